@@ -1,0 +1,334 @@
+"""What cards do: events, actions, effects, continuous effects, materials, and the entry of one card.
+
+Actions of one list happen in order; ``join`` says how an action hangs on the one before (DESIGN section 4):
+
+====================  ======================  =====================================
+join                  same moment as before?  needs the one before to have happened?
+====================  ======================  =====================================
+``then``              no (later)              yes
+``if_you_do``         yes                     yes
+``also``              yes                     no
+``also_then``         no (later)              no
+====================  ======================  =====================================
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.behaviour.vocabulary import (
+    Amount,
+    CardRef,
+    Choose,
+    Condition,
+    Filter,
+    Limit,
+    Location,
+    Method,
+    Model,
+    Side,
+)
+
+Join = Literal["then", "if_you_do", "also", "also_then"]
+
+
+class Event(Model):
+    """What a trigger effect waits for.
+
+    ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
+    field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
+    where the card came from, ``methods`` how it was Summoned, ``as_material_of`` the Summon it was material for,
+    and ``into`` the zone group it arrived in.
+    """
+
+    on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+    subject: Literal["self"] | Filter = "self"
+    side: Side = "either"
+    other: bool = False
+    origin: tuple[Location, ...] = ()
+    methods: tuple[Method, ...] = ()
+    as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
+    into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+
+
+# --- actions ---------------------------------------------------------------------------------------------------
+
+
+class ActionBase(Model):
+    join: Join = "then"
+
+
+class Move(ActionBase, CardRef):
+    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own."""
+
+    do: Literal["send_to_gy", "banish", "add_to_hand", "discard", "destroy", "tribute", "to_deck_bottom"]
+
+
+class SpecialSummon(ActionBase, CardRef):
+    """Special Summon cards, face-up; position ``any`` lets the player choose."""
+
+    do: Literal["special_summon"] = "special_summon"
+    position: Literal["any", "attack", "defense"] = "any"
+    negate: bool = False
+    banish_when_leaves: bool = False
+
+
+class CreateTokens(ActionBase):
+    """Special Summon exactly ``count`` Tokens; ``token`` is the passcode of the Token's record (TOK-08)."""
+
+    do: Literal["create_tokens"] = "create_tokens"
+    token: int
+    count: int = 1
+    position: Literal["any", "attack", "defense"] = "any"
+
+
+class PlaceScale(ActionBase, CardRef):
+    """Place a Pendulum Monster in one of my free Pendulum Zones."""
+
+    do: Literal["place_scale"] = "place_scale"
+
+
+class Draw(ActionBase):
+    do: Literal["draw"] = "draw"
+    count: int = 1
+
+
+class Detach(ActionBase):
+    """Detach Xyz Materials from this card."""
+
+    do: Literal["detach"] = "detach"
+    count: int = 1
+
+
+class PayLifePoints(ActionBase):
+    do: Literal["pay_lp"] = "pay_lp"
+    amount: int
+
+
+class ChangePosition(ActionBase, CardRef):
+    do: Literal["change_position"] = "change_position"
+    to: Literal["attack", "defense"]
+
+
+class Modify(ActionBase, CardRef):
+    """Change a monster's current Level or ATK until the end of the turn; ``levels_of`` names a selection whose
+    printed Level is added (times ``level``, so -1 subtracts it)."""
+
+    do: Literal["modify"] = "modify"
+    level: int = 0
+    levels_of: str = ""
+    atk: int = 0
+    double_atk: bool = False
+
+
+class Restrict(ActionBase):
+    """A lock on me for the rest of the turn.
+
+    ``what = "link_material"`` / ``"special_summon"``: only cards that fit ``only``. ``"activate_monster_effects"``
+    and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon`` lifts it after my next Pendulum Summon.
+    """
+
+    do: Literal["restrict"] = "restrict"
+    what: Literal["link_material", "special_summon", "activate_monster_effects", "pendulum_zone_effects"]
+    only: Filter | None = None
+    until_pendulum_summon: bool = False
+
+
+class SkipPhase(ActionBase):
+    """Skip a phase of a later turn: no bearing on the present Main Phase, kept so the model tells the whole effect."""
+
+    do: Literal["skip_phase"] = "skip_phase"
+    phase: Literal["draw", "main1", "battle"]
+
+
+Action = Annotated[
+    Move
+    | SpecialSummon
+    | CreateTokens
+    | PlaceScale
+    | Draw
+    | Detach
+    | PayLifePoints
+    | ChangePosition
+    | Modify
+    | Restrict
+    | SkipPhase,
+    Field(discriminator="do"),
+]
+
+
+class Mode(Model):
+    """One of several effects, chosen on activation."""
+
+    actions: tuple[Action, ...] = Field(alias="do", min_length=1)
+    text: str = ""
+
+
+class Effect(Model):
+    """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
+
+    ``locations`` is where the card must be to activate it (for ``spell``: the hand). ``timing`` matters for
+    optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    """
+
+    number: int = Field(ge=1)
+    kind: Literal["ignition", "trigger", "quick", "spell"]
+    locations: tuple[Location, ...] = Field(alias="from", min_length=1)
+    optional: bool = True
+    timing: Literal["when", "if"] = "if"
+    event: Event | None = None
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    targets: tuple[Choose, ...] = ()
+    actions: tuple[Action, ...] = Field(default=(), alias="do")
+    modes: tuple[Mode, ...] = ()
+    limit: Limit | None = None
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Effect:
+        if (self.kind == "trigger") != (self.event is not None):
+            raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
+        if bool(self.actions) == bool(self.modes):
+            raise ValueError("give exactly one of do and modes")
+        if not self.optional and self.kind != "trigger":
+            raise ValueError("only a trigger effect can be mandatory")
+        return self
+
+
+class OutOfScope(Model):
+    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why."""
+
+    number: int = Field(ge=1)
+    reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+
+
+class Unmodelled(Model):
+    """An optional effect that could come up and has no model yet; results name it."""
+
+    number: int = Field(ge=1)
+    reason: str
+
+
+class Procedure(Model):
+    """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16)."""
+
+    number: int = Field(ge=1)
+    locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    position: Literal["any", "attack", "defense"] = "any"
+    limit: Limit | None = None
+
+
+# --- continuous effects ----------------------------------------------------------------------------------------
+
+
+class ScaleChange(Model):
+    """While in a Pendulum Zone the scale is ``scale`` unless every condition holds."""
+
+    apply: Literal["scale"] = "scale"
+    number: int
+    scale: int
+    unless: tuple[Condition, ...] = ()
+
+
+class PendulumRestriction(Model):
+    """While in a Pendulum Zone: I can Pendulum Summon only cards that fit; ``negatable`` = the lock can be negated."""
+
+    apply: Literal["pendulum_summon_only"] = "pendulum_summon_only"
+    number: int
+    only: Filter
+    negatable: bool = True
+
+
+class ScaleActivation(Model):
+    """Conditions for activating the card as a scale."""
+
+    apply: Literal["activate_as_scale_if"] = "activate_as_scale_if"
+    number: int
+    conditions: tuple[Condition, ...] = Field(alias="if")
+
+
+class NotMaterial(Model):
+    """The card cannot be material for these Summons (SG-18)."""
+
+    apply: Literal["not_material_for"] = "not_material_for"
+    number: int
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
+
+
+Continuous = Annotated[
+    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial, Field(discriminator="apply")
+]
+
+
+# --- materials -------------------------------------------------------------------------------------------------
+
+
+class Slot(Model):
+    """``min`` to ``max`` materials that fit ``where``; ``max = None`` means any number."""
+
+    min: int = Field(default=1, ge=0)
+    max: int | None = Field(default=1, ge=1)
+    where: Filter = Filter()
+
+
+class Including(Model):
+    """At least ``min`` of the chosen materials fit ``where``."""
+
+    min: int = 1
+    where: Filter
+
+
+class Materials(Model):
+    """The requirement of a Synchro, Xyz or Link Summon; every material fills exactly one slot (FUS-21).
+
+    Synchro: the Levels add up to the monster's Level (SYN-06). Xyz: the filters name the Level (XYZ-08).
+    Link: the values add up to the Link Rating (LS-06, LS-07).
+    """
+
+    method: Literal["synchro", "xyz", "link"]
+    slots: tuple[Slot, ...] = Field(min_length=1, max_length=3)
+    including: tuple[Including, ...] = Field(default=(), max_length=2)
+    limit: Limit | None = None
+
+
+class Overlay(Model):
+    """An Xyz Summon on top of one monster I control, whose materials are transferred (XYZ-11)."""
+
+    method: Literal["overlay"] = "overlay"
+    where: Filter
+    limit: Limit | None = None
+
+
+Recipe = Annotated[Materials | Overlay, Field(discriminator="method")]
+
+
+class CardModel(Model):
+    """Everything one card does, keyed by its passcode; ``name`` is for readers and checked against the facts.
+
+    A card whose ``effects``, ``procedures``, ``continuous`` and ``out_of_scope`` cover its whole text has an empty
+    ``unmodelled``; the loader checks that the numbers 1..n are each covered once.
+    """
+
+    passcode: int
+    name: str
+    recipes: tuple[Recipe, ...] = Field(default=(), alias="materials")
+    procedures: tuple[Procedure, ...] = Field(default=(), alias="procedure")
+    effects: tuple[Effect, ...] = Field(default=(), alias="effect")
+    continuous: tuple[Continuous, ...] = ()
+    out_of_scope: tuple[OutOfScope, ...] = ()
+    unmodelled: tuple[Unmodelled, ...] = ()
+
+    @model_validator(mode="after")
+    def _numbers(self) -> CardModel:
+        parts = (*self.procedures, *self.effects, *self.continuous, *self.out_of_scope, *self.unmodelled)
+        numbers = sorted({part.number for part in parts})
+        if numbers != list(range(1, len(numbers) + 1)):
+            raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
+        return self
+
+
+__all__ = ["Action", "Amount", "CardModel", "Effect", "Event", "Materials", "Overlay", "Procedure", "Recipe"]

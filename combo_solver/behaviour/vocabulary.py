@@ -1,0 +1,170 @@
+"""The words card models are made of: filters, amounts, selections, conditions, limits.
+
+Every model is frozen, holds data only, and forbids unknown keys, so that a misspelt key in a card's TOML entry
+is an error and never a silently missing clause.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Kind = Literal[
+    "monster", "spell", "trap", "normal", "effect", "fusion", "ritual", "spirit", "union", "gemini", "tuner",
+    "synchro", "token", "quick-play", "continuous", "equip", "field", "counter", "flip", "toon", "xyz",
+    "pendulum", "link",
+]  # fmt: skip
+Type = Literal[
+    "Warrior", "Spellcaster", "Fairy", "Fiend", "Zombie", "Machine", "Aqua", "Pyro", "Rock", "Winged Beast",
+    "Plant", "Insect", "Thunder", "Dragon", "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent",
+    "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
+]  # fmt: skip
+Attribute = Literal["EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE"]
+Location = Literal[
+    "hand", "deck", "extra", "gy", "banished", "monster_zone", "spell_zone", "field_zone", "pendulum_zone"
+]
+Side = Literal["me", "opponent", "either"]
+Method = Literal["normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"]
+"""How a monster was Summoned; every method but the first three is a Special Summon."""
+
+
+class Model(BaseModel):
+    """Base of every card model: immutable, hashable, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class CountOf(Model):
+    """The number of cards chosen under this name earlier in the same effect."""
+
+    count_of: str
+
+
+Amount = int | CountOf
+
+
+class Range(Model):
+    """Bounds, both inclusive; ``equals`` sets both. A card without the value (e.g. no Level) never fits (MA-16)."""
+
+    min: Amount | None = None
+    max: Amount | None = None
+    equals: Amount | None = None
+
+    @model_validator(mode="after")
+    def _some_bound(self) -> Range:
+        if self.equals is not None and (self.min is not None or self.max is not None):
+            raise ValueError("give either equals or min / max")
+        if self.equals is None and self.min is None and self.max is None:
+            raise ValueError("give equals, min or max")
+        return self
+
+
+class Filter(Model):
+    """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
+    except ``kinds``, of which the card must be all. The empty filter fits every card.
+
+    On the field, ``level`` and ``atk`` read the current values and ``negated`` the monster's state.
+    """
+
+    kinds: tuple[Kind, ...] = ()
+    not_kinds: tuple[Kind, ...] = ()
+    types: tuple[Type, ...] = ()
+    attributes: tuple[Attribute, ...] = ()
+    archetypes: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    except_names: tuple[str, ...] = ()
+    level: Range | None = None
+    rank: Range | None = None
+    rating: Range | None = None
+    atk: Range | None = None
+    position: Literal["attack", "defense"] | None = None
+    any_of: tuple[Filter, ...] = ()
+
+
+class Choose(Model):
+    """A selection the player makes: ``min`` to ``max`` cards from some locations.
+
+    ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``). ``other``
+    excludes the card the effect belongs to. ``max = None`` means any number. On the field only face-up cards can
+    be chosen unless ``face_down`` allows others.
+    """
+
+    name: str = ""
+    locations: tuple[Location, ...] = Field(alias="from", min_length=1)
+    where: Filter = Filter()
+    min: int = Field(default=1, ge=0)
+    max: int | None = Field(default=1, ge=1)
+    side: Side = "me"
+    other: bool = False
+    face_down: bool = False
+
+
+class CardRef(Model):
+    """Base of the actions that work on cards: either ``card`` ("self" or a selection's name) or ``choose``."""
+
+    card: str | None = None
+    choose: Choose | None = None
+
+    @model_validator(mode="after")
+    def _one_of(self) -> CardRef:
+        if (self.card is None) == (self.choose is None):
+            raise ValueError('give exactly one of card ("self" or the name of a selection) and choose')
+        return self
+
+
+# --- conditions -----------------------------------------------------------------------------------------------
+
+
+class CountCondition(Model):
+    """The number of fitting cards in these locations lies in ``min``..``max``; e.g. "you control no monsters"."""
+
+    test: Literal["count"] = "count"
+    locations: tuple[Location, ...] = Field(alias="in", min_length=1)
+    where: Filter = Filter()
+    side: Side = "me"
+    other: bool = False
+    min: int = 0
+    max: int | None = None
+
+
+class OtherScaleCondition(Model):
+    """The other Pendulum Zone of this card's controller holds a fitting card."""
+
+    test: Literal["other_scale"] = "other_scale"
+    where: Filter = Filter()
+
+
+class LifePointsCondition(Model):
+    """My LP are at most ``max``."""
+
+    test: Literal["life_points"] = "life_points"
+    max: int
+
+
+class FewerCardsCondition(Model):
+    """The opponent has more cards in hand and field than I do."""
+
+    test: Literal["opponent_has_more_cards"] = "opponent_has_more_cards"
+
+
+Condition = Annotated[
+    CountCondition | OtherScaleCondition | LifePointsCondition | FewerCardsCondition, Field(discriminator="test")
+]
+
+
+# --- once-per-turn limits --------------------------------------------------------------------------------------
+
+
+class Limit(Model):
+    """How often per turn (EF-06).
+
+    ``scope = "copy"``: each face-up copy for itself, forgotten when it leaves the field ("once per turn", "once
+    while face-up"). ``scope = "name"``: once per turn for all copies. Effects of one card that share a ``group``
+    share the limit ("only 1 of these effects per turn"). ``counts`` says whether using the effect or activating
+    the card is limited; an activation that was negated does not count for the latter.
+    """
+
+    scope: Literal["copy", "name"] = "name"
+    group: str = ""
+    counts: Literal["use", "activate"] = "use"

@@ -1,0 +1,124 @@
+"""A line of play and a board as data: what the search prints, ``--json`` holds and the referee replays.
+
+Places are written as in scenarios: ``M1``-``M5``, ``EMZ-L``, ``EMZ-R``, ``O-M1``-``O-M5`` (the opponent's, from
+their own view), ``S1``-``S5`` (``S1`` and ``S5`` are the Pendulum Zones too), ``FZ``, ``hand``, ``deck``, ``extra``, ``gy``, ``banished``; the
+opponent's other places carry ``O-`` in front. Passcode 0 with the name ``?`` is an unknown card.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+StepKind = Literal[
+    "normal_summon", "tribute_summon", "set_monster", "flip_summon", "change_position", "special_summon",
+    "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale", "activate", "trigger",
+]  # fmt: skip
+Position = Literal["attack", "defense", "set"]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class CardAt(_Frozen):
+    """One card and where it is at that moment. ``index`` counts from the top of an ordered Deck (0 = top);
+    ``under`` is the zone of the Xyz Monster it is attached to (then ``at`` is ``material``)."""
+
+    card: int
+    name: str
+    at: str
+    index: int | None = None
+    under: str | None = None
+
+
+class Placement(_Frozen):
+    """A card that arrives on the field: where from, where to, in which position (None for Spell/Trap Zones)."""
+
+    card: int
+    name: str
+    from_: str = Field(alias="from")
+    index: int | None = None
+    to: str
+    position: Position | None = None
+
+
+class Choice(_Frozen):
+    """What one action of an effect (or of its cost) did: ``action`` is its index in the model's list.
+
+    ``cards`` are the cards it chose or worked on, as they lay before; ``placed`` those it put on the field.
+    An action that did nothing (its part of the effect could not be carried out) has no Choice.
+    """
+
+    action: int
+    do: str
+    cards: tuple[CardAt, ...] = ()
+    placed: tuple[Placement, ...] = ()
+
+
+class Step(_Frozen):
+    """One numbered step.
+
+    Summons: ``card`` goes ``from_`` -> ``to`` in ``position``, using ``materials`` (Tributes, materials) and, for a
+    procedure with a cost, ``costs``. ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters.
+    ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
+    ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
+    1; consecutive steps with rising chain links form one chain that resolves last link first.
+    """
+
+    number: int
+    kind: StepKind
+    card: int
+    name: str
+    from_: str = Field(alias="from")
+    index: int | None = None
+    to: str | None = None
+    position: Position | None = None
+    recipe: int | None = None
+    materials: tuple[CardAt, ...] = ()
+    summoned: tuple[Placement, ...] = ()
+    effect: int | None = None
+    mode: int | None = None
+    chain_link: int | None = None
+    targets: tuple[CardAt, ...] = ()
+    costs: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    text: str = ""
+
+
+class BoardCard(_Frozen):
+    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted."""
+
+    card: int
+    name: str
+    at: str
+    position: Position | None = None
+    atk: int | None = None
+    defense: int | None = Field(default=None, alias="def")
+    level: int | None = None
+    rank: int | None = None
+    rating: int | None = None
+    scale: int | None = None
+    materials: tuple[str, ...] = ()
+
+
+class Side(_Frozen):
+    """Everything one player has. ``deck`` and face-down ``extra`` are counts by name; lists of names are sorted."""
+
+    life_points: int = 8000
+    monsters: tuple[BoardCard, ...] = ()
+    spells: tuple[BoardCard, ...] = ()
+    hand: tuple[str, ...] = ()
+    gy: tuple[str, ...] = ()
+    banished: tuple[str, ...] = ()
+    extra_face_up: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+
+
+class Board(_Frozen):
+    """Both sides of the field at one moment."""
+
+    me: Side
+    opponent: Side = Side()
