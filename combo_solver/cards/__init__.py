@@ -1,0 +1,1 @@
+"""Card facts: what is printed on a card apart from its text."""

@@ -1,0 +1,42 @@
+"""The facts of one card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is printed on one card, apart from its effects.
+
+    ``kinds`` are the words of :data:`combo_solver.behaviour.vocabulary.Kind`. ``level`` / ``rank`` / ``rating``:
+    exactly one is set for a monster (MA-07), none for Spells and Traps. ``atk`` and ``defense`` are None when
+    printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.zones`; ``scales``
+    are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
+    ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
+    """
+
+    passcode: int
+    name: str
+    kinds: frozenset[str]
+    alias: int = 0
+    type: str | None = None
+    attribute: str | None = None
+    level: int | None = None
+    rank: int | None = None
+    rating: int | None = None
+    atk: int | None = None
+    defense: int | None = None
+    arrows: int = 0
+    scales: tuple[int, int] | None = None
+    archetypes: frozenset[str] = frozenset()
+    special_summon_only: bool = False
+
+    @property
+    def is_monster(self) -> bool:
+        return "monster" in self.kinds
+
+    @property
+    def in_extra_deck(self) -> bool:
+        """Whether it belongs to the Extra Deck (CT-08)."""
+        return not self.kinds.isdisjoint({"fusion", "synchro", "xyz", "link"})

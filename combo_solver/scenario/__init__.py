@@ -1,0 +1,1 @@
+"""Scenarios: what a person writes, and what it means once every name is a passcode."""
