@@ -39,7 +39,8 @@ class Event(Model):
 
     ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
-    where the card came from, ``methods`` how it was Summoned, ``as_material_of`` the Summon it was material for,
+    where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
+    left the field), ``as_material_of`` the Summon it was material for,
     and ``into`` the zone group it arrived in.
     """
 
@@ -88,6 +89,12 @@ class PlaceScale(ActionBase, CardRef):
     """Place a Pendulum Monster in one of my free Pendulum Zones."""
 
     do: Literal["place_scale"] = "place_scale"
+
+
+class RestoreScale(ActionBase, CardRef):
+    """The current Pendulum Scale of a card becomes its printed one until the end of the turn."""
+
+    do: Literal["restore_scale"] = "restore_scale"
 
 
 class Draw(ActionBase):
@@ -148,6 +155,7 @@ Action = Annotated[
     | SpecialSummon
     | CreateTokens
     | PlaceScale
+    | RestoreScale
     | Draw
     | Detach
     | PayLifePoints
@@ -179,6 +187,7 @@ class Effect(Model):
     optional: bool = True
     timing: Literal["when", "if"] = "if"
     event: Event | None = None
+    or_events: tuple[Event, ...] = ()
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
     cost: tuple[Action, ...] = ()
     targets: tuple[Choose, ...] = ()

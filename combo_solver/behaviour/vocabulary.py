@@ -41,7 +41,14 @@ class CountOf(Model):
     count_of: str
 
 
-Amount = int | CountOf
+class CountIn(Model):
+    """The number of cards of mine in these locations that fit ``where``."""
+
+    locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
+    where: Filter = Field(default_factory=lambda: Filter())
+
+
+Amount = int | CountOf | CountIn
 
 
 class Range(Model):
@@ -64,7 +71,8 @@ class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
     except ``kinds``, of which the card must be all. The empty filter fits every card.
 
-    On the field, ``level`` and ``atk`` read the current values and ``negated`` the monster's state.
+    On the field, ``level`` and ``atk`` read the current values; ``scale_changed`` asks whether a Pendulum scale's
+    current value differs from the printed one.
     """
 
     kinds: tuple[Kind, ...] = ()
@@ -79,6 +87,7 @@ class Filter(Model):
     rating: Range | None = None
     atk: Range | None = None
     position: Literal["attack", "defense"] | None = None
+    scale_changed: bool | None = None
     any_of: tuple[Filter, ...] = ()
 
 
@@ -168,3 +177,8 @@ class Limit(Model):
     scope: Literal["copy", "name"] = "name"
     group: str = ""
     counts: Literal["use", "activate"] = "use"
+
+
+CountIn.model_rebuild()
+Range.model_rebuild()
+Filter.model_rebuild()

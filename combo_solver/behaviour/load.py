@@ -1,0 +1,67 @@
+"""Read card models from TOML, with errors that name file, card and key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.errors import InputError, Problem
+
+
+def parse_models(text: str, source: str) -> dict[int, CardModel]:
+    """Card models by passcode from the TOML ``text`` of file ``source``.
+
+    Raises :class:`InputError` naming the card and key of every defect.
+    """
+    try:
+        entries = tomllib.loads(text).get("card", [])
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(Problem(source, f"not valid TOML: {error}")) from None
+    models: dict[int, CardModel] = {}
+    problems: list[Problem] = []
+    for entry in entries:
+        try:
+            model = CardModel.model_validate(entry)
+        except ValidationError as error:
+            problems += _problems(error, source, entry)
+            continue
+        if model.passcode in models:
+            problems.append(Problem(f"{source}: {model.name}", "a second entry for this passcode"))
+        models[model.passcode] = model
+    if problems:
+        raise InputError(*problems)
+    return models
+
+
+def _problems(error: ValidationError, source: str, entry: Mapping[str, Any]) -> Iterable[Problem]:
+    name = entry.get("name", entry.get("passcode", "?"))
+    for detail in error.errors():
+        key = ".".join(str(part) for part in detail["loc"])
+        yield Problem(f"{source}: {name}: {key}", detail["msg"])
+
+
+@cache
+def bundled_models() -> Mapping[int, CardModel]:
+    """The models shipped with the package, by passcode."""
+    models: dict[int, CardModel] = {}
+    library = resources.files("combo_solver.behaviour") / "library"
+    for file in sorted(library.iterdir(), key=lambda path: path.name):
+        if file.name.endswith(".toml"):
+            models |= parse_models(file.read_text(encoding="utf-8"), file.name)
+    return models
+
+
+def load_models(path: Path) -> dict[int, CardModel]:
+    """Models from a user's own TOML file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(Problem(str(path), f"cannot be read: {error}")) from None
+    return parse_models(text, str(path))
