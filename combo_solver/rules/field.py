@@ -1,0 +1,110 @@
+"""Zone rules that every summon shares (ZON rows): where a monster may be put once the materials have left."""
+
+from __future__ import annotations
+
+from ortools.sat.python import cp_model
+
+from combo_solver import zones
+from combo_solver.rules.model import Facts, Rule, SummonVars
+
+EXTRA_DECK, ELSEWHERE = 1, 0
+
+
+def lay_out_zones(v: SummonVars) -> None:
+    """Decisions ``to Z`` (exactly one) and the facts about each of my seven monster zones.
+
+    Facts: ``held Z`` a monster is in it, ``mine Z`` and I control that monster, ``opened Z`` a Link Monster that
+    cannot be material points to it, ``points Y Z`` my Link Monster in Y points to Z, ``from extra`` the monster
+    comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones only where an arrow points (ZON-07).
+    """
+    for zone in zones.MINE:
+        v.goes_to(zone)
+        v.fact(f"held {zone}")
+        v.fact(f"mine {zone}")
+    v.model.add_exactly_one(v.goes_to(zone) for zone in zones.MINE)
+
+
+class OneMonsterPerZone(Rule):
+    rule_id = "ZON-02"
+
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.MINE:
+            leaves = v.uses(zone) if v.has(f"use {zone}") else 0
+            v.model.add(v.goes_to(zone) + v.fact(f"held {zone}") <= 1 + leaves).only_enforce_if(
+                v.rule(self.rule_id)
+            )
+
+    def sentence(self, facts: Facts) -> str:
+        held = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"held {zone}")]
+        return f"a zone holds at most one monster, and these are occupied: {', '.join(held) or 'none'}"
+
+
+class MainZoneUnlessFromExtraDeck(Rule):
+    rule_id = "ZON-04"
+
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.EXTRA:
+            v.model.add(v.goes_to(zone) <= v.fact("from extra")).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, facts: Facts) -> str:
+        return "only a monster from the Extra Deck may enter an Extra Monster Zone; others need a Main Monster Zone"
+
+
+class OneExtraMonsterZone(Rule):
+    """One Extra Monster Zone per player. The exception for an Extra Link is in ``exempt Z`` facts."""
+
+    rule_id = "ZON-03"
+
+    def build(self, v: SummonVars) -> None:
+        for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
+            leaves = v.uses(other) if v.has(f"use {other}") else 0
+            v.model.add(
+                v.goes_to(zone) + v.fact(f"mine {other}") <= 1 + leaves + v.fact(f"exempt {zone}")
+            ).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, facts: Facts) -> str:
+        mine = [zones.MONSTER_ZONES[zone] for zone in zones.EXTRA if facts.get(f"mine {zone}")]
+        return f"a player uses only one Extra Monster Zone, and you already use {', '.join(mine) or 'none'}"
+
+
+class MainZoneNeedsArrow(Rule):
+    rule_id = "ZON-07"
+
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.MAIN:
+            opened = v.fact(f"opened {zone}") + sum(
+                _still_points(v, source, zone) for source in zones.MINE if zones_can_touch(source, zone)
+            )
+            v.model.add(v.goes_to(zone) + v.fact("needs arrow") <= 1 + opened).only_enforce_if(
+                v.rule(self.rule_id)
+            )
+
+    def sentence(self, facts: Facts) -> str:
+        pointed = [
+            zones.MONSTER_ZONES[zone]
+            for zone in zones.MAIN
+            if facts.get(f"opened {zone}") or any(facts.get(f"points {source} {zone}") for source in zones.MINE)
+        ]
+        return (
+            "in a Main Monster Zone this monster needs the arrow of a Link Monster that stays on the field; "
+            f"arrows now point to: {', '.join(pointed) or 'none of your Main Monster Zones'}"
+        )
+
+
+def zones_can_touch(source: int, target: int) -> bool:
+    """Whether any arrow of my Link Monster in ``source`` could point to ``target``."""
+    return target in zones.pointed_zones(source, 0x1EF)
+
+
+def _still_points(v: SummonVars, source: int, zone: int) -> cp_model.IntVar:
+    points = v.fact(f"points {source} {zone}")
+    if not v.has(f"use {source}"):
+        return points
+    still = v.model.new_bool_var(f"still {source} {zone}")
+    v.model.add(still <= points)
+    v.model.add(still + v.uses(source) <= 1)
+    v.model.add(still >= points - v.uses(source))
+    return still
+
+
+ZONE_RULES = (OneMonsterPerZone, MainZoneUnlessFromExtraDeck, OneExtraMonsterZone, MainZoneNeedsArrow)
