@@ -1,0 +1,1 @@
+"""A scenario turned into small integers and tables, once, before any search starts."""

@@ -1,0 +1,264 @@
+"""Everything about a scenario that does not change during the search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+from typing import TypeVar
+
+from combo_solver import zones
+from combo_solver.behaviour.effects import (
+    CardModel,
+    ChangePosition,
+    CreateTokens,
+    Draw,
+    Move,
+    NotMaterial,
+    PendulumRestriction,
+    ScaleActivation,
+    ScaleChange,
+)
+from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.program import CompiledEffect, CompiledProcedure, CompiledRecipe, Compiler, Test
+from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
+
+_Action = TypeVar("_Action")
+
+
+@dataclass(frozen=True)
+class GoalTerm:
+    """A compiled :class:`Term`."""
+
+    source: Term
+    where: CardFilter
+
+
+class Ground:
+    """A scenario resolved to kinds, tables and compiled effects.
+
+    ``unmodelled``: (name, what is missing) of every card in the scenario whose behaviour is not fully modelled.
+    """
+
+    def __init__(
+        self,
+        scenario: ResolvedScenario,
+        facts: Callable[[int], CardFacts],
+        models: Mapping[int, CardModel],
+    ) -> None:
+        self.scenario = scenario
+        codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
+        codes |= {code for code, _ in scenario.goal.reach}
+        self.in_play = frozenset(codes)
+        codes |= {
+            action.token for code in codes if code in models for action in _actions_of(models[code], CreateTokens)
+        }
+        self.kinds = kinds = Kinds(codes, facts, models)
+        compiler = Compiler(kinds)
+        self.program = compiler.program
+        self.effects = self.program.effects
+        self.locks = self.program.locks
+        used_models = [model for model in kinds.models if model is not None]
+        self.ordered_deck = scenario.deck_order == "listed" and any(
+            any(True for _ in _actions_of(model, Draw)) for model in used_models
+        )
+
+        self.recipes_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
+        for recipe in self.program.recipes:
+            self.recipes_of[recipe.kind].append(recipe)
+        self.procedures_of: list[list[CompiledProcedure]] = [[] for _ in range(len(kinds))]
+        for procedure in self.program.procedures:
+            self.procedures_of[procedure.kind].append(procedure)
+        self.ignitions_of: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
+        self.quick: list[CompiledEffect] = []
+        self.triggers: dict[str, list[CompiledEffect]] = {}
+        for effect in self.effects:
+            if effect.source.kind == "trigger":
+                for name in {watch.on for watch in effect.watches}:
+                    self.triggers.setdefault(name, []).append(effect)
+            else:
+                self.ignitions_of[effect.kind].append(effect)
+                if effect.source.kind == "quick":
+                    self.quick.append(effect)
+
+        self.not_material: list[frozenset[str]] = []
+        self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
+        self.scale_tests: list[tuple[Test, ...]] = []
+        self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
+        for model in kinds.models:
+            self._continuous(compiler, model)
+
+        goal = scenario.goal
+        self.goal_levels = [
+            [GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels
+        ]
+        self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
+        self.reads_position = self._position_is_read(goal)
+        self.reads_method = any(
+            watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
+        )
+        self.lock_tables = [
+            None if lock.only is None else lock.only.table for lock in self.locks
+        ]
+        self.unmodelled = tuple(self._unmodelled())
+
+        link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
+        copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
+        self.link_copies = sum(1 for code in copies if kinds.link[kinds.index[code]])
+        self.links_return = any(
+            move.do in ("to_deck_bottom", "add_to_hand")
+            and (move.choose is None or not {"hand", "deck"}.issuperset(move.choose.locations))
+            for model in used_models
+            for move in _actions_of(model, Move)
+        )
+        self.pendulums = any(kinds.pendulum)
+        their_links = frozenset(
+            zone
+            for name, monster in scenario.opponent.monsters.items()
+            if kinds.link[kinds.index[monster.card]]
+            for zone in zones.pointed_zones(
+                zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
+            )
+        )
+        held_by_them = frozenset(
+            zones.opponents_view(zones.MONSTER_ZONES.index(name)) for name in scenario.opponent.monsters
+        )
+        arrows = sorted({kinds.arrows[kind] for kind in link_kinds})
+        self.full_symmetry = Symmetry([], their_links, held_by_them)
+        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them)
+        self.points = [
+            [
+                frozenset(zones.pointed_zones(zone, kinds.arrows[kind])) if kinds.link[kind] else frozenset()
+                for zone in zones.MINE
+            ]
+            for kind in range(len(kinds))
+        ]
+        self.their_points = [
+            [
+                frozenset(zones.pointed_zones(zone, kinds.arrows[kind], True)) if kinds.link[kind] else frozenset()
+                for zone in zones.ALL
+            ]
+            for kind in range(len(kinds))
+        ]
+
+    def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
+        barred: frozenset[str] = frozenset()
+        change: tuple[int, tuple[Test, ...]] | None = None
+        tests: tuple[Test, ...] = ()
+        only: tuple[CardFilter, bool] | None = None
+        for part in model.continuous if model is not None else ():
+            if isinstance(part, NotMaterial):
+                barred |= frozenset(part.methods)
+            elif isinstance(part, ScaleChange):
+                change = (part.scale, compiler.tests(part.unless))
+            elif isinstance(part, ScaleActivation):
+                tests += compiler.tests(part.conditions)
+            elif isinstance(part, PendulumRestriction):
+                only = (CardFilter(part.only, self.kinds), part.negatable)
+        self.not_material.append(barred)
+        self.scale_changes.append(change)
+        self.scale_tests.append(tests)
+        self.pendulum_only.append(only)
+
+    def _position_is_read(self, goal: Goal) -> bool:
+        """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
+        filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
+        # A change to the position a monster already has fails, which only a following "if you do" can notice.
+        noticed = any(
+            isinstance(before.source, ChangePosition) and after.needs_previous
+            for effect in self.effects
+            for operations in effect.modes
+            for before, after in pairwise(operations)
+        )
+        return noticed or any(each.reads_position for each in filters)
+
+    def _unmodelled(self) -> Iterable[tuple[str, str]]:
+        for kind, card in enumerate(self.kinds.facts):
+            if kind == 0 or card.passcode not in self.in_play:
+                continue
+            model = self.kinds.models[kind]
+            if not self.kinds.playable[kind]:
+                yield card.name, "no model: it is not Summoned, Set, activated or used as material"
+            elif card.in_extra_deck and not self.recipes_of[kind]:
+                yield card.name, "no model of its materials: it is not Summoned by its own procedure"
+            if model is not None:
+                for part in model.unmodelled:
+                    yield card.name, f"effect {part.number}: {part.reason}"
+
+
+class Symmetry:
+    """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
+
+    ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
+    remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
+    """
+
+    def __init__(self, arrows: list[int], opened: frozenset[int], held_by_them: frozenset[int]) -> None:
+        group = [
+            order
+            for order in _zone_orders()
+            if all(order[zone] == zone for zone in held_by_them if zone in zones.MINE)
+            and {order[zone] for zone in opened if zone in zones.MINE}
+            == {zone for zone in opened if zone in zones.MINE}
+            and all(_keeps_arrows(order, bits) for bits in arrows)
+        ]
+        members = set(group)
+        self.twins: list[tuple[int, ...]] = []
+        seen: set[int] = set()
+        for zone in zones.MINE:
+            if zone in seen:
+                continue
+            twins = tuple(
+                other for other in zones.MINE if other == zone or _swap(zone, other) in members
+            )
+            seen |= set(twins)
+            self.twins.append(twins)
+        self.group_of = {zone: twins for twins in self.twins for zone in twins}
+        self.mirrors: list[tuple[int, ...]] = []
+        covered: set[tuple[int, ...]] = set()
+        for order in group:
+            shape = tuple(min(self.group_of[order[zone]]) for zone in zones.MINE)
+            if shape not in covered:
+                covered.add(shape)
+                self.mirrors.append(order)
+
+
+def _zone_orders() -> Iterable[tuple[int, ...]]:
+    for main in permutations(zones.MAIN):
+        yield (*main, 5, 6)
+        yield (*main, 6, 5)
+
+
+def _swap(one: int, other: int) -> tuple[int, ...]:
+    order = list(zones.MINE)
+    order[one], order[other] = other, one
+    return tuple(order)
+
+
+def _keeps_arrows(order: tuple[int, ...], arrows: int) -> bool:
+    for zone in zones.MINE:
+        here = {order[hit] for hit in zones.pointed_zones(zone, arrows) if hit in zones.MINE}
+        there = {hit for hit in zones.pointed_zones(order[zone], arrows) if hit in zones.MINE}
+        if here != there:
+            return False
+    return True
+
+
+def _passcodes(side: SidePosition) -> list[int]:
+    codes = [*side.hand, *side.deck]
+    codes += [card.card for pile in (side.extra, side.gy, side.banished) for card in pile]
+    codes += [spell.card for spell in side.spells.values()]
+    for monster in side.monsters.values():
+        codes += [monster.card, *monster.materials]
+    return codes
+
+
+def _actions_of(model: CardModel, wanted: type[_Action]) -> Iterable[_Action]:
+    for effect in model.effects:
+        for actions in (effect.cost, effect.actions, *(mode.actions for mode in effect.modes)):
+            for action in actions:
+                if isinstance(action, wanted):
+                    yield action
+

@@ -1,0 +1,64 @@
+"""Card kinds: one small integer per different card, with a table for everything the search asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.facts import CardFacts
+
+UNKNOWN = 0
+"""The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
+
+_UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
+
+
+class Kinds:
+    """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
+
+    ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04).
+    ``playable``: the card's behaviour is fully known or modelled, so it may be Summoned and used as material.
+    """
+
+    def __init__(
+        self,
+        passcodes: Iterable[int],
+        facts: Callable[[int], CardFacts],
+        models: Mapping[int, CardModel],
+    ) -> None:
+        self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
+        self.models: list[CardModel | None] = [models.get(card.passcode) for card in self.facts]
+        self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
+        cards = self.facts
+        self.monster = [card.is_monster for card in cards]
+        self.level = [card.level or 0 for card in cards]
+        self.rank = [card.rank or 0 for card in cards]
+        self.rating = [card.rating or 1 for card in cards]
+        self.atk = [max(card.atk or 0, 0) for card in cards]
+        self.defense = [max(card.defense or 0, 0) for card in cards]
+        self.arrows = [card.arrows for card in cards]
+        self.link = ["link" in card.kinds for card in cards]
+        self.xyz = ["xyz" in card.kinds for card in cards]
+        self.token = ["token" in card.kinds for card in cards]
+        self.pendulum = ["pendulum" in card.kinds for card in cards]
+        self.extra_deck = [card.in_extra_deck for card in cards]
+        self.scale = [card.scales[0] if card.scales else 0 for card in cards]
+        self.special_only = [
+            card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
+            for card in cards
+        ]
+        self.restricted = [
+            special and not token for special, token in zip(self.special_only, self.token, strict=True)
+        ]
+        self.playable = [
+            self.models[kind] is not None or is_blank(card) for kind, card in enumerate(cards)
+        ]
+        self.playable[UNKNOWN] = False
+
+    def __len__(self) -> int:
+        return len(self.facts)
+
+
+def is_blank(card: CardFacts) -> bool:
+    """Whether the card has no effect of its own: a Normal Monster, a Token or another non-Effect Monster."""
+    return card.is_monster and "effect" not in card.kinds and not card.special_summon_only

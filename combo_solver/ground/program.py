@@ -1,0 +1,326 @@
+"""Effects compiled for one scenario: filters as tables, limits and locks as bits, selections as register numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.vocabulary import (
+    Choose,
+    Condition,
+    CountCondition,
+    Filter,
+    Limit,
+    OtherScaleCondition,
+)
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+
+# Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
+MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
+THEIR_SPELL, THEIR_GY, THEIR_BANISHED = 8, 9, 10
+NOWHERE = (-1, -1)
+
+PLACES = {
+    "hand": HAND, "deck": DECK, "extra": EXTRA, "gy": GY, "banished": BANISHED, "monster_zone": MONSTER,
+    "spell_zone": SPELL, "field_zone": SPELL, "pendulum_zone": SPELL,
+}  # fmt: skip
+METHODS = (
+    "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"
+)  # fmt: skip
+METHOD = {name: number for number, name in enumerate(METHODS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere)."""
+
+    locations: frozenset[str]
+    where: CardFilter
+    low: int
+    high: int
+    side: str
+    other: bool
+    face_down: bool
+    register: int
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None."""
+
+    source: declared.Action
+    verb: str
+    subject: str | int | Selection | None
+    later: bool
+    needs_previous: bool
+    lock: int = 0
+    token: int = 0
+    added_levels: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A compiled condition."""
+
+    source: Condition
+    where: CardFilter | None
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A compiled event."""
+
+    on: str
+    subject: CardFilter | None
+    side: str
+    other: bool
+    origin: frozenset[int]
+    methods: frozenset[int]
+    as_material_of: str | None
+    into: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledEffect:
+    """An effect of one card kind. ``mark``: its bit among name limits, or among the copy's own marks."""
+
+    ident: int
+    kind: int
+    source: declared.Effect
+    locations: frozenset[str]
+    watches: tuple[Watch, ...]
+    tests: tuple[Test, ...]
+    cost: tuple[Operation, ...]
+    targets: tuple[Selection, ...]
+    modes: tuple[tuple[Operation, ...], ...]
+    name_mark: int
+    copy_mark: int
+    registers: dict[str, int]
+
+    @property
+    def monster_effect(self) -> bool:
+        return "pendulum_zone" not in self.locations and self.source.kind != "spell"
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledProcedure:
+    kind: int
+    source: declared.Procedure
+    tests: tuple[Test, ...]
+    cost: tuple[Operation, ...]
+    name_mark: int
+    registers: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledRecipe:
+    """Materials of a Synchro, Xyz or Link Monster (``overlay``: one Xyz Monster to be covered)."""
+
+    ident: int
+    kind: int
+    number: int
+    method: str
+    overlay: bool
+    slots: tuple[tuple[int, int, CardFilter], ...]
+    including: tuple[tuple[int, CardFilter], ...]
+    name_mark: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A restriction that may come into force; ``bit`` tells it in a state's locks."""
+
+    bit: int
+    what: str
+    only: CardFilter | None
+    until_pendulum_summon: bool
+
+
+@dataclass
+class Program:
+    """All compiled behaviour of a scenario's cards."""
+
+    effects: list[CompiledEffect] = field(default_factory=list)
+    procedures: list[CompiledProcedure] = field(default_factory=list)
+    recipes: list[CompiledRecipe] = field(default_factory=list)
+    locks: list[Lock] = field(default_factory=list)
+    filters: list[CardFilter] = field(default_factory=list)
+    name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
+
+
+class Compiler:
+    """Compiles the models of all kinds into one :class:`Program`."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self._kinds = kinds
+        self._copy_marks: dict[tuple[int, str], int] = {}
+        self._registers: dict[str, int] = {}
+        self.program = Program()
+        for kind, model in enumerate(kinds.models):
+            if model is not None:
+                self._compile(kind, model)
+
+    def _compile(self, kind: int, model: declared.CardModel) -> None:
+        for number, recipe in enumerate(model.recipes):
+            self._recipe(kind, number, recipe)
+        for procedure in model.procedures:
+            self._registers = {}
+            tests = self._tests(procedure.conditions)
+            cost = self._operations(procedure.cost)
+            mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
+            self.program.procedures.append(
+                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self._registers))
+            )
+        for effect in model.effects:
+            self._effect(kind, effect)
+
+    def _filter(self, source: Filter) -> CardFilter:
+        compiled = CardFilter(source, self._kinds)
+        self.program.filters.append(compiled)
+        return compiled
+
+    def _recipe(self, kind: int, number: int, recipe: declared.Recipe) -> None:
+        overlay = isinstance(recipe, declared.Overlay)
+        if isinstance(recipe, declared.Overlay):
+            slots: tuple[tuple[int, int, CardFilter], ...] = ((1, 1, self._filter(recipe.where)),)
+            including: tuple[tuple[int, CardFilter], ...] = ()
+        else:
+            slots = tuple((slot.min, slot.max or 7, self._filter(slot.where)) for slot in recipe.slots)
+            including = tuple((part.min, self._filter(part.where)) for part in recipe.including)
+        mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
+        method = "xyz" if overlay else recipe.method
+        ident = len(self.program.recipes)
+        self.program.recipes.append(
+            CompiledRecipe(ident, kind, number, method, overlay, slots, including, mark)
+        )
+
+    def _effect(self, kind: int, effect: declared.Effect) -> None:
+        self._registers = {}
+        cost = self._operations(effect.cost)
+        targets = tuple(self._selection(choose) for choose in effect.targets)
+        modes = (
+            tuple(self._operations(mode.actions) for mode in effect.modes)
+            if effect.modes
+            else (self._operations(effect.actions),)
+        )
+        limit = effect.limit
+        copy_mark = 0
+        if limit is not None and limit.scope == "copy":
+            key = (kind, limit.group or str(effect.number))
+            copy_mark = self._copy_marks.setdefault(key, 1 << len(self._copy_marks))
+        watches = ()
+        if effect.event is not None:
+            watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
+        self.program.effects.append(
+            CompiledEffect(
+                ident=len(self.program.effects),
+                kind=kind,
+                source=effect,
+                locations=frozenset(effect.locations),
+                watches=watches,
+                tests=self._tests(effect.conditions),
+                cost=cost,
+                targets=targets,
+                modes=modes,
+                name_mark=self._name_mark(kind, limit, str(effect.number)),
+                copy_mark=copy_mark,
+                registers=dict(self._registers),
+            )
+        )
+
+    def _name_mark(self, kind: int, limit: Limit | None, default_group: str) -> int:
+        if limit is None or limit.scope != "name":
+            return 0
+        key = (kind, limit.group or default_group)
+        marks = self.program.name_marks
+        return marks.setdefault(key, 1 << len(marks))
+
+    def _watch(self, event: declared.Event) -> Watch:
+        subject = None if event.subject == "self" else self._filter(event.subject)
+        methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
+        return Watch(
+            on=event.on,
+            subject=subject,
+            side=event.side,
+            other=event.other,
+            origin=frozenset(PLACES[place] for place in event.origin),
+            methods=frozenset(METHOD[method] for method in methods),
+            as_material_of=event.as_material_of,
+            into=event.into,
+        )
+
+    def _tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
+        return tuple(
+            Test(
+                condition,
+                self._filter(condition.where)
+                if isinstance(condition, CountCondition | OtherScaleCondition)
+                else None,
+            )
+            for condition in conditions
+        )
+
+    def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
+        """Compile conditions of a continuous effect."""
+        return self._tests(conditions)
+
+    def _selection(self, choose: Choose) -> Selection:
+        register = -1
+        if choose.name:
+            register = self._registers.setdefault(choose.name, len(self._registers))
+        return Selection(
+            locations=frozenset(choose.locations),
+            where=self._filter(choose.where),
+            low=choose.min,
+            high=choose.max if choose.max is not None else 99,
+            side=choose.side,
+            other=choose.other,
+            face_down=choose.face_down,
+            register=register,
+        )
+
+    def _operations(self, actions: tuple[declared.Action, ...]) -> tuple[Operation, ...]:
+        return tuple(self._operation(action) for action in actions)
+
+    def _operation(self, action: declared.Action) -> Operation:
+        subject: str | int | Selection | None = None
+        choose = getattr(action, "choose", None)
+        card = getattr(action, "card", None)
+        if choose is not None:
+            subject = self._selection(choose)
+        elif card == "self":
+            subject = "self"
+        elif card is not None:
+            subject = self._register(card)
+        lock = token = 0
+        added_levels = -1
+        if isinstance(action, declared.Restrict):
+            lock = self._lock(action)
+        elif isinstance(action, declared.CreateTokens):
+            token = self._kinds.index[action.token]
+        elif isinstance(action, declared.Modify) and action.levels_of:
+            added_levels = self._register(action.levels_of)
+        return Operation(
+            source=action,
+            verb=action.do,
+            subject=subject,
+            later=action.join in ("then", "also_then"),
+            needs_previous=action.join in ("then", "if_you_do"),
+            lock=lock,
+            token=token,
+            added_levels=added_levels,
+        )
+
+    def _register(self, name: str) -> int:
+        return self._registers.setdefault(name, len(self._registers))
+
+    def _lock(self, action: declared.Restrict) -> int:
+        for lock in self.program.locks:
+            same = lock.only.source == action.only if lock.only is not None else action.only is None
+            if same and lock.what == action.what and lock.until_pendulum_summon == action.until_pendulum_summon:
+                return lock.bit
+        bit = 1 << len(self.program.locks)
+        only = None if action.only is None else self._filter(action.only)
+        self.program.locks.append(Lock(bit, action.what, only, action.until_pendulum_summon))
+        return bit

@@ -1,0 +1,334 @@
+"""Activating effects, chains, and the triggers that follow them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.ground.program import (
+    GY,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    SPELL,
+    CompiledEffect,
+    CompiledProcedure,
+    Operation,
+    Watch,
+)
+from combo_solver.turn import moves, values
+from combo_solver.turn.effects import Context, Engine
+from combo_solver.turn.state import (
+    EMPTY,
+    FIELD_INDEX,
+    NEGATED,
+    SET,
+    THEIRS,
+    Draft,
+    Event,
+    Link,
+    Monster,
+    Pending,
+    Ref,
+    Spell,
+)
+
+
+def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
+    """Every way to activate an effect now: mode, cost and targets chosen, cost paid, chain link added.
+
+    ``must``: a mandatory effect is activated even when it will do nothing.
+    """
+    if not _may_activate(engine, d, effect, source):
+        return
+    g = engine.ground
+    for mode, operations in enumerate(effect.modes):
+        start = d.fork()
+        place = source
+        if effect.source.kind == "spell":
+            place = _lay_spell(engine, start, effect.kind)
+            if place == NOWHERE:
+                return
+        number = len(start.links) + 1
+        names = effect.registers
+        context = Context(place, ((),) * len(names), names, number, "cost")
+        start.note("activate", effect.ident, mode, source, number, place)
+        for paid, after_cost, done in engine.run(start, effect.cost, context):
+            if not (done and _all_paid(effect.cost, done)):
+                continue
+            for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target"), 0):
+                _mark(ready, effect, source)
+                if not must and not _can_resolve(engine, ready, operations, final):
+                    continue
+                ready.links.append(Link(effect.ident, mode, final.source, final.registers))
+                yield ready
+    del g
+
+
+def _all_paid(cost: tuple[Operation, ...], done: bool) -> bool:
+    return done or not cost
+
+
+def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    g = engine.ground
+    if effect.name_mark & d.used or d.kind_at(source, g.ordered_deck) != effect.kind:
+        return False
+    if not g.kinds.playable[effect.kind]:
+        return False
+    place, number = source
+    if place == MONSTER:
+        monster = d.monsters[number]
+        assert isinstance(monster, Monster)
+        if monster.position == SET or monster.flags & (NEGATED | THEIRS) or monster.marks & effect.copy_mark:
+            return False
+    elif place == SPELL:
+        spell = d.spells[number]
+        assert isinstance(spell, Spell)
+        if spell.marks & effect.copy_mark or (spell.scale and values.zone_effects_negated(g, d)):
+            return False
+    if d.locks and effect.monster_effect:
+        for lock in g.locks:
+            if lock.what == "activate_monster_effects" and d.locks & lock.bit:
+                return False
+    return all(values.holds(g, d, test, source) for test in effect.tests)
+
+
+def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:
+    """Move a Spell from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
+    card = engine.ground.kinds.facts[kind]
+    index = FIELD_INDEX if "field" in card.kinds else moves.free_spell_zone(d)
+    if index < 0:
+        return NOWHERE
+    if d.spells[index]:
+        moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
+    d.hand.remove(kind)
+    d.spells[index] = Spell(kind)
+    return (SPELL, index)
+
+
+def _targeted(
+    engine: Engine, d: Draft, effect: CompiledEffect, context: Context, index: int
+) -> Iterator[tuple[Draft, Context]]:
+    if index == len(effect.targets):
+        yield d, context
+        return
+    selection = effect.targets[index]
+    for chosen in engine.selections(d, selection, context):
+        after = d.fork()
+        changed = context
+        if selection.register >= 0:
+            registers = list(context.registers)
+            registers[selection.register] = chosen
+            changed = context._replace(registers=tuple(registers))
+        after.note("choice", context.link, "target", index, "target", chosen, ())
+        yield from _targeted(engine, after, effect, changed, index + 1)
+
+
+def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
+    d.used |= effect.name_mark
+    if effect.copy_mark:
+        place, number = source
+        if place == MONSTER:
+            monster = d.monsters[number]
+            if isinstance(monster, Monster):
+                d.monsters[number] = monster._replace(marks=monster.marks | effect.copy_mark)
+        elif place == SPELL:
+            spell = d.spells[number]
+            if isinstance(spell, Spell):
+                d.spells[number] = spell._replace(marks=spell.marks | effect.copy_mark)
+
+
+def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
+    """Whether, the cost paid, the effect could be carried out as things stand."""
+    return any(done for _, _, done in engine.run(d.fork(), operations, context._replace(stage="do")))
+
+
+def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Resolve the chain, last link first, in every way; then gather triggers."""
+    if not d.links:
+        settle(engine, d)
+        yield d
+        return
+    link = d.links.pop()
+    effect = engine.ground.effects[link.effect]
+    number = len(d.links) + 1
+    d.step += 1
+    context = Context(link.source, link.registers, effect.registers, number, "do")
+    for after, _, _ in engine.run(d, effect.modes[link.mode], context):
+        yield from resolve_chain(engine, after)
+
+
+def settle(engine: Engine, d: Draft) -> None:
+    """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
+    _used_spells_leave(engine, d)
+    if d.events:
+        d.pending = [item for item in _triggered(engine, d) if not _dead(engine, d, item)]
+        d.events = []
+    else:
+        d.pending = []
+    d.step = 0
+
+
+def _used_spells_leave(engine: Engine, d: Draft) -> None:
+    for index, spell in enumerate(d.spells):
+        if isinstance(spell, Spell) and spell.face_up and not spell.scale and index != FIELD_INDEX:
+            kinds = engine.ground.kinds.facts[spell.kind].kinds
+            if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
+                moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
+
+
+def _dead(engine: Engine, d: Draft, item: Pending) -> bool:
+    """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
+    effect = engine.ground.effects[item.effect]
+    return bool(effect.name_mark & d.used) or d.kind_at(item.source, False) != effect.kind
+
+
+def _triggered(engine: Engine, d: Draft) -> list[Pending]:
+    g = engine.ground
+    arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
+    found: list[Pending] = []
+    watchers: set[tuple[int, Ref]] = set()
+    for event in d.events:
+        for effect in g.triggers.get(event.on, ()):
+            missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
+            if missed:
+                continue
+            for watch in effect.watches:
+                if watch.on != event.on or not _event_fits(engine, d, watch, event):
+                    continue
+                mandatory = not effect.source.optional
+                if watch.subject is None:
+                    if event.kind == effect.kind and not event.theirs and _place_ok(effect, event.ref):
+                        found.append(Pending(effect.ident, event.ref, mandatory))
+                    continue
+                for source in _sources(engine, d, effect):
+                    if watch.other and source == event.ref:
+                        continue
+                    if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:
+                        continue
+                    if (effect.ident, source) not in watchers:
+                        watchers.add((effect.ident, source))
+                        copies = d.hand.count(source[1]) if source[0] == HAND else 1
+                        found += [Pending(effect.ident, source, mandatory)] * copies
+    found.sort()
+    return found
+
+
+def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
+    if watch.methods and event.method not in watch.methods:
+        return False
+    if watch.origin and event.origin not in watch.origin:
+        return False
+    if watch.as_material_of is not None and event.material_of != watch.as_material_of:
+        return False
+    if watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
+        return False
+    if watch.subject is None:
+        return True
+    if not values.side_matches(watch.side, event.theirs):
+        return False
+    if event.on == "summoned":
+        monster = d.monsters[event.zone]
+        if isinstance(monster, Monster) and monster.kind == event.kind:
+            return values.monster_fits(engine.ground, d, watch.subject, monster)
+    return watch.subject.table[event.kind]
+
+
+def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
+    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand"}.get(ref[0])
+    return name in effect.locations if name is not None else ref != NOWHERE
+
+
+def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
+    """Where copies of the effect's card are that could activate it."""
+    kind = effect.kind
+    if "monster_zone" in effect.locations:
+        for zone, monster in enumerate(d.monsters):
+            if monster and monster.kind == kind and monster.position != SET and not monster.flags & THEIRS:
+                yield (MONSTER, zone)
+    if "hand" in effect.locations and kind in d.hand:
+        yield (HAND, kind)
+    if not effect.locations.isdisjoint({"spell_zone", "field_zone", "pendulum_zone"}):
+        for index, spell in enumerate(d.spells):
+            if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
+                yield (SPELL, index)
+    for place, name in ((GY, "gy"), (6, "banished")):
+        if name in effect.locations:
+            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
+                yield (place, number)
+
+
+def sources_of(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
+    """Where an ignition, quick or Spell effect could be activated from, one of each like place."""
+    for ref in _sources(engine, d, effect):
+        if ref[0] == SPELL:
+            spell = d.spells[ref[1]]
+            assert isinstance(spell, Spell)
+            place = "pendulum_zone" if spell.scale else "field_zone" if ref[1] == FIELD_INDEX else "spell_zone"
+            if place not in effect.locations:
+                continue
+        yield ref
+
+
+def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
+    """What can happen while triggers are pending or a chain is being built: (actions, draft) pairs."""
+    g = engine.ground
+    mandatory = [item for item in d.pending if item.mandatory]
+    seen: set[Pending] = set()
+    any_mandatory = False
+    for item in mandatory or d.pending:
+        if item in seen:
+            continue
+        seen.add(item)
+        rest = d.fork()
+        rest.pending.remove(item)
+        for after in activations(engine, rest, g.effects[item.effect], item.source, item.mandatory):
+            any_mandatory = True
+            after.pending = [other for other in after.pending if not _dead(engine, after, other)]
+            for step in continue_chain(engine, after):
+                yield 1, step
+    if mandatory and any_mandatory:
+        return
+    if mandatory:
+        d.pending = [item for item in d.pending if not item.mandatory]
+        yield from next_in_window(engine, d)
+        return
+    if d.links:
+        for effect in g.quick:
+            for source in sources_of(engine, d, effect):
+                for after in activations(engine, d.fork(), effect, source):
+                    for step in continue_chain(engine, after):
+                        yield 1, step
+        passed = d.fork()
+        passed.pending = []
+        for step in resolve_chain(engine, passed):
+            yield 0, step
+    else:
+        d.pending = []
+        d.events = []
+        d.step = 0
+        yield 0, d
+
+
+def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """After a chain link was added: stop where something could be added to the chain, else resolve it."""
+    if d.pending or engine.ground.quick:
+        yield d
+    else:
+        yield from resolve_chain(engine, d)
+
+
+def after_summon(engine: Engine, d: Draft) -> Draft:
+    """After a summon that starts no chain: gather triggers."""
+    settle(engine, d)
+    return d
+
+
+def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
+    """Every way to pay for a summon procedure; yields where its card is then."""
+    context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
+    for after, changed, done in engine.run(d, procedure.cost, context):
+        if done or not procedure.cost:
+            yield after, changed.source
+
+
+__all__ = ["EMPTY", "activations", "next_in_window", "resolve_chain", "settle"]

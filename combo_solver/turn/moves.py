@@ -1,0 +1,237 @@
+"""Moving cards: leaving places, arriving at places, and the events that moves cause."""
+
+from __future__ import annotations
+
+from combo_solver import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    OVERLAY,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
+from combo_solver.turn.state import (
+    BANISH,
+    EMPTY,
+    PROPER,
+    THEIRS,
+    Draft,
+    Event,
+    Monster,
+    Ref,
+    Spell,
+    entry,
+)
+
+
+class Taken:
+    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere."""
+
+    __slots__ = ("banish", "kind", "method", "origin", "proper", "theirs", "token")
+
+    def __init__(
+        self,
+        kind: int,
+        origin: int,
+        proper: bool = False,
+        theirs: bool = False,
+        banish: bool = False,
+        token: bool = False,
+        method: int = 0,
+    ) -> None:
+        self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
+        self.banish, self.token, self.method = banish, token, method
+
+
+def tell(
+    g: Ground,
+    d: Draft,
+    on: str,
+    taken: Taken,
+    ref: Ref,
+    material_of: str = "",
+    zone: int = -1,
+) -> None:
+    """Record an event if any trigger of the scenario waits for its kind."""
+    if on in g.triggers:
+        d.events.append(
+            Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step)
+        )
+
+
+def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
+    """Take a card out of its place. Xyz Materials of a monster go to the GY (XYZ-12) unless kept for a transfer."""
+    place, number = ref
+    if place == MONSTER:
+        monster = d.monsters[number]
+        assert isinstance(monster, Monster)
+        d.monsters[number] = EMPTY
+        d.forget(ref)
+        kind = monster.kind
+        theirs = bool(monster.flags & THEIRS)
+        taken = Taken(
+            kind,
+            MONSTER,
+            bool(monster.flags & PROPER),
+            theirs,
+            bool(monster.flags & BANISH),
+            g.kinds.token[kind],
+            monster.method,
+        )
+        if monster.materials and not keep_materials:
+            for material in monster.materials:
+                send_to_gy(g, d, Taken(material >> 2, OVERLAY, bool(material & 2), theirs))
+        return taken
+    if place == SPELL or place == THEIR_SPELL:
+        row = d.spells if place == SPELL else d.their_spells
+        spell = row[number]
+        assert isinstance(spell, Spell)
+        row[number] = EMPTY
+        d.forget(ref)
+        return Taken(spell.kind, place, theirs=place == THEIR_SPELL)
+    if place == HAND:
+        d.hand.remove(number)
+        return Taken(number, HAND)
+    if place == DECK:
+        if g.ordered_deck:
+            kind = d.deck[number]
+            d.deck = d.deck[:number] + d.deck[number + 1 :]
+        else:
+            kind = number
+            index = d.deck.index(number)
+            d.deck = d.deck[:index] + d.deck[index + 1 :]
+        return Taken(kind, DECK)
+    d.pile(place).remove(number)
+    return Taken(number >> 2, place, bool(number & 2), place in (THEIR_GY, THEIR_BANISHED))
+
+
+def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
+    """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    on_field = taken.origin in (MONSTER, SPELL, THEIR_SPELL)
+    if on_field and g.kinds.pendulum[taken.kind] and not taken.theirs:
+        number = entry(taken.kind, _status(g, taken), True)
+        d.extra.append(number)
+        return (EXTRA, number)
+    number = entry(taken.kind, _status(g, taken))
+    ref = (THEIR_GY if taken.theirs else GY, number)
+    d.pile(ref[0]).append(number)
+    tell(g, d, "sent_to_gy", taken, ref, material_of)
+    return ref
+
+
+def banish(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Banish a card face-up."""
+    if taken.token:
+        return NOWHERE
+    number = entry(taken.kind, _status(g, taken))
+    ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
+    d.pile(ref[0]).append(number)
+    tell(g, d, "banished", taken, ref)
+    return ref
+
+
+def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Add a card to the hand; Extra Deck Monsters return to the Extra Deck instead (EXM-16)."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    if taken.theirs:
+        return NOWHERE
+    if g.kinds.extra_deck[taken.kind]:
+        return _back_to_extra(d, taken)
+    d.hand.append(taken.kind)
+    ref = (HAND, taken.kind)
+    tell(g, d, "added_to_hand", taken, ref)
+    return ref
+
+
+def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Put a card on the bottom of the Deck; an unknown card stays unknown there."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    if g.kinds.extra_deck[taken.kind]:
+        return _back_to_extra(d, taken)
+    if taken.kind == 0:
+        # Nobody knows which card it is: it is one of the unseen ones again.
+        d.unknown -= 1
+        return NOWHERE
+    d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
+    return NOWHERE
+
+
+def _back_to_extra(d: Draft, taken: Taken) -> Ref:
+    number = entry(taken.kind, False, False)
+    d.extra.append(number)
+    return (EXTRA, number)
+
+
+def _status(g: Ground, taken: Taken) -> bool:
+    """Proper-summon status, kept only where it can matter, so that like cards stay alike."""
+    return taken.proper and g.kinds.restricted[taken.kind]
+
+
+def put_monster(
+    g: Ground,
+    d: Draft,
+    taken: Taken,
+    zone: int,
+    position: int,
+    method: int,
+    flags: int = 0,
+    materials: tuple[int, ...] = (),
+) -> Ref:
+    """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
+    if taken.proper:
+        flags |= PROPER
+    if not g.kinds.restricted[taken.kind]:
+        flags &= ~PROPER
+    kept = method if g.reads_method else 0
+    d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, 0, kept)
+    ref = (MONSTER, zone)
+    if "summoned" in g.triggers:
+        d.events.append(
+            Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step)
+        )
+    return ref
+
+
+def draw(g: Ground, d: Draft, count: int) -> bool:
+    """Draw from the top: the listed cards, or unknown ones. False (nothing drawn) with too few cards left."""
+    if g.scenario.deck_order == "listed":
+        if len(d.deck) < count:
+            return False
+        d.hand.extend(d.deck[:count])
+        d.deck = d.deck[count:]
+        return True
+    if len(d.deck) - d.unknown < count:
+        return False
+    d.unknown += count
+    d.hand.extend([0] * count)
+    return True
+
+
+def free_spell_zone(d: Draft) -> int:
+    """A free Spell/Trap Zone for a card that soon leaves it: the outer ones, Pendulum Zones too, come last."""
+    for index in (1, 2, 3, 0, 4):
+        if not d.spells[index]:
+            return index
+    return -1
+
+
+def is_extra_zone(zone: int) -> bool:
+    return zone in zones.EXTRA

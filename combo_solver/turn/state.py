@@ -1,0 +1,277 @@
+"""A moment of the turn as an immutable, hashable value of small integers, and its mutable draft.
+
+Everything a rule or an effect of the scenario can read is part of the state: once-per-turn marks, Normal Summon
+use, locks, pending triggers, how a monster was summoned. Identical copies are interchangeable, so piles are sorted
+multisets.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
+
+Ref = tuple[int, int]
+"""A card: place and number (zone, index, or pile entry)."""
+
+ATTACK, DEFENSE, SET = 0, 1, 2
+
+# Flags of a monster on the field.
+PROPER, NEGATED, BANISH, STAYED, THEIRS = 1, 2, 4, 8, 16
+"""STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09)."""
+
+# A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
+FACE_UP = 1
+ENTRY_PROPER = 2
+
+
+def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
+    """A card of the GY, the banished cards or the Extra Deck as one integer."""
+    return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
+
+
+class Monster(NamedTuple):
+    """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are pile
+    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks)."""
+
+    kind: int
+    position: int
+    flags: int
+    level: int = 0
+    atk: int = 0
+    materials: tuple[int, ...] = ()
+    marks: int = 0
+    method: int = 0
+
+
+class Spell(NamedTuple):
+    """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
+    scale was restored."""
+
+    kind: int
+    face_up: bool = True
+    scale: int = 0
+    marks: int = 0
+
+
+EMPTY: tuple[()] = ()
+FIELD_INDEX = 5
+
+
+class Event(NamedTuple):
+    """Something a trigger may wait for. ``step`` orders events within one window (missing the timing)."""
+
+    on: str
+    kind: int
+    ref: Ref
+    origin: int
+    method: int
+    material_of: str
+    theirs: bool
+    zone: int
+    step: int
+
+
+class Link(NamedTuple):
+    """A chain link: an activated effect with its choices so far."""
+
+    effect: int
+    mode: int
+    source: Ref
+    registers: tuple[tuple[tuple[Ref, int], ...], ...]
+
+
+class Pending(NamedTuple):
+    """A trigger effect that may (or must) be activated now."""
+
+    effect: int
+    source: Ref
+    mandatory: bool
+
+
+class Window(NamedTuple):
+    """An open chain or a set of pending triggers; the state is not open while there is one."""
+
+    links: tuple[Link, ...]
+    pending: tuple[Pending, ...]
+    events: tuple[Event, ...]
+    step: int
+
+
+class State(NamedTuple):
+    """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ."""
+
+    monsters: tuple[Monster | tuple[()], ...]
+    spells: tuple[Spell | tuple[()], ...]
+    hand: tuple[int, ...]
+    deck: tuple[int, ...]
+    extra: tuple[int, ...]
+    gy: tuple[int, ...]
+    banished: tuple[int, ...]
+    their_spells: tuple[Spell | tuple[()], ...]
+    their_gy: tuple[int, ...]
+    their_banished: tuple[int, ...]
+    normal_summons: int
+    pendulum_used: bool
+    used: int
+    locks: int
+    unknown: int
+    life_points: int
+    window: Window | None
+
+
+class Draft:
+    """A state being changed. ``trace`` records what was chosen, for the printed line."""
+
+    __slots__ = (
+        "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks", "monsters",
+        "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
+        "their_spells", "trace", "unknown", "used",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        self.monsters = list(state.monsters)
+        self.spells = list(state.spells)
+        self.hand = list(state.hand)
+        self.deck = state.deck
+        self.extra = list(state.extra)
+        self.gy = list(state.gy)
+        self.banished = list(state.banished)
+        self.their_spells = list(state.their_spells)
+        self.their_gy = list(state.their_gy)
+        self.their_banished = list(state.their_banished)
+        self.normal_summons = state.normal_summons
+        self.pendulum_used = state.pendulum_used
+        self.used = state.used
+        self.locks = state.locks
+        self.unknown = state.unknown
+        self.life_points = state.life_points
+        window = state.window
+        if window is None:
+            self.links: list[Link] = []
+            self.pending: list[Pending] = []
+            self.events: list[Event] = []
+            self.step = 0
+        else:
+            self.links = list(window.links)
+            self.pending = list(window.pending)
+            self.events = list(window.events)
+            self.step = window.step
+        self.trace: tuple[tuple[object, ...], ...] = ()
+
+    def fork(self) -> Draft:
+        """An independent copy."""
+        copy = Draft.__new__(Draft)
+        copy.monsters = self.monsters[:]
+        copy.spells = self.spells[:]
+        copy.hand = self.hand[:]
+        copy.deck = self.deck
+        copy.extra = self.extra[:]
+        copy.gy = self.gy[:]
+        copy.banished = self.banished[:]
+        copy.their_spells = self.their_spells[:]
+        copy.their_gy = self.their_gy[:]
+        copy.their_banished = self.their_banished[:]
+        copy.normal_summons = self.normal_summons
+        copy.pendulum_used = self.pendulum_used
+        copy.used = self.used
+        copy.locks = self.locks
+        copy.unknown = self.unknown
+        copy.life_points = self.life_points
+        copy.links = self.links[:]
+        copy.pending = self.pending[:]
+        copy.events = self.events[:]
+        copy.step = self.step
+        copy.trace = self.trace
+        return copy
+
+    def freeze(self) -> State:
+        """The finished state; piles are sorted, since their order means nothing."""
+        self.hand.sort()
+        self.extra.sort()
+        self.gy.sort()
+        self.banished.sort()
+        window = None
+        if self.links or self.pending:
+            window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
+        return State(
+            tuple(self.monsters),
+            tuple(self.spells),
+            tuple(self.hand),
+            self.deck,
+            tuple(self.extra),
+            tuple(self.gy),
+            tuple(self.banished),
+            tuple(self.their_spells),
+            tuple(sorted(self.their_gy)),
+            tuple(sorted(self.their_banished)),
+            self.normal_summons,
+            self.pendulum_used,
+            self.used,
+            self.locks,
+            self.unknown,
+            self.life_points,
+            window,
+        )
+
+    def note(self, *item: object) -> None:
+        """Record a choice for the printed line."""
+        self.trace = (*self.trace, item)
+
+    def pile(self, place: int) -> list[int]:
+        """The list of a place whose references are entries."""
+        return {
+            HAND: self.hand,
+            EXTRA: self.extra,
+            GY: self.gy,
+            BANISHED: self.banished,
+            THEIR_GY: self.their_gy,
+            THEIR_BANISHED: self.their_banished,
+        }[place]
+
+    def kind_at(self, ref: Ref, ordered_deck: bool) -> int:
+        """The kind of the card there, or -1 when it is not there any more."""
+        place, number = ref
+        if place == MONSTER:
+            held = self.monsters[number]
+            return held.kind if held else -1
+        if place == SPELL or place == THEIR_SPELL:
+            card = (self.spells if place == SPELL else self.their_spells)[number]
+            return card.kind if card else -1
+        if place == HAND:
+            return number if number in self.hand else -1
+        if place == DECK:
+            return self.deck[number] if ordered_deck else number
+        if ref == NOWHERE:
+            return -1
+        return number >> 2 if number in self.pile(place) else -1
+
+    def forget(self, ref: Ref) -> None:
+        """A card left a zone: what was said of it in an open chain no longer finds it there."""
+        if self.links:
+            self.links = [_without(link, ref) for link in self.links]
+        if self.pending:
+            self.pending = [
+                item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending
+            ]
+
+
+def _without(link: Link, ref: Ref) -> Link:
+    source = NOWHERE if link.source == ref else link.source
+    registers = tuple(
+        tuple((NOWHERE if held == ref else held, kind) for held, kind in register)
+        for register in link.registers
+    )
+    return Link(link.effect, link.mode, source, registers)

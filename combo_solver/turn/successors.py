@@ -1,0 +1,168 @@
+"""All successors of a state, its canonical form, and the start of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.line import Position
+from combo_solver.rules.oracle import Oracle
+from combo_solver.scenario.position import Resting, SidePosition
+from combo_solver.turn import chain
+from combo_solver.turn.effects import Engine
+from combo_solver.turn.state import (
+    ATTACK,
+    DEFENSE,
+    EMPTY,
+    FIELD_INDEX,
+    PROPER,
+    SET,
+    STAYED,
+    THEIRS,
+    Draft,
+    Monster,
+    Spell,
+    State,
+    entry,
+)
+from combo_solver.turn.summons import Summons
+
+_POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
+
+
+class Turn:
+    """The transition system of one scenario: a start state and the successors of each state."""
+
+    def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
+        self.ground = ground
+        self.engine = Engine(ground, oracle or Oracle())
+        self.summons = Summons(self.engine)
+        self.start = self._start()
+
+    def _start(self) -> State:
+        scenario, g = self.ground.scenario, self.ground
+        monsters: list[Monster | tuple[()]] = [EMPTY] * len(zones.ALL)
+        for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
+            for name, held in side.monsters.items():
+                zone = zones.MONSTER_ZONES.index(name)
+                flags = PROPER if g.kinds.restricted[g.kinds.index[held.card]] else 0
+                if theirs:
+                    zone = zones.opponents_view(zone)
+                    flags |= THEIRS
+                elif not held.this_turn:
+                    flags |= STAYED
+                monsters[zone] = Monster(
+                    g.kinds.index[held.card],
+                    _POSITIONS[held.position],
+                    flags,
+                    materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
+                )
+        me, them = scenario.me, scenario.opponent
+        deck = tuple(g.kinds.index[code] for code in me.deck)
+        return State(
+            monsters=tuple(monsters),
+            spells=self._spells(me),
+            hand=tuple(sorted(g.kinds.index[code] for code in me.hand)),
+            deck=deck if g.ordered_deck else tuple(sorted(deck)),
+            extra=tuple(sorted(entry(g.kinds.index[card.card], card.proper, card.face_up) for card in me.extra)),
+            gy=self._pile(me.gy),
+            banished=self._pile(me.banished),
+            their_spells=self._spells(them),
+            their_gy=self._pile(them.gy),
+            their_banished=self._pile(them.banished),
+            normal_summons=scenario.normal_summons_used,
+            pendulum_used=scenario.pendulum_summon_used,
+            used=0,
+            locks=0,
+            unknown=0,
+            life_points=me.life_points,
+            window=None,
+        )
+
+    def _pile(self, cards: tuple[Resting, ...]) -> tuple[int, ...]:
+        g = self.ground
+        return tuple(
+            sorted(
+                entry(kind, card.proper and g.kinds.restricted[kind])
+                for card in cards
+                for kind in (g.kinds.index[card.card],)
+            )
+        )
+
+    def _spells(self, side: SidePosition) -> tuple[Spell | tuple[()], ...]:
+        row: list[Spell | tuple[()]] = [EMPTY] * 6
+        for name, held in side.spells.items():
+            index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
+            row[index] = Spell(self.ground.kinds.index[held.card], held.face_up, int(held.scale))
+        return tuple(row)
+
+    def successors(self, state: State) -> Iterator[tuple[int, Draft]]:
+        """(number of actions, draft) of everything that can happen next; drafts carry a trace."""
+        engine, summons = self.engine, self.summons
+        if state.window is not None:
+            yield from chain.next_in_window(engine, Draft(state))
+            return
+        for source in (
+            summons.normal_summons,
+            summons.procedures,
+            summons.from_extra_deck,
+            summons.pendulum_summons,
+            summons.position_changes,
+            summons.scale_activations,
+        ):
+            for after in source(state):
+                chain.settle(engine, after)
+                yield 1, after
+        yield from self._activations(state)
+
+    def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
+        engine = self.engine
+        kinds = set(state.hand)
+        kinds.update(monster.kind for monster in state.monsters if monster)
+        kinds.update(spell.kind for spell in state.spells if spell)
+        kinds.update(number >> 2 for number in state.gy)
+        kinds.update(number >> 2 for number in state.banished)
+        for kind in sorted(kinds):
+            for effect in self.ground.ignitions_of[kind]:
+                if effect.name_mark & state.used:
+                    continue
+                d = Draft(state)
+                for source in chain.sources_of(engine, d, effect):
+                    for after in chain.activations(engine, d, effect, source):
+                        for step in chain.continue_chain(engine, after):
+                            yield 1, step
+
+    def canonical(self, state: State) -> State:
+        """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
+        if state.window is not None:
+            return state
+        symmetry = self.engine.symmetry(state)
+        monsters = state.monsters
+        best: list[Monster | tuple[()]] | None = None
+        for mirror in symmetry.mirrors:
+            row = [monsters[mirror[zone]] for zone in zones.MINE]
+            for twins in symmetry.twins:
+                if len(twins) > 1:
+                    held = sorted((row[zone] for zone in twins), reverse=True)
+                    for zone, monster in zip(twins, held, strict=True):
+                        row[zone] = monster
+            if best is None or row > best:
+                best = row
+        assert best is not None
+        arranged = (*best, *monsters[7:])
+        spells = state.spells
+        if _scales_swapped(spells):
+            spells = (spells[4], *spells[1:4], spells[0], spells[5])
+        if arranged == monsters and spells is state.spells:
+            return state
+        return state._replace(monsters=arranged, spells=spells)
+
+
+def _scales_swapped(spells: tuple[Spell | tuple[()], ...]) -> bool:
+    """Left and right Pendulum Zone are alike; the larger content goes left."""
+    left, right = spells[0], spells[4]
+    return (not left or bool(left.scale)) and (not right or bool(right.scale)) and right > left
+
+
+__all__ = ["Turn"]

@@ -1,0 +1,365 @@
+"""Summons and other actions of an open Main Phase, one function per mechanic; legality comes from the rule oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver import zones
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
+from combo_solver.rules.oracle import Bodies, Body, Candidate, Need, Summon
+from combo_solver.turn import moves, values
+from combo_solver.turn.chain import pay_procedure
+from combo_solver.turn.effects import Engine
+from combo_solver.turn.state import (
+    ATTACK,
+    DEFENSE,
+    PROPER,
+    SET,
+    STAYED,
+    THEIRS,
+    Draft,
+    Monster,
+    Spell,
+    State,
+    entry,
+)
+
+
+class Summons:
+    """Generates the drafts after each summon; ``engine`` carries the scenario and the oracle."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.ground = engine.ground
+        self._bodies: dict[tuple[int, ...], Body] = {}
+        self._needs: dict[int, Need] = {}
+
+    # --- Normal Summon, Set, positions ---------------------------------------------------------------------
+
+    def normal_summons(self, state: State) -> Iterator[Draft]:
+        """Normal Summon, Tribute Summon and Set of every different card in hand."""
+        if state.normal_summons:
+            return
+        g, engine = self.ground, self.engine
+        bodies = engine.bodies(state)
+        for kind in sorted(set(state.hand)):
+            if not g.kinds.monster[kind] or not g.kinds.playable[kind] or g.kinds.special_only[kind]:
+                continue
+            found = engine.oracle.with_tributes(g.kinds.level[kind], False, state.normal_summons, bodies)
+            for used, zone in self.representatives(state, found):
+                for position in (ATTACK, SET):
+                    d = Draft(state)
+                    d.normal_summons += 1
+                    for source in used:
+                        taken = moves.take(g, d, (MONSTER, source))
+                        moves.tell(g, d, "tributed", taken, (MONSTER, source))
+                        moves.send_to_gy(g, d, taken)
+                    d.step += 1
+                    taken = moves.take(g, d, (HAND, kind))
+                    if position == SET:
+                        d.monsters[zone] = Monster(kind, SET, 0)
+                    else:
+                        method = METHOD["tribute" if used else "normal"]
+                        moves.put_monster(g, d, taken, zone, ATTACK, method)
+                    name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
+                    d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1)
+                    yield d
+
+    def position_changes(self, state: State) -> Iterator[Draft]:
+        """Flip Summons and manual position changes of monsters that may still change (POS-02 to POS-09)."""
+        g = self.ground
+        for zone in zones.MINE:
+            monster = state.monsters[zone]
+            if not monster or not monster.flags & STAYED or monster.flags & THEIRS:
+                continue
+            if g.kinds.link[monster.kind]:
+                continue
+            d = Draft(state)
+            if monster.position == SET:
+                if not g.kinds.playable[monster.kind]:
+                    continue
+                d.step += 1
+                d.monsters[zone] = ()
+                taken = moves.Taken(monster.kind, MONSTER)
+                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & PROPER)
+                name, position = "flip_summon", ATTACK
+            else:
+                position = DEFENSE if monster.position == ATTACK else ATTACK
+                if not g.reads_position:
+                    continue
+                d.monsters[zone] = monster._replace(position=position, flags=monster.flags & ~STAYED)
+                name = "change_position"
+            d.note("summon", name, monster.kind, (MONSTER, zone), zone, position, (), -1)
+            yield d
+
+    # --- own procedures ------------------------------------------------------------------------------------
+
+    def procedures(self, state: State) -> Iterator[Draft]:
+        """Special Summons from the hand by a card's own procedure (SSM-16)."""
+        g, engine = self.ground, self.engine
+        for kind in sorted(set(state.hand)):
+            for procedure in g.procedures_of[kind]:
+                if "hand" not in procedure.source.locations or procedure.name_mark & state.used:
+                    continue
+                source = (HAND, kind)
+                if not all(values.holds(g, state, test, source) for test in procedure.tests):
+                    continue
+                if engine.special_summon_locked(state, kind):
+                    continue
+                for paid, at in pay_procedure(engine, Draft(state), procedure, source):
+                    paid.used |= procedure.name_mark
+                    for zone in engine.free_zones(paid, False, False):
+                        for position in engine.positions(kind, procedure.source.position):
+                            d = paid.fork()
+                            d.step += 1
+                            taken = moves.take(g, d, at)
+                            moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
+                            d.note("summon", "special_summon", kind, source, zone, position, (), -1)
+                            yield d
+
+    # --- Synchro, Xyz, Link ---------------------------------------------------------------------------------
+
+    def from_extra_deck(self, state: State) -> Iterator[Draft]:
+        """Synchro, Xyz and Link Summons of every different face-down monster in the Extra Deck."""
+        if not any(state.monsters[zone] for zone in zones.MINE):
+            return
+        g = self.ground
+        for number in sorted(set(state.extra)):
+            kind = number >> 2
+            if number & 1 or self.engine.special_summon_locked(state, kind):
+                continue
+            for recipe in g.recipes_of[kind]:
+                if recipe.name_mark & state.used:
+                    continue
+                bodies, opened = self.recipe_bodies(state, recipe), self.engine.opened_by_them(state)
+                found = self.engine.oracle.with_materials(self.need(recipe), bodies, opened)
+                for used, zone in self.representatives(state, found):
+                    for position in self.engine.positions(kind, "any"):
+                        yield self._summon(state, number, recipe, used, zone, position)
+
+    def need(self, recipe: CompiledRecipe) -> Need:
+        need = self._needs.get(recipe.ident)
+        if need is None:
+            kinds, kind = self.ground.kinds, recipe.kind
+            total = {"synchro": kinds.level[kind], "link": kinds.rating[kind]}.get(recipe.method, 0)
+            need = Need(
+                recipe.method,
+                tuple((low, min(high, 7)) for low, high, _ in recipe.slots),
+                tuple(low for low, _ in recipe.including),
+                total,
+                recipe.method == "link",
+            )
+            self._needs[recipe.ident] = need
+        return need
+
+    def recipe_bodies(self, state: State, recipe: CompiledRecipe) -> Bodies:
+        """My monsters as this recipe's material rules see them."""
+        out: list[Body | None] = []
+        for zone in zones.MINE:
+            monster = state.monsters[zone]
+            if not monster:
+                out.append(None)
+                continue
+            key = (
+                recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
+                monster.flags & THEIRS, state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
+            )  # fmt: skip
+            body = self._bodies.get(key)
+            if body is None:
+                body = self._bodies[key] = self._body(state, recipe, monster, zone)
+            out.append(body)
+        return tuple(out)
+
+    def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
+        g, kind = self.ground, monster.kind
+        if monster.flags & THEIRS:
+            return Body(False)
+        face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
+        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
+        if recipe.method == "link":
+            for lock, table in zip(g.locks, g.lock_tables, strict=True):
+                if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):
+                    usable = False
+        fits = sum(
+            1 << slot
+            for slot, (_, _, where) in enumerate(recipe.slots)
+            if face_up and values.monster_fits(g, state, where, monster)
+        )
+        includes = sum(
+            1 << number
+            for number, (_, where) in enumerate(recipe.including)
+            if face_up and values.monster_fits(g, state, where, monster)
+        )
+        points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
+        value = g.kinds.rating[kind] if recipe.method == "link" else 1
+        level = values.level_of(g, monster) if recipe.method == "synchro" else 0
+        return Body(True, face_up, usable, level, value, fits, includes, points)
+
+    def _summon(
+        self, state: State, number: int, recipe: CompiledRecipe, used: tuple[int, ...], zone: int, position: int
+    ) -> Draft:
+        g, kind = self.ground, number >> 2
+        d = Draft(state)
+        d.used |= recipe.name_mark
+        materials: list[int] = []
+        for source in used:
+            monster = state.monsters[source]
+            assert isinstance(monster, Monster)
+            if recipe.method == "xyz":
+                # Becoming Xyz Material is not leaving the field for the GY (XYZ-06).
+                proper = bool(monster.flags & PROPER)
+                materials += [entry(monster.kind, proper)]
+                materials += monster.materials if recipe.overlay else ()
+                d.monsters[source] = ()
+                if not recipe.overlay:
+                    for attached in monster.materials:
+                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, 7, bool(attached & 2)))
+            else:
+                taken = moves.take(g, d, (MONSTER, source))
+                moves.send_to_gy(g, d, taken, recipe.method)
+        d.step += 1
+        taken = moves.take(g, d, (EXTRA, number))
+        moves.put_monster(
+            g, d, taken, zone, position, METHOD[recipe.method], PROPER, tuple(sorted(materials))
+        )
+        name = f"{recipe.method}_summon"
+        d.note(
+            "summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number
+        )
+        return d
+
+    def representatives(self, state: State, found: tuple[Summon, ...]) -> Iterator[Summon]:
+        """One of each group of placements that differ only by exchangeable empty zones."""
+        group_of = self.engine.symmetry(state).group_of
+        for used, zone in found:
+            for other in group_of[zone]:
+                if other >= zone:
+                    yield used, zone
+                    break
+                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
+                if not state.monsters[other] or other in used:
+                    break
+
+    def _cards(self, state: State, used: tuple[int, ...]) -> tuple[tuple[tuple[int, int], int], ...]:
+        cards = []
+        for zone in used:
+            monster = state.monsters[zone]
+            assert isinstance(monster, Monster)
+            cards.append(((MONSTER, zone), monster.kind))
+        return tuple(cards)
+
+    # --- Pendulum ------------------------------------------------------------------------------------------
+
+    def scale_activations(self, state: State) -> Iterator[Draft]:
+        """Activate a Pendulum Monster from the hand as a scale (PEN-01, PEN-02, PEN-09)."""
+        g = self.ground
+        free = [index for index in (0, 4) if not state.spells[index]]
+        if not free:
+            return
+        for kind in sorted(set(state.hand)):
+            if not g.kinds.pendulum[kind] or not g.kinds.playable[kind]:
+                continue
+            if not all(values.holds(g, state, test, (HAND, kind)) for test in g.scale_tests[kind]):
+                continue
+            # With both Pendulum Zones empty, left and right are alike.
+            for index in free[:1] if len(free) == 2 else free:
+                d = Draft(state)
+                moves.take(g, d, (HAND, kind))
+                d.spells[index] = Spell(kind, True, 1)
+                d.note("summon", "activate_scale", kind, (HAND, kind), index, -1, (), -1)
+                yield d
+
+    def pendulum_summons(self, state: State) -> Iterator[Draft]:
+        """Every Pendulum Summon: sets of monsters from hand and face-up Extra Deck with their zones."""
+        g, engine = self.ground, self.engine
+        if state.pendulum_used:
+            return
+        scales = self.scales(state)
+        if len(scales) < 2:
+            return
+        candidates, sources = self.pendulum_candidates(state)
+        if not candidates:
+            return
+        symmetry = engine.symmetry(state)
+        twins = tuple(
+            group
+            for twin in symmetry.twins
+            if len(group := tuple(zone for zone in twin if not state.monsters[zone])) > 1
+        )
+        opened = values.opened_zones(g, state)
+        found = engine.oracle.pendulum(
+            scales, bool(state.pendulum_used), candidates, engine.bodies(state), opened, twins
+        )
+        for arrivals in found:
+            for positions in self._all_positions(candidates, arrivals):
+                d = Draft(state)
+                d.pendulum_used = True
+                for lock in g.locks:
+                    if lock.until_pendulum_summon:
+                        d.locks &= ~lock.bit
+                d.step += 1
+                placed = []
+                for (number, zone), position in zip(arrivals, positions, strict=True):
+                    ref = sources[number]
+                    taken = moves.take(g, d, ref)
+                    moves.put_monster(g, d, taken, zone, position, METHOD["pendulum"])
+                    placed.append((candidates[number].kind, ref, zone, position))
+                scale = state.spells[0]
+                assert isinstance(scale, Spell)
+                d.note("pendulum", scale.kind, tuple(placed))
+                yield d
+
+    def scales(self, state: State) -> tuple[int, ...]:
+        return tuple(
+            values.scale_of(self.ground, state, index)
+            for index in (0, 4)
+            if isinstance(spell := state.spells[index], Spell) and spell.scale
+        )
+
+    def pendulum_candidates(self, state: State) -> tuple[tuple[Candidate, ...], list[tuple[int, int]]]:
+        """Monsters whose Level lies between the scales, equal ones next to each other."""
+        g = self.ground
+        scales = self.scales(state)
+        low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
+        pairs: list[tuple[Candidate, tuple[int, int]]] = []
+        for kind in state.hand:
+            if g.kinds.monster[kind] and low < g.kinds.level[kind] < high:
+                barred = g.kinds.special_only[kind] or self._barred(state, kind)
+                if not barred:
+                    pairs.append((Candidate(kind, g.kinds.level[kind], True, False), (HAND, kind)))
+        for number in state.extra:
+            kind = number >> 2
+            if number & 1 and low < g.kinds.level[kind] < high and not self._barred(state, kind):
+                if g.kinds.restricted[kind] and not number & 2:
+                    continue
+                pairs.append((Candidate(kind, g.kinds.level[kind], False, False), (EXTRA, number)))
+        return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
+
+    def _barred(self, state: State, kind: int) -> bool:
+        g = self.ground
+        if not g.kinds.playable[kind] or self.engine.special_summon_locked(state, kind):
+            return True
+        negated = values.zone_effects_negated(g, state)
+        for index in (0, 4):
+            spell = state.spells[index]
+            if isinstance(spell, Spell) and spell.scale:
+                only = g.pendulum_only[spell.kind]
+                if only is not None and not (negated and only[1]) and not only[0].table[kind]:
+                    return True
+        return False
+
+    def _all_positions(
+        self, candidates: tuple[Candidate, ...], arrivals: tuple[tuple[int, int], ...]
+    ) -> Iterator[tuple[int, ...]]:
+        if not self.ground.reads_position:
+            yield (ATTACK,) * len(arrivals)
+            return
+
+        def extend(done: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+            if len(done) == len(arrivals):
+                yield done
+                return
+            for position in (ATTACK, DEFENSE):
+                yield from extend((*done, position))
+
+        yield from extend(())

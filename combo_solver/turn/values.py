@@ -1,0 +1,244 @@
+"""Current values on the field, conditions of cards, and what an end board is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combo_solver import zones
+from combo_solver.behaviour.vocabulary import (
+    CountCondition,
+    CountIn,
+    CountOf,
+    LifePointsCondition,
+    OtherScaleCondition,
+)
+from combo_solver.ground.filters import CardFilter, Values
+from combo_solver.ground.ground import GoalTerm, Ground
+from combo_solver.ground.program import MONSTER, SPELL, Test
+from combo_solver.turn.state import DEFENSE, FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
+
+Board = State | Draft
+
+
+def level_of(g: Ground, monster: Monster) -> int:
+    """Current Level, at least 1 (MA-10); 0 for a monster without one."""
+    printed = g.kinds.level[monster.kind]
+    return max(1, printed + monster.level) if printed else 0
+
+
+def atk_of(g: Ground, monster: Monster) -> int:
+    return max(0, g.kinds.atk[monster.kind] + monster.atk)
+
+
+def values_of(g: Ground, monster: Monster) -> Values:
+    kinds, kind = g.kinds, monster.kind
+    return Values(
+        level_of(g, monster),
+        kinds.rank[kind],
+        kinds.rating[kind] if kinds.link[kind] else 0,
+        atk_of(g, monster),
+        monster.position,
+    )
+
+
+def scale_of(g: Ground, board: Board, index: int) -> int:
+    """Current Pendulum Scale of the scale in S1 (0) or S5 (4)."""
+    spell = board.spells[index]
+    assert isinstance(spell, Spell)
+    printed = g.kinds.scale[spell.kind]
+    change = g.scale_changes[spell.kind]
+    if change is None or spell.scale == 2 or zone_effects_negated(g, board):
+        return printed
+    scale, unless = change
+    return printed if all(holds(g, board, test, (SPELL, index)) for test in unless) else scale
+
+
+def zone_effects_negated(g: Ground, board: Board) -> bool:
+    return any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks)
+
+
+def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster) -> bool:
+    """Whether a face-up monster fits, by its current values."""
+    if where.fixed and not monster.level and not monster.atk and not where.reads_position:
+        return where.table[monster.kind]
+    return where.fits(monster.kind, values_of(g, monster), lambda amount: count_in(g, board, amount))
+
+
+def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
+    """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
+    if not isinstance(amount, CountIn):
+        return 0
+    where = CardFilter(amount.where, g.kinds)
+    return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
+
+
+def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
+    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
+    no_amount = _no_amount
+    if place == "monster_zone":
+        for zone, monster in enumerate(board.monsters):
+            if (
+                isinstance(monster, Monster)
+                and monster.position != SET
+                and side_matches(side, bool(monster.flags & THEIRS))
+                and monster_fits(g, board, where, monster)
+            ):
+                yield (MONSTER, zone)
+    elif place in ("spell_zone", "field_zone", "pendulum_zone"):
+        rows = []
+        if side != "opponent":
+            rows.append(board.spells)
+        if side != "me":
+            rows.append(board.their_spells)
+        for row in rows:
+            for index, spell in enumerate(row):
+                if (
+                    isinstance(spell, Spell)
+                    and spell.face_up
+                    and in_spell_location(place, index, spell)
+                    and where.off_field(spell.kind, no_amount)
+                ):
+                    yield (SPELL, index)
+    elif side != "opponent":
+        pile = {
+            "hand": board.hand,
+            "gy": board.gy,
+            "banished": board.banished,
+            "extra": board.extra,
+            "deck": board.deck,
+        }[place]
+        packed = place in ("gy", "banished", "extra")
+        for number in pile:
+            if where.off_field(number >> 2 if packed else number, no_amount):
+                yield (-1, number)
+
+
+def _no_amount(_: CountOf | CountIn) -> int:
+    return 0
+
+
+def side_matches(side: str, theirs: bool) -> bool:
+    return side == "either" or (side == "opponent") == theirs
+
+
+def in_spell_location(place: str, index: int, spell: Spell) -> bool:
+    """Spell/Trap Zones, Field Zone and Pendulum Zones are told apart; a scale is in a Pendulum Zone."""
+    if place == "field_zone":
+        return index == FIELD_INDEX
+    if place == "pendulum_zone":
+        return bool(spell.scale)
+    return index != FIELD_INDEX and not spell.scale
+
+
+def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
+    """Whether a condition of a card at ``source`` holds."""
+    condition = test.source
+    if isinstance(condition, CountCondition):
+        assert test.where is not None
+        number = 0
+        any_monster = test.where.any_card
+        for place in condition.locations:
+            if place == "monster_zone" and any_monster:
+                # "You control no monsters" counts face-down ones too.
+                number += sum(
+                    1
+                    for zone, monster in enumerate(board.monsters)
+                    if monster
+                    and side_matches(condition.side, bool(monster.flags & THEIRS))
+                    and not (condition.other and source == (MONSTER, zone))
+                )
+            else:
+                number += sum(
+                    1
+                    for ref in fitting(g, board, place, test.where, condition.side)
+                    if not (condition.other and ref == source)
+                )
+        return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, OtherScaleCondition):
+        assert test.where is not None
+        other = board.spells[4 - source[1]]
+        return isinstance(other, Spell) and bool(other.scale) and test.where.off_field(other.kind, _no_amount)
+    if isinstance(condition, LifePointsCondition):
+        return board.life_points <= condition.max
+    return _their_cards(g, board) > _my_cards(board)
+
+
+def _my_cards(board: Board) -> int:
+    mine = sum(1 for monster in board.monsters if monster and not monster.flags & THEIRS)
+    return mine + sum(1 for spell in board.spells if spell) + len(board.hand)
+
+
+def _their_cards(g: Ground, board: Board) -> int:
+    theirs = sum(1 for monster in board.monsters if monster and monster.flags & THEIRS)
+    return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
+
+
+def opened_zones(g: Ground, board: Board) -> frozenset[int]:
+    """My monster zones that any face-up Link Monster points to."""
+    hit: frozenset[int] = frozenset()
+    for zone, monster in enumerate(board.monsters):
+        if monster and g.kinds.link[monster.kind]:
+            if monster.flags & THEIRS:
+                hit |= g.their_points[monster.kind][zone]
+            else:
+                hit |= g.points[monster.kind][zone]
+    return hit
+
+
+def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
+    """The goal's levels on this board (for ``reach``: how many of the wanted copies are there)."""
+    if g.reach:
+        return (reached(g, board),)
+    return tuple(sum(_term(g, board, term) for term in level) for level in g.goal_levels)
+
+
+def reach_size(g: Ground) -> int:
+    return sum(copies for _, copies in g.reach)
+
+
+def reached(g: Ground, board: Board) -> int:
+    """How many of the wanted copies my face-up field holds."""
+    held: dict[int, int] = {}
+    for monster in board.monsters:
+        if monster and monster.position != SET and not monster.flags & THEIRS:
+            held[monster.kind] = held.get(monster.kind, 0) + 1
+    for spell in board.spells:
+        if spell and spell.face_up:
+            held[spell.kind] = held.get(spell.kind, 0) + 1
+    return sum(min(copies, held.get(kind, 0)) for kind, copies in g.reach)
+
+
+def _term(g: Ground, board: Board, term: GoalTerm) -> int:
+    source, where = term.source, term.where
+    total = 0
+    for place in source.locations:
+        if place == "monster_zone":
+            for monster in board.monsters:
+                if not monster or not side_matches(source.side, bool(monster.flags & THEIRS)):
+                    continue
+                if source.face_up and monster.position == SET:
+                    continue
+                if monster_fits(g, board, where, monster):
+                    total += _value(g, source.value, monster)
+        elif source.value == "count":
+            total += sum(1 for _ in fitting(g, board, place, where, source.side))
+    if source.at_most is not None:
+        total = min(total, source.at_most)
+    return source.weight * total
+
+
+def _value(g: Ground, value: str, monster: Monster) -> int:
+    if value == "count":
+        return 1
+    if value == "atk":
+        return atk_of(g, monster)
+    if value == "level":
+        return level_of(g, monster)
+    return g.kinds.defense[monster.kind]
+
+
+def my_zones_free(board: Board) -> list[int]:
+    return [zone for zone in zones.MINE if not board.monsters[zone]]
+
+
+__all__ = ["DEFENSE", "goal_value", "holds"]
