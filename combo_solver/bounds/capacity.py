@@ -1,0 +1,152 @@
+"""A bound from what can reach the field at all and how many monsters the zones hold.
+
+Relaxation: every card that some modelled action could ever bring to the field is there at the end, limited only by
+its copies and by the zones: five Main Monster Zones, one Extra Monster Zone, and a second one in an Extra Link,
+which takes Link Monsters. Solved exactly as a small CP-SAT model, level by level.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ortools.sat.python import cp_model
+
+from combo_solver.behaviour.effects import CreateTokens, Modify
+from combo_solver.ground.ground import GoalTerm, Ground
+from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.scenario.position import SidePosition
+
+_LEVEL_READERS = ("level",)
+
+
+def upper_bound(g: Ground) -> tuple[int, ...] | None:
+    """Upper bounds of the goal's levels, compared in order, or None when this relaxation has none.
+
+    There is none when ATK can grow without limit, or a term counts something else than my monsters.
+    """
+    gains = _atk_gains(g)
+    if gains is None:
+        return None
+    terms = [term for level in g.goal_levels for term in level]
+    if not terms or not all(_is_bounded(term) for term in terms):
+        return None
+    copies = _copies(g)
+    model = cp_model.CpModel()
+    on_field = {kind: model.new_int_var(0, min(number, 7), f"kind {kind}") for kind, number in copies.items()}
+    seven = g.link_copies >= 2
+    model.add(sum(on_field.values()) <= (7 if seven else 6))
+    main_only = [variable for kind, variable in on_field.items() if not _may_use_extra_zone(g, kind)]
+    model.add(sum(main_only) <= 5)
+
+    values: list[int] = []
+    for level in g.goal_levels:
+        parts = []
+        for term in level:
+            for kind, variable in on_field.items():
+                weight = term.source.weight * _worth(g, term, kind, gains)
+                if weight > 0:
+                    parts.append(weight * variable)
+        total = sum(parts)
+        model.maximize(total)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.linearization_level = 2
+        solver.parameters.random_seed = 0
+        if solver.solve(model) != cp_model.OPTIMAL:
+            return None
+        best = round(solver.objective_value) + (max(gains.once, 0) if _reads_atk(level) else 0)
+        values.append(best)
+        # Looser than fixing the level, since a once-only gain may not be reached together with it.
+        model.add(total >= best - (gains.once if _reads_atk(level) else 0))
+    return tuple(values)
+
+
+class _Gains:
+    """How much ATK a monster can have above its printed value: ``each`` for its own kind, ``once`` in all."""
+
+    def __init__(self) -> None:
+        self.each: Counter[int] = Counter()
+        self.once = 0
+
+
+def _atk_gains(g: Ground) -> _Gains | None:
+    gains = _Gains()
+    doubles = 0
+    for effect in g.effects:
+        for operations in effect.modes:
+            for operation in operations:
+                source = operation.source
+                if not isinstance(source, Modify) or (source.atk <= 0 and not source.double_atk):
+                    continue
+                if operation.subject == "self" and not source.double_atk and effect.copy_mark:
+                    gains.each[effect.kind] += source.atk
+                elif effect.name_mark and not source.double_atk:
+                    gains.once += source.atk
+                elif effect.name_mark:
+                    doubles += 1
+                else:
+                    return None
+    if doubles > 1:
+        return None
+    if doubles:
+        highest = max((atk + gains.each[kind] for kind, atk in enumerate(g.kinds.atk)), default=0)
+        gains.once += highest + gains.once
+    return gains
+
+
+def _copies(g: Ground) -> dict[int, int]:
+    """How many copies of each monster kind may be on my field: all there are, and Tokens as zones allow."""
+    scenario = g.scenario
+    number: Counter[int] = Counter()
+    for code in (*_all_cards(scenario.me), *_all_cards(scenario.opponent)):
+        number[g.kinds.index[code]] += 1
+    start = {g.kinds.index[held.card] for held in scenario.me.monsters.values()}
+    copies = {
+        kind: count
+        for kind, count in number.items()
+        if kind != UNKNOWN and g.kinds.monster[kind] and (g.kinds.playable[kind] or kind in start)
+    }
+    for effect in g.effects:
+        for operations in effect.modes:
+            for operation in operations:
+                if isinstance(operation.source, CreateTokens):
+                    copies[operation.token] = 5
+    return copies
+
+
+def _all_cards(side: SidePosition) -> list[int]:
+    cards = [*side.hand, *side.deck]
+    cards += [card.card for pile in (side.extra, side.gy, side.banished) for card in pile]
+    cards += [spell.card for spell in side.spells.values()]
+    for monster in side.monsters.values():
+        cards += [monster.card, *monster.materials]
+    return cards
+
+
+def _may_use_extra_zone(g: Ground, kind: int) -> bool:
+    return g.kinds.extra_deck[kind] or g.kinds.pendulum[kind]
+
+
+def _is_bounded(term: GoalTerm) -> bool:
+    source = term.source
+    reads_changed = source.where.level is not None or source.where.atk is not None
+    return (
+        source.locations == ("monster_zone",)
+        and source.side == "me"
+        and source.value not in _LEVEL_READERS
+        and not reads_changed
+    )
+
+
+def _reads_atk(level: list[GoalTerm]) -> bool:
+    return any(term.source.value == "atk" and term.source.weight > 0 for term in level)
+
+
+def _worth(g: Ground, term: GoalTerm, kind: int, gains: _Gains) -> int:
+    if not term.where.table[kind]:
+        return 0
+    if term.source.value == "count":
+        return 1
+    if term.source.value == "atk":
+        return g.kinds.atk[kind] + gains.each[kind]
+    return g.kinds.defense[kind]

@@ -1,0 +1,218 @@
+"""Graph search with a transposition table: states in order of actions used, each expanded once.
+
+Because shorter prefixes come first, the first time a state is met is with the fewest actions. A dive first follows
+promising states only, so that a search stopped early still has a good line.
+"""
+
+from __future__ import annotations
+
+import heapq
+import time
+from collections import deque
+from random import Random
+
+from combo_solver.bounds.capacity import upper_bound
+from combo_solver.search.observer import Observer
+from combo_solver.search.result import Limits, Outcome, Statistics, Status
+from combo_solver.turn import values
+from combo_solver.turn.state import State
+from combo_solver.turn.successors import Turn
+
+_REPORT_EVERY = 2_000
+_DIVE_WIDTH = 24
+
+
+class _OutOfBudget(Exception):
+    """The limit in seconds or states was met."""
+
+
+class Search:
+    """One search of one scenario. ``seed`` only shuffles ties of the dive; results do not depend on timing."""
+
+    def __init__(self, turn: Turn, limits: Limits, observer: Observer, seed: int = 0) -> None:
+        self._turn = turn
+        self._limits = limits
+        self._observer = observer
+        self._random = Random(seed)
+        self._statistics = Statistics()
+        self._parents: dict[State, State | None] = {}
+        self._actions: dict[State, int] = {}
+        self._best: State | None = None
+        self._best_value: tuple[int, ...] = ()
+        self._best_actions = 0
+        self._cut = False
+        self._started = time.perf_counter()
+        goal = turn.ground.scenario.goal
+        self._minimise = goal.minimise_actions
+        self._wanted = values.reach_size(turn.ground) if turn.ground.reach else None
+
+    def run(self) -> Outcome:
+        """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
+        interrupted = complete = False
+        bound = None if self._wanted is not None else upper_bound(self._turn.ground)
+        try:
+            self._dive()
+            complete = self._exhaust(bound)
+        except _OutOfBudget:
+            pass
+        except KeyboardInterrupt:
+            interrupted = True
+        oracle = self._turn.engine.oracle
+        statistics = self._statistics
+        statistics.seconds = time.perf_counter() - self._started
+        statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
+        outcome = self._outcome(complete, bound)
+        outcome.interrupted = interrupted
+        return outcome
+
+    # --- bookkeeping ---------------------------------------------------------------------------------------
+
+    def _meet(self, state: State, parent: State | None, actions: int) -> None:
+        self._parents[state] = parent
+        self._actions[state] = actions
+        self._statistics.states += 1
+        if state.window is None:
+            self._weigh(state, actions)
+
+    def _weigh(self, state: State, actions: int) -> None:
+        value = values.goal_value(self._turn.ground, state)
+        better = value > self._best_value
+        if not better and self._minimise and value == self._best_value:
+            better = actions < self._best_actions
+        if better or self._best is None:
+            self._best, self._best_value, self._best_actions = state, value, actions
+            self._observer.improved(value, actions)
+
+    def _check_budget(self) -> None:
+        limits, statistics = self._limits, self._statistics
+        if limits.states is not None and statistics.states >= limits.states:
+            raise _OutOfBudget
+        if limits.seconds is not None and time.perf_counter() - self._started >= limits.seconds:
+            raise _OutOfBudget
+
+    def _goal_met(self) -> bool:
+        return self._wanted is not None and self._best_value == (self._wanted,)
+
+    # --- the two passes ------------------------------------------------------------------------------------
+
+    def _dive(self) -> None:
+        """A beam: per number of actions keep the most promising states. Its best line is the first incumbent;
+        everything else of it is forgotten, so that the exhaustive pass starts clean."""
+        turn, limit = self._turn, self._limits.actions
+        start = turn.canonical(turn.start)
+        self._meet(start, None, 0)
+        layer = [start]
+        depth = 0
+        while layer and (limit is None or depth < limit) and depth < 60:
+            depth += 1
+            found: dict[State, None] = {}
+            for state in layer:
+                self._check_budget()
+                for after, _ in self._closed(state):
+                    if after not in self._parents:
+                        self._meet(after, state, depth)
+                        found[after] = None
+            ranked = [
+                (values.goal_value(turn.ground, state), self._random.random(), number, state)
+                for number, state in enumerate(found)
+            ]
+            layer = [item[-1] for item in heapq.nlargest(_DIVE_WIDTH, ranked)]
+
+    def _closed(self, state: State) -> list[tuple[State, int]]:
+        turn = self._turn
+        out = []
+        for cost, draft in turn.successors(state):
+            self._statistics.successors += 1
+            out.append((turn.canonical(draft.freeze()), cost))
+        return out
+
+    def _exhaust(self, bound: tuple[int, ...] | None) -> bool:
+        """Expand every state in order of actions used; True when nothing was left out."""
+        incumbent = (self._best, self._best_value, self._best_actions)
+        dive_parents = self._parents
+        start = self._turn.canonical(self._turn.start)
+        self._parents, self._actions = {}, {}
+        self._statistics.states = 0
+        self._best = None
+        self._best_value, self._best_actions = (), 0
+        try:
+            return self._expand_all(start, bound, incumbent[1])
+        finally:
+            # An exhaustive pass that was stopped early may not have caught up with the dive.
+            if self._best is None or incumbent[1] > self._best_value:
+                self._best, self._best_value, self._best_actions = incumbent
+                self._parents = dive_parents
+
+    def _expand_all(self, start: State, bound: tuple[int, ...] | None, dive_value: tuple[int, ...]) -> bool:
+        self._meet(start, None, 0)
+        queue: deque[State] = deque([start])
+        expanded: set[State] = set()
+        limit = self._limits.actions
+        while queue:
+            state = queue.popleft()
+            if state in expanded:
+                continue
+            expanded.add(state)
+            self._check_budget()
+            if len(expanded) % _REPORT_EVERY == 0:
+                self._observer.progress(
+                    self._statistics.states, len(queue), time.perf_counter() - self._started
+                )
+            if self._goal_met() or (
+                bound is not None and self._best_value == bound and not self._minimise
+            ):
+                return True
+            actions = self._actions[state]
+            for after, cost in self._closed(state):
+                total = actions + cost
+                known = self._actions.get(after)
+                if known is not None and known <= total:
+                    continue
+                if limit is not None and total > limit:
+                    self._cut = self._cut or known is None
+                    continue
+                if known is None:
+                    self._meet(after, state, total)
+                else:
+                    self._parents[after] = state
+                    self._actions[after] = total
+                    if after.window is None:
+                        self._weigh(after, total)
+                if cost:
+                    queue.append(after)
+                else:
+                    queue.appendleft(after)
+        return True
+
+    # --- the verdict ---------------------------------------------------------------------------------------
+
+    def _outcome(self, complete: bool, bound: tuple[int, ...] | None) -> Outcome:
+        status, bound = self._verdict(complete, bound)
+        value = self._best_value if self._best is not None else None
+        path: list[State] = []
+        state = self._best
+        while state is not None:
+            path.append(state)
+            state = self._parents[state]
+        path.reverse()
+        return Outcome(status, value, bound, path, self._best_actions, self._statistics)
+
+    def _verdict(
+        self, complete: bool, bound: tuple[int, ...] | None
+    ) -> tuple[Status, tuple[int, ...] | None]:
+        if self._wanted is not None:
+            if self._goal_met():
+                certain = complete or not self._minimise
+                return (Status.OPTIMAL if certain else Status.FEASIBLE), (self._wanted,)
+            if not complete:
+                return Status.UNKNOWN, (self._wanted,)
+            return (Status.UNREACHABLE_WITHIN if self._cut else Status.UNREACHABLE), self._best_value
+        if self._best is None:
+            return Status.UNKNOWN, bound
+        if complete:
+            if self._cut and self._best_value != bound:
+                return Status.OPTIMAL_WITHIN, bound
+            return Status.OPTIMAL, self._best_value
+        if self._best_value == bound and not self._minimise:
+            return Status.OPTIMAL, bound
+        return Status.FEASIBLE, bound

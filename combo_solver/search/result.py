@@ -1,0 +1,64 @@
+"""What a search ends with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from combo_solver.turn.state import State
+
+
+class Status(StrEnum):
+    """What has been proved about the modelled cards.
+
+    ``OPTIMAL``: no line is better. ``OPTIMAL_WITHIN``: no line of at most the asked number of actions is better.
+    ``FEASIBLE``: a line was found, and the upper bound limits what is left. ``UNREACHABLE`` /
+    ``UNREACHABLE_WITHIN``: no line (of that many actions) reaches the goal. ``UNKNOWN``: nothing proved or found.
+    """
+
+    OPTIMAL = "OPTIMAL"
+    OPTIMAL_WITHIN = "OPTIMAL_WITHIN"
+    FEASIBLE = "FEASIBLE"
+    UNREACHABLE = "UNREACHABLE"
+    UNREACHABLE_WITHIN = "UNREACHABLE_WITHIN"
+    UNKNOWN = "UNKNOWN"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to stop: seconds of wall clock, states expanded, actions in a line. None: no limit."""
+
+    seconds: float | None = None
+    states: int | None = None
+    actions: int | None = None
+
+
+@dataclass
+class Statistics:
+    """Work done: distinct states, successors generated, wall-clock seconds, rule questions asked of CP-SAT and
+    answered from memory."""
+
+    states: int = 0
+    successors: int = 0
+    seconds: float = 0.0
+    solver_calls: int = 0
+    cache_hits: int = 0
+
+    @property
+    def rate(self) -> float:
+        """Successor states per second."""
+        return self.successors / self.seconds if self.seconds else 0.0
+
+
+@dataclass
+class Outcome:
+    """The best end board found. ``path``: canonical states from the start to it. ``value``: goal levels;
+    ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user."""
+
+    status: Status
+    value: tuple[int, ...] | None
+    bound: tuple[int, ...] | None
+    path: list[State] = field(default_factory=list)
+    actions: int = 0
+    statistics: Statistics = field(default_factory=Statistics)
+    interrupted: bool = False
