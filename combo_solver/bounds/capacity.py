@@ -16,8 +16,6 @@ from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.scenario.position import SidePosition
 
-_LEVEL_READERS = ("level",)
-
 
 def upper_bound(g: Ground) -> tuple[int, ...] | None:
     """Upper bounds of the goal's levels, compared in order, or None when this relaxation has none.
@@ -54,10 +52,10 @@ def upper_bound(g: Ground) -> tuple[int, ...] | None:
         solver.parameters.random_seed = 0
         if solver.solve(model) != cp_model.OPTIMAL:
             return None
-        best = round(solver.objective_value) + (max(gains.once, 0) if _reads_atk(level) else 0)
-        values.append(best)
-        # Looser than fixing the level, since a once-only gain may not be reached together with it.
-        model.add(total >= best - (gains.once if _reads_atk(level) else 0))
+        extra = gains.once * _heaviest_atk(level)
+        values.append(round(solver.objective_value) + extra)
+        # A board that reaches this level's bound may owe part of it to the once-only gain.
+        model.add(total >= round(solver.objective_value) - extra)
     return tuple(values)
 
 
@@ -133,13 +131,14 @@ def _is_bounded(term: GoalTerm) -> bool:
     return (
         source.locations == ("monster_zone",)
         and source.side == "me"
-        and source.value not in _LEVEL_READERS
+        and source.value != "level"
         and not reads_changed
     )
 
 
-def _reads_atk(level: list[GoalTerm]) -> bool:
-    return any(term.source.value == "atk" and term.source.weight > 0 for term in level)
+def _heaviest_atk(level: list[GoalTerm]) -> int:
+    """The most that one point of ATK can be worth in this level."""
+    return sum(term.source.weight for term in level if term.source.value == "atk" and term.source.weight > 0)
 
 
 def _worth(g: Ground, term: GoalTerm, kind: int, gains: _Gains) -> int:

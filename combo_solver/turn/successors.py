@@ -158,6 +158,22 @@ class Turn:
             return state
         return state._replace(monsters=arranged, spells=spells)
 
+    def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
+        """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
+        if state.window is not None:
+            return zones.MINE, False
+        symmetry = self.engine.symmetry(state)
+        wanted = self.canonical(state)
+        for mirror in symmetry.mirrors:
+            order = list(mirror)
+            for twins in symmetry.twins:
+                by_content = sorted((order[zone] for zone in twins), key=lambda zone: state.monsters[zone], reverse=True)
+                for zone, source in zip(twins, by_content, strict=True):
+                    order[zone] = source
+            if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
+                return tuple(order), wanted.spells != state.spells
+        raise AssertionError("canonical form without an arrangement")
+
 
 def _scales_swapped(spells: tuple[Spell | tuple[()], ...]) -> bool:
     """Left and right Pendulum Zone are alike; the larger content goes left."""

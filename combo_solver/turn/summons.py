@@ -304,9 +304,8 @@ class Summons:
                     taken = moves.take(g, d, ref)
                     moves.put_monster(g, d, taken, zone, position, METHOD["pendulum"])
                     placed.append((candidates[number].kind, ref, zone, position))
-                scale = state.spells[0]
-                assert isinstance(scale, Spell)
-                d.note("pendulum", scale.kind, tuple(placed))
+                kinds = tuple(spell.kind for index in (0, 4) if isinstance(spell := state.spells[index], Spell))
+                d.note("pendulum", kinds, tuple(placed))
                 yield d
 
     def scales(self, state: State) -> tuple[int, ...]:

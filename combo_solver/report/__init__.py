@@ -1,0 +1,1 @@
+"""Results for people and programs: lines, boards, text and JSON."""

@@ -1,0 +1,113 @@
+"""Steps as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.line import CardAt, Choice, Placement, Step
+
+_SUMMONS = {
+    "normal_summon": "Normal Summon",
+    "tribute_summon": "Tribute Summon",
+    "set_monster": "Set",
+    "flip_summon": "Flip Summon",
+    "special_summon": "Special Summon",
+    "synchro_summon": "Synchro Summon",
+    "xyz_summon": "Xyz Summon",
+    "link_summon": "Link Summon",
+}
+_PLACES = {
+    "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "gy": "the GY", "banished": "banishment",
+    "O-gy": "the opponent's GY",
+}  # fmt: skip
+_VERBS = {
+    "send_to_gy": "send {cards} to the GY",
+    "banish": "banish {cards}",
+    "add_to_hand": "add {cards} to the hand",
+    "discard": "discard {cards}",
+    "destroy": "destroy {cards}",
+    "tribute": "Tribute {cards}",
+    "to_deck_bottom": "put {cards} on the bottom of the Deck",
+    "detach": "detach {cards}",
+    "modify": "change {cards}",
+    "restore_scale": "restore the scale of {cards}",
+    "change_position": "change the position of {cards}",
+    "draw": "draw",
+    "pay_lp": "pay LP",
+}
+
+
+def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
+    """One sentence for a step, without its number."""
+    if step.kind == "activate_scale":
+        return f"Activate {step.name} as a Pendulum Scale in {step.to}"
+    if step.kind == "change_position":
+        return f"Change {step.name} in {step.from_} to {_position(step.position)}"
+    if step.kind == "pendulum_summon":
+        return "Pendulum Summon " + " and ".join(_placed(part) for part in step.summoned)
+    if step.kind in _SUMMONS:
+        return _summon(step)
+    return _activation(step)
+
+
+def _summon(step: Step) -> str:
+    text = f"{_SUMMONS[step.kind]} {step.name}"
+    if step.kind != "flip_summon":
+        text += f" to {step.to}"
+    if step.position == "defense":
+        text += " in Defense Position"
+    if step.materials:
+        verb = "Tributing" if step.kind in ("tribute_summon", "set_monster") else "using"
+        text += f", {verb} {_cards(step.materials)}"
+    if step.costs:
+        text += f" ({_choices(step.costs)})"
+    return text
+
+
+def _activation(step: Step) -> str:
+    text = f"Activate {step.name}"
+    if step.kind == "trigger":
+        text = f"Trigger {step.name}"
+    if step.from_ not in ("hand",) or step.to is None:
+        text += f" in {_PLACES.get(step.from_, step.from_)}"
+    text += f", effect {step.effect}"
+    if step.chain_link and step.chain_link > 1:
+        text += f" (Chain Link {step.chain_link})"
+    parts = []
+    if step.costs:
+        parts.append(f"cost: {_choices(step.costs)}")
+    if step.targets:
+        parts.append(f"target {_cards(step.targets)}")
+    if step.choices:
+        done = _choices(step.choices)
+        if done:
+            parts.append(done)
+    return text + (": " + "; ".join(parts) if parts else "")
+
+
+def _choices(choices: tuple[Choice, ...]) -> str:
+    return ", ".join(text for choice in choices if (text := _choice(choice)))
+
+
+def _choice(choice: Choice) -> str:
+    if choice.do in ("skip_phase", "restrict"):
+        return ""
+    if choice.placed:
+        verb = "place" if choice.do == "place_scale" else "Special Summon"
+        return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
+    return _VERBS[choice.do].format(cards=_cards(choice.cards))
+
+
+def _placed(part: Placement) -> str:
+    source = f" from {_PLACES[part.from_]}" if part.from_ in _PLACES else ""
+    position = " in Defense Position" if part.position == "defense" else ""
+    return f"{part.name}{source} to {part.to}{position}"
+
+
+def _cards(cards: tuple[CardAt, ...]) -> str:
+    return " + ".join(f"{card.name} ({'material' if card.under else card.at})" for card in cards)
+
+
+def _position(position: str | None) -> str:
+    return "Defense Position" if position == "defense" else "Attack Position"
