@@ -323,18 +323,19 @@ class Summons:
         pairs: list[tuple[Candidate, tuple[int, int]]] = []
         for kind in state.hand:
             if g.kinds.monster[kind] and low < g.kinds.level[kind] < high:
-                barred = g.kinds.special_only[kind] or self._barred(state, kind)
+                barred = g.kinds.special_only[kind] or self.barred(state, kind)
                 if not barred:
                     pairs.append((Candidate(kind, g.kinds.level[kind], True, False), (HAND, kind)))
         for number in state.extra:
             kind = number >> 2
-            if number & 1 and low < g.kinds.level[kind] < high and not self._barred(state, kind):
+            if number & 1 and low < g.kinds.level[kind] < high and not self.barred(state, kind):
                 if g.kinds.restricted[kind] and not number & 2:
                     continue
                 pairs.append((Candidate(kind, g.kinds.level[kind], False, False), (EXTRA, number)))
         return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
 
-    def _barred(self, state: State, kind: int) -> bool:
+    def barred(self, state: State, kind: int) -> bool:
+        """Whether the card has no model, or a lock or scale forbids its Pendulum Summon."""
         g = self.ground
         if not g.kinds.playable[kind] or self.engine.special_summon_locked(state, kind):
             return True

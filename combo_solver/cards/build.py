@@ -1,0 +1,102 @@
+"""Build the bundled facts file from a player's card database: facts only, no card texts."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from combo_solver.cards.decode import COLUMNS, Row, decode, fold
+from combo_solver.errors import InputError, Problem
+
+SCHEMA_VERSION = 1
+_MAX_CODE = 0xFFFF
+
+
+@dataclass(frozen=True)
+class BuildReport:
+    """What was written: number of cards by Extra Deck kind and in all, and the file's size in bytes."""
+
+    cards: int
+    by_kind: dict[str, int]
+    size: int
+
+
+def read_cdb(cdb: Path) -> list[Row]:
+    """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
+    if not cdb.is_file():
+        raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
+    try:
+        with_texts = f"select {COLUMNS} from datas d join texts t on d.id = t.id order by d.id"
+        connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            return [Row(*row) for row in connection.execute(with_texts)]
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise InputError(
+            Problem(str(cdb), f"not a card database: {error}", "it needs the tables datas and texts")
+        ) from None
+
+
+def read_archetypes(file: Path) -> dict[int, str]:
+    """Archetype names by code from JSON: {"0x1002": "Synchron", ...} (hexadecimal or decimal keys)."""
+    try:
+        raw = json.loads(file.read_text(encoding="utf-8"))
+        names = {int(code, 0): str(name) for code, name in raw.items()}
+    except (OSError, ValueError, AttributeError) as error:
+        raise InputError(
+            Problem(str(file), f"not a table of archetype names: {error}", "give JSON: code -> name")
+        ) from None
+    wrong = [code for code in names if not 0 < code <= _MAX_CODE]
+    if wrong:
+        raise InputError(Problem(str(file), f"archetype codes out of range: {wrong}"))
+    return names
+
+
+def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
+    """Write the facts of every card in ``cdb`` to ``out``. Equal inputs give equal bytes."""
+    rows = read_cdb(cdb)
+    part = out.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    try:
+        connection = sqlite3.connect(part)
+        try:
+            connection.executescript(
+                f"""
+                pragma page_size = 4096;
+                pragma journal_mode = off;
+                pragma user_version = {SCHEMA_VERSION};
+                create table archetypes (code integer primary key, name text not null);
+                create table cards (
+                    passcode integer primary key, name text not null, alias integer not null,
+                    setcode integer not null, type integer not null, atk integer not null, def integer not null,
+                    level integer not null, race integer not null, attribute integer not null);
+                create table names (folded text not null, passcode integer not null,
+                    primary key (folded, passcode)) without rowid;
+                """
+            )
+            connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
+            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?)", rows)
+            connection.executemany(
+                "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
+            )
+            connection.commit()
+            connection.execute("vacuum")
+        finally:
+            connection.close()
+        part.replace(out)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
+    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size)
+
+
+def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
+    counter: Counter[str] = Counter()
+    for row in rows:
+        counter.update(decode(row, archetypes).kinds & {"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
+    return dict(sorted(counter.items()))

@@ -1,0 +1,91 @@
+"""Decode a row of a card database: type bits, Types, Attributes, scales, arrows and archetype codes."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from combo_solver.cards.facts import CardFacts
+
+KIND_BITS = {
+    0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
+    0x200: "spirit", 0x400: "union", 0x800: "gemini", 0x1000: "tuner", 0x2000: "synchro", 0x4000: "token",
+    0x10000: "quick-play", 0x20000: "continuous", 0x40000: "equip", 0x80000: "field", 0x100000: "counter",
+    0x200000: "flip", 0x400000: "toon", 0x800000: "xyz", 0x1000000: "pendulum", 0x4000000: "link",
+}  # fmt: skip
+SPECIAL_SUMMON_ONLY = 0x2000000
+TYPES = (
+    "Warrior", "Spellcaster", "Fairy", "Fiend", "Zombie", "Machine", "Aqua", "Pyro", "Rock", "Winged Beast",
+    "Plant", "Insect", "Thunder", "Dragon", "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent",
+    "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
+)  # fmt: skip
+ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
+
+
+class Row(NamedTuple):
+    """One card as databases store it (``datas`` columns plus the name)."""
+
+    passcode: int
+    name: str
+    alias: int
+    setcode: int
+    type: int
+    atk: int
+    defense: int
+    level: int
+    race: int
+    attribute: int
+
+
+COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute"
+
+
+def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
+    """The facts of a row; ``archetypes`` names archetype codes."""
+    kinds = frozenset(name for bit, name in KIND_BITS.items() if row.type & bit)
+    monster, xyz, link = "monster" in kinds, "xyz" in kinds, "link" in kinds
+    stars = row.level & 0xFFFF
+    return CardFacts(
+        passcode=row.passcode,
+        name=row.name,
+        kinds=kinds,
+        alias=row.alias,
+        type=_named(TYPES, row.race) if monster else None,
+        attribute=_named(ATTRIBUTES, row.attribute) if monster else None,
+        level=stars if monster and not xyz and not link else None,
+        rank=stars if xyz else None,
+        rating=stars if link else None,
+        atk=row.atk if monster and row.atk >= 0 else None,
+        defense=row.defense if monster and not link and row.defense >= 0 else None,
+        arrows=row.defense if link else 0,
+        scales=(row.level >> 24 & 0xFF, row.level >> 16 & 0xFF) if "pendulum" in kinds else None,
+        archetypes=frozenset(_archetypes(row.setcode, archetypes)),
+        special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
+    )
+
+
+def _named(names: tuple[str, ...], bits: int) -> str | None:
+    index = bits.bit_length() - 1
+    return names[index] if 0 <= index < len(names) else None
+
+
+def _archetypes(setcode: int, names: Mapping[int, str]) -> set[str]:
+    found = set()
+    for position in range(4):
+        code = setcode >> 16 * position & 0xFFFF
+        # 0xSAAA belongs to archetype 0xAAA and, with S, to its sub-archetype too.
+        found |= {names[part] for part in (code & 0xFFF, code) if part in names}
+    return found
+
+
+def fold(name: str) -> str:
+    """A name as it is compared: without case, accents, kinds of quotes, and runs of spaces."""
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
+    )
+    plain = plain.translate(_PUNCTUATION).casefold()
+    return " ".join(plain.split())
+
+
+_PUNCTUATION = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "–": "-", "—": "-", "☆": "*", "★": "*"})

@@ -1,0 +1,40 @@
+"""``cards build`` and ``cards show``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from combo_solver.cards.build import build, read_archetypes
+from combo_solver.cards.database import CardDatabase, bundled_path
+from combo_solver.cli import codes
+from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.ground.kinds import is_blank
+
+
+def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
+    """Build the facts file; archetype names default to those of the bundled file."""
+    names = read_archetypes(archetypes) if archetypes is not None else CardDatabase.bundled().archetypes()
+    target = out or bundled_path()
+    report = build(cdb, target, names)
+    kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
+    typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
+    return codes.FOUND
+
+
+def run_show(card: str, cards: Path | None) -> int:
+    """Print the facts of one card."""
+    facts = open_database(cards).find(card, "card")
+    typer.echo(f"{facts.name} ({facts.passcode})")
+    typer.echo("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.kinds)])))
+    numbers = {
+        "Level": facts.level, "Rank": facts.rank, "Link Rating": facts.rating, "scales": facts.scales,
+        "ATK": facts.atk, "DEF": facts.defense,
+    }  # fmt: skip
+    typer.echo("  " + ", ".join(f"{name} {value}" for name, value in numbers.items() if value is not None))
+    if facts.archetypes:
+        typer.echo("  archetypes: " + ", ".join(sorted(facts.archetypes)))
+    modelled = facts.passcode in all_models(()) or is_blank(facts)
+    typer.echo("  behaviour: " + ("modelled" if modelled else "not modelled"))
+    return codes.FOUND

@@ -1,0 +1,108 @@
+"""The versioned JSON documents of ``solve`` and ``check``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from combo_solver.line import Board, Step
+
+SOLVE_SCHEMA = "combo-solver/solve/1"
+CHECK_SCHEMA = "combo-solver/check/1"
+
+
+class _Document(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ObjectiveReport(_Document):
+    """The goal's name and the value reached: one number per lexicographic level (None: nothing found)."""
+
+    name: str
+    value: tuple[int, ...] | None
+
+
+class Missing(_Document):
+    """A card of the scenario and what of its behaviour has no model."""
+
+    card: str
+    missing: str
+
+
+class StatisticsReport(_Document):
+    """Work done; ``seconds`` and ``successors_per_second`` are the only figures that differ between equal runs."""
+
+    states: int
+    successors: int
+    solver_calls: int
+    cache_hits: int
+    seconds: float
+    successors_per_second: int
+
+
+class SolveReport(_Document):
+    """The answer of ``solve``. ``upper_bound``: no line of the modelled cards can be worth more (None: no bound
+    is known). ``scenario``: the resolved input, so that the line can be replayed from this document alone."""
+
+    schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
+    version: str
+    name: str
+    status: str
+    interrupted: bool = False
+    objective: ObjectiveReport
+    upper_bound: tuple[int, ...] | None
+    max_actions: int | None = None
+    actions: int
+    line: tuple[Step, ...]
+    end_board: Board | None
+    unmodelled: tuple[Missing, ...]
+    warnings: tuple[str, ...] = ()
+    statistics: StatisticsReport
+    scenario: dict[str, object]
+
+    def to_json(self) -> str:
+        """The document as text; keys keep the order above, and ``schema`` comes first."""
+        data = self.model_dump(mode="json", by_alias=True)
+        data = {"schema": data.pop("schema_"), **data}
+        import json
+
+        return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+class MaterialSet(_Document):
+    """One legal set of materials (cards by zone) and the zones the monster may then go to."""
+
+    materials: tuple[str, ...]
+    zones: tuple[str, ...]
+
+
+class ReasonReport(_Document):
+    rule: str
+    sentence: str
+
+
+class WayReport(_Document):
+    """One way to summon the card (a mechanic or recipe): its legal sets, or the reasons against it."""
+
+    way: str
+    legal: bool
+    sets: tuple[MaterialSet, ...] = ()
+    reasons: tuple[ReasonReport, ...] = ()
+
+
+class CheckReport(_Document):
+    """The answer of ``check``: legal when any way is."""
+
+    schema_: Literal["combo-solver/check/1"] = CHECK_SCHEMA
+    version: str
+    card: str
+    legal: bool
+    ways: tuple[WayReport, ...]
+
+    def to_json(self) -> str:
+        data = self.model_dump(mode="json")
+        data = {"schema": data.pop("schema_"), **data}
+        import json
+
+        return json.dumps(data, ensure_ascii=False, indent=1)

@@ -1,0 +1,120 @@
+"""Goals: the ready-made ones, boards to reach, and weighted terms."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.cards.database import CardDatabase
+from combo_solver.errors import InputError, Problem, UnknownCardError
+from combo_solver.scenario.position import Goal, Term
+from combo_solver.scenario.schema import Objective, TermEntry
+
+_ATK = Term(1, Filter(kinds=("monster",)), ("monster_zone",), "atk")
+_EXTRA = Term(
+    1,
+    Filter(
+        any_of=(
+            Filter(kinds=("fusion",)),
+            Filter(kinds=("synchro",)),
+            Filter(kinds=("xyz",)),
+            Filter(kinds=("link",)),
+        )
+    ),
+    ("monster_zone",),
+)
+_COPIES = re.compile(r"^(?P<name>.*\S)\s+[xX](?P<copies>\d{1,2})$")
+
+
+def ready_made(name: str) -> Goal:
+    """``atk`` or ``extra``."""
+    return Goal("atk", ((_ATK,),)) if name == "atk" else Goal("extra", ((_EXTRA,), (_ATK,)))
+
+
+def split_copies(text: str) -> tuple[str, int]:
+    """``"Name x3"`` as name and number of copies (1 without a number)."""
+    found = _COPIES.match(text.strip())
+    return (found["name"], int(found["copies"])) if found else (text.strip(), 1)
+
+
+def resolve_entry(text: str, database: CardDatabase, where: str) -> tuple[int, int]:
+    """Passcode and copies of ``"Name"`` or ``"Name x3"``; a name that itself ends in "x3" is tried first."""
+    try:
+        return database.find(text, where).passcode, 1
+    except UnknownCardError:
+        name, copies = split_copies(text)
+        if name == text.strip():
+            raise
+    if not copies:
+        raise InputError(Problem(where, f"{text!r} asks for no copy", "give at least x1"))
+    return database.find(name, where).passcode, copies
+
+
+def split_cards(text: str, database: CardDatabase, where: str) -> list[tuple[int, int]]:
+    """Cards of a comma-separated list such as ``"A, B x2"``; a name may itself hold commas."""
+    parts = [part.strip() for part in text.split(",")]
+    found: list[tuple[int, int]] = []
+    index = 0
+    while index < len(parts):
+        if not parts[index]:
+            index += 1
+            continue
+        error: InputError | None = None
+        for end in range(len(parts), index, -1):
+            try:
+                found.append(resolve_entry(", ".join(parts[index:end]), database, where))
+                index = end
+                break
+            except UnknownCardError as unknown:
+                error = unknown
+        else:
+            assert error is not None
+            raise error
+    return found
+
+
+def reach_goal(wanted: list[tuple[int, int]]) -> Goal:
+    """A goal that the board holds these cards (passcode, copies)."""
+    copies: dict[int, int] = {}
+    for code, number in wanted:
+        copies[code] = copies.get(code, 0) + number
+    return Goal("reach", reach=tuple(copies.items()))
+
+
+def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> Goal:
+    """The goal of a scenario file; raises :class:`InputError`."""
+    given = [name for name in ("maximise", "reach", "levels") if getattr(objective, name) is not None]
+    if len(given) != 1:
+        raise InputError(
+            Problem(f"{where}: objective", f"give exactly one of maximise, reach and levels, found {given}")
+        )
+    if objective.maximise is not None:
+        goal = ready_made(objective.maximise)
+    elif objective.reach is not None:
+        goal = reach_goal(
+            [resolve_entry(text, database, f"{where}: objective.reach") for text in objective.reach]
+        )
+        if not goal.reach:
+            raise InputError(Problem(f"{where}: objective.reach", "names no card"))
+    else:
+        levels = tuple(
+            tuple(
+                _term(term, database, f"{where}: objective.levels[{number}][{index}]")
+                for index, term in enumerate(level)
+            )
+            for number, level in enumerate(objective.levels or ())
+        )
+        if not levels or not all(levels):
+            raise InputError(Problem(f"{where}: objective.levels", "every level needs at least one term"))
+        goal = Goal("levels", levels)
+    return Goal(goal.name, goal.levels, goal.reach, objective.minimise_actions)
+
+
+def _term(entry: TermEntry, database: CardDatabase, where: str) -> Term:
+    only = entry.where
+    if entry.card is not None:
+        name = database.find(str(entry.card), f"{where}.card").name
+        only = only.model_copy(update={"names": (name,)})
+    return Term(
+        entry.weight, only, entry.locations, entry.value, entry.side, entry.face_up, entry.at_most
+    )

@@ -1,0 +1,126 @@
+"""The scenario file a player writes by hand, as pydantic models; ``json_schema`` is for editors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from combo_solver.behaviour.vocabulary import Filter, Location
+from combo_solver.line import Position
+
+MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
+SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class PileCard(_Part):
+    """A card in the GY, banished, or in the Extra Deck, with its history."""
+
+    card: str | int = Field(description="Name or passcode.")
+    copies: int = Field(default=1, ge=1, le=60, description="How many.")
+    proper: bool = Field(default=False, description="It was properly summoned before.")
+    face_up: bool | None = Field(
+        default=None, description="Face-up; in the Extra Deck the default is face-down."
+    )
+
+
+Entry = Annotated[
+    str | int | PileCard,
+    Field(description='A name, "Name x3", a passcode, or a table with card, copies, proper, face_up.'),
+]
+
+
+class FieldMonster(_Part):
+    """A monster on the field."""
+
+    card: str | int = Field(description="Name or passcode.")
+    position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
+    materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
+    this_turn: bool = Field(
+        default=False, description="It came, or its battle position was changed, this turn."
+    )
+
+
+class FieldSpell(_Part):
+    """A card in a Spell/Trap Zone, the Field Zone or a Pendulum Zone."""
+
+    card: str | int = Field(description="Name or passcode.")
+    face_down: bool = Field(default=False, description="It is Set.")
+
+
+class SideOfField(_Part):
+    """One player's cards."""
+
+    life_points: int = Field(default=8000, ge=0, le=999_999)
+    deck: str | tuple[Entry, ...] = Field(
+        default=(),
+        description="The path of a .ydk file (relative to this file) or a ydke:// URL: the whole Deck, Extra Deck "
+        "included, out of which the hand is taken. Or a list of cards: what is left in the Deck, top first.",
+    )
+    hand: tuple[Entry, ...] = ()
+    extra: tuple[Entry, ...] = Field(default=(), description="The Extra Deck, where deck is a list.")
+    gy: tuple[Entry, ...] = ()
+    banished: tuple[Entry, ...] = ()
+    monsters: dict[MonsterZone, str | int | FieldMonster] = Field(
+        default_factory=dict, description="Monsters by zone, as this player sees the field."
+    )
+    spells: dict[SpellZone, str | int | FieldSpell] = Field(
+        default_factory=dict, description="PZ-L and PZ-R are S1 and S5, holding a Pendulum Scale."
+    )
+
+
+class TurnFacts(_Part):
+    """What has happened this turn."""
+
+    normal_summon_used: bool = False
+    pendulum_summon_used: bool = False
+
+
+class TermEntry(_Part):
+    """``weight`` times the cards that fit, counted or by a value."""
+
+    weight: int = 1
+    card: str | int | None = Field(default=None, description="Only this card.")
+    where: Filter = Field(default=Filter(), description="Which cards count.")
+    locations: tuple[Location, ...] = Field(default=("monster_zone",), alias="in", min_length=1)
+    value: Literal["count", "atk", "def", "level"] = "count"
+    side: Literal["me", "opponent"] = "me"
+    face_up: bool = True
+    at_most: int | None = Field(default=None, ge=1, description="More than this does not count.")
+
+
+class Objective(_Part):
+    """What to look for: exactly one of maximise, reach and levels."""
+
+    maximise: Literal["atk", "extra"] | None = Field(
+        default=None,
+        description="atk: the ATK of my face-up monsters. extra: first the number of my face-up Fusion, Synchro, "
+        "Xyz and Link Monsters, then that ATK.",
+    )
+    reach: tuple[str, ...] | None = Field(default=None, description='Cards the board must hold: "A", "B x2".')
+    levels: tuple[tuple[TermEntry, ...], ...] | None = Field(
+        default=None, description="Weighted sums, the first the most important."
+    )
+    minimise_actions: bool = Field(default=False, description="Of equal boards take the shortest line.")
+
+
+class ScenarioFile(_Part):
+    """A position in my Main Phase 1 with an open game state, and an objective."""
+
+    title: str = ""
+    deck_order: Literal["unknown", "listed"] = Field(
+        default="unknown", description="listed: the Deck's order is known, the first card listed is on top."
+    )
+    turn: TurnFacts = TurnFacts()
+    me: SideOfField = SideOfField()
+    opponent: SideOfField = SideOfField()
+    objective: Objective = Objective(maximise="atk")
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of a scenario file."""
+    return ScenarioFile.model_json_schema(by_alias=True)

@@ -1,0 +1,78 @@
+"""Solve one scenario: ground it, search, write the line, have the referee replay it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from combo_solver import __version__
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.load import bundled_models
+from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError
+from combo_solver.ground.ground import Ground
+from combo_solver.line import Board, Step
+from combo_solver.referee import evaluate, replay
+from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
+from combo_solver.report.lines import LineWriter
+from combo_solver.scenario.codec import to_plain
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search.frontier import Search
+from combo_solver.search.observer import Observer
+from combo_solver.search.result import Limits
+from combo_solver.turn.successors import Turn
+
+
+def solve(
+    scenario: ResolvedScenario,
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel] | None = None,
+    limits: Limits | None = None,
+    observer: Observer | None = None,
+    seed: int = 0,
+) -> SolveReport:
+    """The best end board of the scenario with its line and verdict.
+
+    ``facts`` gives a card's facts by passcode, ``models`` its behaviour (default: the bundled ones). Every line has
+    been replayed by the referee; raises :class:`RefereeError` when the referee disagrees with the search.
+    """
+    models = bundled_models() if models is None else models
+    limits = limits or Limits()
+    ground = Ground(scenario, facts, models)
+    turn = Turn(ground)
+    outcome = Search(turn, limits, observer or Observer(), seed).run()
+    line: list[Step] = []
+    board: Board | None = None
+    if outcome.path:
+        line, board = LineWriter(turn).write(outcome.path)
+        judged = replay(scenario, line, facts, models)
+        worth = evaluate(scenario.goal, judged, facts)
+        if worth != outcome.value or judged != board:
+            raise RefereeError(
+                len(line),
+                f"the search ends on a board worth {outcome.value}, the referee on one worth {worth}",
+                f"search: {board}\nreferee: {judged}",
+            )
+    statistics = outcome.statistics
+    return SolveReport(
+        version=__version__,
+        name=scenario.name,
+        status=outcome.status.value,
+        interrupted=outcome.interrupted,
+        objective=ObjectiveReport(name=scenario.goal.name, value=outcome.value),
+        upper_bound=outcome.bound,
+        max_actions=limits.actions,
+        actions=outcome.actions,
+        line=tuple(line),
+        end_board=board,
+        unmodelled=tuple(Missing(card=card, missing=missing) for card, missing in ground.unmodelled),
+        warnings=scenario.warnings,
+        statistics=StatisticsReport(
+            states=statistics.states,
+            successors=statistics.successors,
+            solver_calls=statistics.solver_calls,
+            cache_hits=statistics.cache_hits,
+            seconds=round(statistics.seconds, 3),
+            successors_per_second=round(statistics.rate),
+        ),
+        scenario=to_plain(scenario),
+    )
