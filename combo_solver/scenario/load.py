@@ -153,32 +153,52 @@ def parse_scenario(
 
 
 def _schema_problems(error: ValidationError, where: str) -> Iterable[Problem]:
+    details = error.errors()
+    # A table where a name or a table may stand fails every alternative; only the table's own defect helps.
+    tables = {_written(detail["loc"])[: _depth(detail["loc"])] for detail in details if _depth(detail["loc"])}
     seen = set()
-    for detail in error.errors():
-        keys = [str(part) for part in detail["loc"]]
+    for detail in details:
+        keys = _written(detail["loc"])
+        if detail["loc"][-1] in ("str", "int") and keys in tables:
+            continue
         if detail["type"] == "extra_forbidden":
-            known = _known_keys(keys[:-1])
+            known = _known_keys(detail["loc"][:-1])
             near = difflib.get_close_matches(keys[-1], known, n=1)
             mend = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(known)}"
             problem = Problem(f"{where}: {'.'.join(keys)}", "unknown key", mend)
         else:
-            # Alternatives of a union repeat themselves; the key as written is enough.
-            path = ".".join(key for key in keys if key.islower() or key.isdigit() or "-" in key or key[:1] in "MSFP")
-            problem = Problem(f"{where}: {path}", detail["msg"])
+            problem = Problem(f"{where}: {'.'.join(keys)}", detail["msg"])
         if str(problem) not in seen:
             seen.add(str(problem))
             yield problem
 
 
-def _known_keys(path: list[str]) -> list[str]:
+_ALTERNATIVES: dict[str, type[BaseModel]] = {
+    "FieldMonster": FieldMonster, "FieldSpell": FieldSpell, "PileCard": PileCard,
+}  # fmt: skip
+_NOT_WRITTEN = {*_ALTERNATIVES, "str", "int", "[key]", "tuple[union[str,int,PileCard],...]"}
+
+
+def _written(path: tuple[int | str, ...]) -> tuple[str, ...]:
+    """The keys as they stand in the file, without the names of the alternatives that were tried."""
+    return tuple(str(part) for part in path if part not in _NOT_WRITTEN and "[" not in str(part))
+
+
+def _depth(path: tuple[int | str, ...]) -> int:
+    """How many written keys lead to the table that a named alternative stands for; 0 when there is none."""
+    for index, part in enumerate(path):
+        if part in _ALTERNATIVES:
+            return len(_written(path[:index]))
+    return 0
+
+
+def _known_keys(path: tuple[int | str, ...]) -> list[str]:
     model: type[BaseModel] = ScenarioFile
     for key in path:
-        field = model.model_fields.get(key)
-        inner = field.annotation if field is not None else None
+        field = model.model_fields.get(str(key))
+        inner = _ALTERNATIVES.get(str(key)) or (field.annotation if field is not None else None)
         if isinstance(inner, type) and issubclass(inner, BaseModel):
             model = inner
-        else:
-            return []
     return sorted(field.alias or name for name, field in model.model_fields.items())
 
 

@@ -1,0 +1,43 @@
+"""Output: text on stdout, progress on stderr when that is a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rich.console import Console
+
+from combo_solver.report.text import number
+from combo_solver.search.observer import Observer
+
+
+def out() -> Console:
+    """The console for results. Piped output is plain and not wrapped; ``NO_COLOR`` is respected by rich."""
+    width = None if sys.stdout.isatty() else 10_000
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty(), width=width)
+
+
+class Progress(Observer):
+    """One line on stderr that is overwritten; silent when stderr is no terminal."""
+
+    def __init__(self) -> None:
+        self._shown = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._best = ""
+
+    def improved(self, value: tuple[int, ...], actions: int) -> None:
+        self._best = f"best {number(value)} in {actions} actions"
+
+    def progress(self, states: int, waiting: int, seconds: float) -> None:
+        if self._shown:
+            rate = states / seconds if seconds else 0
+            line = f"{states:,} states, {waiting:,} waiting, {rate:,.0f}/s, {self._best}"
+            sys.stderr.write(f"\r\x1b[K{line}")
+            sys.stderr.flush()
+
+    def close(self) -> None:
+        """Clear the line."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
