@@ -45,7 +45,7 @@ def solve(
     if outcome.path:
         line, board = LineWriter(turn).write(outcome.path)
         judged = replay(scenario, line, facts, models)
-        worth = evaluate(scenario.goal, judged, facts)
+        worth = evaluate(scenario, judged, facts)
         if worth != outcome.value or judged != board:
             raise RefereeError(
                 len(line),

@@ -43,7 +43,7 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> in
     except RefereeError as error:
         typer.echo(f"REFUSED at {error}")
         return codes.PROVED_NONE
-    worth = evaluate(scenario.goal, board, database.facts)
+    worth = evaluate(scenario, board, database.facts)
     for step in steps:
         typer.echo(f"{step.number:3}. {step.text}")
     typer.echo("\n".join(board_drawing(board.me, board.opponent)))

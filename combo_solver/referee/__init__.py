@@ -1,0 +1,56 @@
+"""The referee: replays a line in plain Python with rule code of its own, the second judge of every answer.
+
+It shares with the search only the data (card models, scenario, line format) and never imports OR-Tools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.facts import CardFacts
+from combo_solver.line import Board, Step
+from combo_solver.referee.board import draw_up, evaluate
+from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.chains import Chains
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.summons import Summoner
+from combo_solver.referee.table import Table
+from combo_solver.scenario.position import ResolvedScenario
+
+__all__ = ["evaluate", "replay"]
+
+
+def replay(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+) -> Board:
+    """Replay a line from the scenario's position and return the board at its end.
+
+    Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
+    mandatory trigger is still due.
+    """
+    judge = Judge(Table(scenario, facts), models)
+    carrier = Carrier(judge)
+    chains = Chains(judge, carrier)
+    summoner = Summoner(judge, carrier)
+    table = judge.table
+    for number, step in enumerate(steps, start=1):
+        if not (step.chain_link and step.chain_link > 1):
+            chains.close()
+        table.step = number
+        if step.kind in ("activate", "trigger"):
+            if (step.chain_link or 1) != len(chains.links) + 1:
+                raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")
+            chains.activate(step)
+            continue
+        chains.demand_no_mandatory()
+        table.events, table.moment = [], 0
+        summoner.play(step)
+        chains.settle()
+    chains.close()
+    table.step = len(steps)
+    chains.demand_no_mandatory()
+    return draw_up(judge)

@@ -1,0 +1,126 @@
+"""The table drawn up as a board, and what a board is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from combo_solver import zones
+from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.cards.facts import CardFacts
+from combo_solver.line import Board, BoardCard, Position, Side
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Card, Table
+from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+
+
+def draw_up(judge: Judge) -> Board:
+    """Both sides of the table as data."""
+    return Board(me=_side(judge, True), opponent=_side(judge, False))
+
+
+def _side(judge: Judge, mine: bool) -> Side:
+    table = judge.table
+    names = {place: [card.facts.name for card in table.pile(place, mine)] for place in ("hand", "deck", "gy", "banished")}
+    extra = table.pile("extra", mine)
+    monsters = sorted(table.monsters(mine), key=lambda card: zones.MONSTER_ZONES.index(card.zone))
+    spells = sorted(
+        (card for card in table.cards if card.mine == mine and card.in_spell_zone), key=lambda card: card.zone
+    )
+    return Side(
+        life_points=table.life_points if mine else table.scenario.opponent.life_points,
+        monsters=tuple(_monster(card) for card in monsters),
+        spells=tuple(_spell(judge, card) for card in spells),
+        hand=tuple(sorted(names["hand"])),
+        gy=tuple(sorted(names["gy"])),
+        banished=tuple(sorted(names["banished"])),
+        extra_face_up=tuple(sorted(card.facts.name for card in extra if card.face_up and mine)),
+        extra=tuple(sorted(card.facts.name for card in extra if not (card.face_up and mine))),
+        deck=tuple(sorted(names["deck"])),
+    )
+
+
+def _monster(card: Card) -> BoardCard:
+    facts = card.facts
+    positions: dict[str, Position] = {"attack": "attack", "defense": "defense", "set": "set"}
+    return BoardCard(
+        card=facts.passcode,
+        name=facts.name,
+        at=card.zone,
+        position=positions[card.position],
+        atk=card.atk,
+        defense=None if facts.rating else facts.defense or 0,
+        level=card.level or None,
+        rank=facts.rank,
+        rating=facts.rating,
+        materials=tuple(sorted(material.facts.name for material in card.materials)),
+    )
+
+
+def _spell(judge: Judge, card: Card) -> BoardCard:
+    return BoardCard(
+        card=card.facts.passcode,
+        name=card.facts.name,
+        at=card.zone,
+        position=None if card.face_up else "set",
+        scale=judge.scale(card) if card.scale else None,
+    )
+
+
+def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> tuple[int, ...]:
+    """The goal's levels on this board; for ``reach`` how many of the wanted copies it holds."""
+    goal: Goal = scenario.goal
+    if goal.reach:
+        return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
+    judge = Judge(Table(scenario, facts), {})
+    return tuple(sum(_term(judge, board, term, facts) for term in level) for level in goal.levels)
+
+
+def _copies(board: Board, code: int) -> int:
+    cards = (*board.me.monsters, *board.me.spells)
+    return sum(1 for card in cards if card.card == code and card.position != "set")
+
+
+def _term(judge: Judge, board: Board, term: Term, facts: Callable[[int], CardFacts]) -> int:
+    side = board.me if term.side == "me" else board.opponent
+    total = 0
+    for place in term.locations:
+        if place == "monster_zone":
+            for held in side.monsters:
+                if held.position == "set" and term.face_up:
+                    continue
+                card = _as_card(held, facts(held.card))
+                if judge.fits(card, term.where):
+                    value = {"count": 1, "atk": held.atk, "def": held.defense, "level": held.level}[term.value]
+                    total += value or 0
+        elif term.value == "count":
+            total += _count(judge, side, place, term.where, facts)
+    if term.at_most is not None:
+        total = min(total, term.at_most)
+    return term.weight * total
+
+
+def _as_card(held: BoardCard, printed: CardFacts) -> Card:
+    card = Card(printed, place="field", zone=held.at, position=held.position or "attack")
+    card.atk_change = (held.atk or 0) - (printed.atk or 0)
+    card.level_change = (held.level or 0) - (printed.level or 0)
+    return card
+
+
+def _count(
+    judge: Judge, side: Side, place: str, where: Filter, facts: Callable[[int], CardFacts]
+) -> int:
+    if place in ("spell_zone", "field_zone", "pendulum_zone"):
+        wanted = [
+            held
+            for held in side.spells
+            if held.position != "set"
+            and (place == "pendulum_zone") == (held.scale is not None)
+            and (held.scale is not None or (place == "field_zone") == held.at.endswith("FZ"))
+        ]
+        return sum(judge.fits(Card(facts(held.card)), where) for held in wanted)
+    names = {
+        "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
+        "extra": side.extra + side.extra_face_up,
+    }[place]  # fmt: skip
+    by_name = {card.facts.name: card.facts for card in judge.table.cards}
+    return sum(name in by_name and judge.fits(Card(by_name[name]), where) for name in names)

@@ -1,0 +1,280 @@
+"""Carrying out the actions of an effect or a cost with the choices a step names, and judging each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from combo_solver import zones
+from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.vocabulary import Limit
+from combo_solver.line import CardAt, Choice, Placement
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.placing import may_go_to
+from combo_solver.referee.table import Card, Table
+
+Chosen = dict[str, list[Card]]
+_BACKGROUND = ("skip_phase", "restrict")
+
+
+class Carrier:
+    """Carries out actions on one table."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+        self._table: Table = judge.table
+
+    # --- limits --------------------------------------------------------------------------------------------
+
+    def limit_used(self, card: Card, limit: Limit | None, group: str) -> bool:
+        """Whether a once-per-turn limit is used up (EF-06)."""
+        if limit is None:
+            return False
+        name = limit.group or group
+        if limit.scope == "copy":
+            return name in card.marks
+        return (card.facts.passcode, name) in self._table.used
+
+    def use_limit(self, card: Card, limit: Limit | None, group: str) -> None:
+        if limit is not None:
+            name = limit.group or group
+            if limit.scope == "name":
+                self._table.used.add((card.facts.passcode, name))
+            elif card.place == "field":
+                card.marks.add(name)
+
+    # --- lists of actions ----------------------------------------------------------------------------------
+
+    def pay(
+        self, source: Card, cost: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
+    ) -> None:
+        """Pay a cost: every action must be carried out."""
+        by_action = self._by_action(choices, cost)
+        for index, action in enumerate(cost):
+            if index not in by_action:
+                raise self._table.fail(f"{source.facts.name}: its cost was not paid ({action.do})")
+            self._moment(index, action)
+            self._do(source, action, by_action[index], chosen)
+
+    def resolve(
+        self, source: Card, actions: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
+    ) -> None:
+        """Carry out an effect: what can be done must be done, and nothing else."""
+        by_action = self._by_action(choices, actions)
+        done = False
+        for index, action in enumerate(actions):
+            needs_previous = index > 0 and action.join in ("then", "if_you_do")
+            choice = by_action.get(index)
+            if needs_previous and not done:
+                if choice is not None:
+                    raise self._table.fail(f"{source.facts.name}: {action.do} needs what came before to happen")
+                continue
+            self._moment(index, action)
+            if choice is None:
+                if self.possible(source, action, chosen):
+                    raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
+                done = False
+            else:
+                self._do(source, action, choice, chosen)
+                done = True
+
+    def could_resolve(self, source: Card, actions: Sequence[declared.Action], chosen: Chosen) -> bool:
+        """Whether the first essential action could be carried out as things stand."""
+        for action in actions:
+            if action.do not in _BACKGROUND:
+                return self.possible(source, action, chosen)
+        return True
+
+    def _by_action(
+        self, choices: Sequence[Choice], actions: Sequence[declared.Action]
+    ) -> dict[int, Choice]:
+        found: dict[int, Choice] = {}
+        for choice in choices:
+            wrong = not 0 <= choice.action < len(actions) or choice.action in found
+            if wrong or actions[choice.action].do != choice.do:
+                raise self._table.fail(f"choice {choice.action} ({choice.do}) is no action of this effect")
+            found[choice.action] = choice
+        return found
+
+    def _moment(self, index: int, action: declared.Action) -> None:
+        if index and action.join in ("then", "also_then"):
+            self._table.moment += 1
+
+    # --- single actions ------------------------------------------------------------------------------------
+
+    def possible(self, source: Card, action: declared.Action, chosen: Chosen) -> bool:
+        """Whether an action could be carried out now in some way."""
+        table, judge = self._table, self._judge
+        if isinstance(action, declared.Draw):
+            unseen = table.unseen if table.scenario.deck_order == "unknown" else 0
+            return len(table.deck) - unseen >= action.count
+        if isinstance(action, declared.PayLifePoints):
+            return table.life_points > action.amount
+        if isinstance(action, declared.Detach):
+            return source.in_monster_zone and len(source.materials) >= action.count
+        if isinstance(action, declared.CreateTokens):
+            free = [zone for zone in zones.MONSTER_ZONES[:5] if table.in_zone(zone) is None]
+            token = Card(table.facts(action.token))
+            return len(free) >= action.count and not judge.special_summon_barred(token)
+        if isinstance(action, declared.SkipPhase | declared.Restrict):
+            return True
+        cards = self._possible_cards(source, action, chosen)
+        if isinstance(action, declared.SpecialSummon):
+            cards = [card for card in cards if not self._cannot_arrive(card)]
+        elif isinstance(action, declared.PlaceScale):
+            free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
+            cards = cards if free else []
+        elif isinstance(action, declared.ChangePosition):
+            cards = [
+                card
+                for card in cards
+                if card.in_monster_zone and card.position not in (action.to,) and not card.is_a("link")
+            ]
+        low = action.choose.min if action.choose is not None else 1
+        return len(cards) >= max(low, 1)
+
+    def _possible_cards(self, source: Card, action: declared.Action, chosen: Chosen) -> list[Card]:
+        choose = getattr(action, "choose", None)
+        if choose is not None:
+            return [card for card in self._judge.candidates(choose, source, chosen) if self._judge.sure(card)]
+        name = getattr(action, "card", None)
+        if name == "self":
+            return [source] if source.place not in ("gone", "nowhere") else []
+        return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
+
+    def _cannot_arrive(self, card: Card) -> bool:
+        return bool(self._summon_fault(card)) or not any(
+            not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
+        )
+
+    def _summon_fault(self, card: Card) -> str:
+        """Why an effect cannot Special Summon this card from where it is; empty if it can."""
+        if not card.facts.is_monster or not self._judge.playable(card):
+            return "is no monster with a model"
+        if card.needs_proper_summon and not card.proper and (card.place != "extra" or card.face_up):
+            return "was never properly summoned (SSM-04)"
+        return self._judge.special_summon_barred(card)
+
+    def _zone_fault(self, card: Card, zone: str) -> str:
+        extra = card.place == "extra"
+        arrow = extra and (card.is_a("link") or card.face_up)
+        return may_go_to(self._judge, card, zone, extra, arrow)
+
+    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+        table = self._table
+        if isinstance(action, declared.Draw):
+            self._need(table.draw(action.count), "too few cards to draw")
+        elif isinstance(action, declared.PayLifePoints):
+            self._need(table.life_points > action.amount, "too few LP")
+            table.life_points -= action.amount
+        elif isinstance(action, declared.Restrict):
+            table.locks.append(action)
+        elif isinstance(action, declared.SkipPhase):
+            pass
+        elif isinstance(action, declared.CreateTokens):
+            self._tokens(action, choice.placed)
+        elif isinstance(action, declared.Detach):
+            cards = table.find(choice.cards, lambda card: card.under is source)
+            self._need(len(cards) == action.count, f"exactly {action.count} materials are detached")
+            for card in cards:
+                table.to_gy(card)
+        else:
+            self._on_cards(source, action, choice, chosen)
+
+    def _need(self, condition: bool, reason: str) -> None:
+        if not condition:
+            raise self._table.fail(reason)
+
+    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+        table = self._table
+        cards = self._named_cards(source, action, choice.cards, chosen)
+        if isinstance(action, declared.SpecialSummon):
+            self._special_summon(action, cards, choice.placed)
+        elif isinstance(action, declared.PlaceScale):
+            self._place_scale(cards, choice.placed)
+        elif isinstance(action, declared.ChangePosition):
+            for card in cards:
+                self._need(
+                    card.in_monster_zone and card.position != action.to and not card.is_a("link"),
+                    f"{card.facts.name} cannot change to {action.to}",
+                )
+                card.position = action.to
+        elif isinstance(action, declared.Modify):
+            for card in cards:
+                self._modify(card, action, chosen)
+        elif isinstance(action, declared.RestoreScale):
+            for card in cards:
+                card.restored = True
+        elif isinstance(action, declared.Move):
+            moves: dict[str, Callable[[Card], None]] = {
+                "banish": table.banish,
+                "add_to_hand": table.to_hand,
+                "to_deck_bottom": table.to_deck_bottom,
+            }
+            for card in cards:
+                if action.do in ("tribute", "destroy"):
+                    name = "tributed" if action.do == "tribute" else "destroyed"
+                    table.tell(name, card, "monster_zone" if card.in_monster_zone else card.place)
+                moves.get(action.do, table.to_gy)(card)
+
+    def _named_cards(
+        self, source: Card, action: declared.Action, named: Sequence[CardAt], chosen: Chosen
+    ) -> list[Card]:
+        """The cards the choice names, judged against the action's selection."""
+        choose = getattr(action, "choose", None)
+        if choose is not None:
+            fitting = self._possible_cards(source, action, chosen)
+            summon = isinstance(action, declared.SpecialSummon)
+            cards = self._table.find(
+                named, lambda card: card in fitting and not (summon and self._summon_fault(card))
+            )
+            high = choose.max if choose.max is not None else len(cards)
+            self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
+            if choose.name:
+                chosen[choose.name] = cards
+            return cards
+        cards = self._possible_cards(source, action, chosen)
+        self._need(bool(cards), f"there is no card left to {action.do}")
+        wanted = sorted(item.card for item in named)
+        self._need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
+        return cards
+
+    def _special_summon(
+        self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]
+    ) -> None:
+        self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
+        for card, part in zip(cards, placed, strict=True):
+            fault = self._summon_fault(card) or self._zone_fault(card, part.to)
+            self._need(not fault and part.card == card.facts.passcode, f"{card.facts.name} {fault}")
+            allowed = action.position in ("any", part.position)
+            self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
+            origin = self._table.take(card)
+            self._table.put_monster(card, part.to, part.position or "", "effect", origin)
+            card.negated, card.banish_when_leaves = action.negate, action.banish_when_leaves
+
+    def _tokens(self, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
+        self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
+        for part in placed:
+            token = Card(self._table.facts(action.token), place="nowhere")
+            self._table.cards.append(token)
+            fault = may_go_to(self._judge, token, part.to, False, False)
+            fault = fault or self._judge.special_summon_barred(token)
+            self._need(not fault and part.card == action.token, f"{token.facts.name}: {fault}")
+            self._need(action.position in ("any", part.position), "wrong position of a Token")
+            self._table.put_monster(token, part.to, part.position or "", "effect", "")
+
+    def _place_scale(self, cards: list[Card], placed: Sequence[Placement]) -> None:
+        self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")
+        card, part = cards[0], placed[0]
+        free = part.to in ("S1", "S5") and self._table.in_zone(part.to) is None
+        self._need(free and card.is_a("pendulum"), f"{card.facts.name} cannot be placed in {part.to} (PEN-07)")
+        self._table.take(card)
+        card.place, card.zone, card.scale = "field", part.to, True
+
+    def _modify(self, card: Card, action: declared.Modify, chosen: Chosen) -> None:
+        self._need(card.in_monster_zone and card.position != "set", f"{card.facts.name} is no face-up monster")
+        if card.facts.level:
+            levels = action.level
+            if action.levels_of:
+                levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
+            card.level_change = max(1, card.level + levels) - card.facts.level
+        card.atk_change += action.atk + (card.atk if action.double_atk else 0)

@@ -1,0 +1,233 @@
+"""Activating effects, resolving chains, and which triggers may or must follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from combo_solver.behaviour.effects import Action, Effect, Event
+from combo_solver.line import CardAt, Step
+from combo_solver.referee.carrying_out import Carrier, Chosen
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Card, Table
+from combo_solver.referee.table import Event as Happened
+
+_SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
+
+
+@dataclass
+class Link:
+    """A chain link waiting to resolve."""
+
+    step: Step
+    card: Card
+    actions: tuple[Action, ...]
+    chosen: Chosen
+    place: tuple[str, str]
+
+
+@dataclass
+class Trigger:
+    """An effect that may be activated now because of what just happened."""
+
+    card: Card
+    effect: Effect
+
+
+@dataclass
+class Chains:
+    """The chain being built and the triggers pending."""
+
+    judge: Judge
+    carrier: Carrier
+    links: list[Link] = field(default_factory=list)
+    pending: list[Trigger] = field(default_factory=list)
+
+    @property
+    def _table(self) -> Table:
+        return self.judge.table
+
+    def activate(self, step: Step) -> None:
+        """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
+        table = self._table
+        card, effect = self._effect_of(step)
+        if step.kind == "trigger":
+            self._from_pending(card, effect)
+        elif self.links and effect.kind != "quick":
+            raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
+        elif not self.links and any(self._must(item) for item in self.pending):
+            raise table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first (TP-02)")
+        self._may_activate(card, effect)
+        modes = [mode.actions for mode in effect.modes] or [effect.actions]
+        number = step.mode or 0
+        if not 0 <= number < len(modes):
+            raise table.fail(f"{card.facts.name} has no mode {number}")
+        if effect.kind == "spell":
+            self._lay_spell(card, step)
+        chosen: Chosen = {}
+        self.carrier.pay(card, effect.cost, step.costs, chosen)
+        self._choose_targets(step, card, effect, chosen)
+        self.carrier.use_limit(card, effect.limit, str(effect.number))
+        if effect.optional and not self.carrier.could_resolve(card, modes[number], chosen):
+            raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
+        self.links.append(Link(step, card, modes[number], chosen, (card.place, card.zone)))
+
+    def _effect_of(self, step: Step) -> tuple[Card, Effect]:
+        wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
+        candidates = [item.card for item in self.pending] if step.kind == "trigger" else None
+        card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
+        model = self.judge.model(card)
+        for effect in model.effects if model is not None else ():
+            if effect.number == step.effect and (effect.kind == "trigger") == (step.kind == "trigger"):
+                return card, effect
+        raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
+
+    def _from_pending(self, card: Card, effect: Effect) -> None:
+        for item in self.pending:
+            if item.card is card and item.effect is effect:
+                if effect.optional and any(self._must(other) for other in self.pending):
+                    raise self._table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first")
+                self.pending.remove(item)
+                return
+        raise self._table.fail(f"nothing has triggered effect {effect.number} of {card.facts.name} now")
+
+    def _first_mandatory(self) -> str:
+        return next(item.card.facts.name for item in self.pending if self._must(item))
+
+    def _must(self, item: Trigger) -> bool:
+        return not item.effect.optional and not self._activation_fault(item.card, item.effect)
+
+    def _may_activate(self, card: Card, effect: Effect) -> None:
+        fault = self._activation_fault(card, effect)
+        if fault:
+            raise self._table.fail(f"effect {effect.number} of {card.facts.name}: {fault}")
+
+    def _activation_fault(self, card: Card, effect: Effect) -> str:
+        judge = self.judge
+        if not any(card in judge.at(place, "me") for place in effect.locations):
+            return f"it cannot be activated from where the card is ({card.zone or card.place})"
+        if card.in_monster_zone and (card.negated or card.position == "set"):
+            return "the monster is face-down or its effects are negated"
+        if card.in_spell_zone and (not card.face_up or (card.scale and judge.zone_effects_negated())):
+            return "the card is face-down or its effects are negated"
+        if self.carrier.limit_used(card, effect.limit, str(effect.number)):
+            return "it was already used this turn (EF-06)"
+        monster_effect = effect.kind != "spell" and "pendulum_zone" not in effect.locations
+        if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
+            return "monster effects cannot be activated now (SG-17)"
+        if not all(judge.holds(test, card) for test in effect.conditions):
+            return "its condition does not hold"
+        return ""
+
+    def _lay_spell(self, card: Card, step: Step) -> None:
+        table = self._table
+        if card.is_a("field"):
+            old = table.in_zone("FZ")
+            if old is not None:
+                table.to_gy(old)
+            zone: str | None = "FZ"
+        else:
+            free = [zone for zone in _SPELL_ZONES if table.in_zone(zone) is None]
+            zone = step.to or next(iter(free), None)
+            if zone not in free:
+                raise table.fail(f"{card.facts.name} needs a free Spell/Trap Zone (ZON-01)")
+        table.take(card)
+        card.place, card.zone = "field", zone or ""
+
+    def _choose_targets(self, step: Step, card: Card, effect: Effect, chosen: Chosen) -> None:
+        table = self._table
+        left = list(step.targets)
+        for choose in effect.targets:
+            fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
+            high = choose.max if choose.max is not None else len(left)
+            # Targets stand in the order of the model; a selection takes as many as fit it.
+            number = min(high, len(left) - sum(other.min for other in effect.targets if other is not choose))
+            if number < choose.min:
+                raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
+            found = table.find(left[:number], fitting.__contains__)
+            del left[:number]
+            chosen[choose.name] = found
+        if left:
+            raise table.fail(f"{card.facts.name}: more targets than it takes")
+
+    def demand_no_mandatory(self) -> None:
+        """Raises when a mandatory trigger is due; what is optional is declined from here on."""
+        if any(self._must(item) for item in self.pending):
+            raise self._table.fail(f"the mandatory trigger of {self._first_mandatory()} was left out (TP-02)")
+        self.pending = []
+
+    # --- resolving -----------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Resolve the chain, last link first, then see what has triggered."""
+        table = self._table
+        if not self.links:
+            return
+        self.demand_no_mandatory()
+        spells = [link.card for link in self.links if "spell" in link.card.facts.kinds]
+        for link in reversed(self.links):
+            table.step = link.step.number
+            table.moment += 1
+            card = link.card
+            if (card.place, card.zone) != link.place and link.place[0] == "field":
+                # The card left the zone it was activated in: its effect no longer finds itself.
+                card = Card(card.facts, place="nowhere")
+            self.carrier.resolve(card, link.actions, link.step.choices, link.chosen)
+        self.links = []
+        for card in spells:
+            if card.place == "field" and not card.facts.kinds & {"continuous", "field", "equip"}:
+                table.to_gy(card)
+        self.settle()
+
+    def settle(self) -> None:
+        """A window ends: gather the triggers that saw their event in it."""
+        table = self._table
+        found: list[Trigger] = []
+        for card in [each for each in table.cards if each.mine]:
+            model = self.judge.model(card)
+            for effect in model.effects if model is not None else ():
+                if effect.kind == "trigger":
+                    for _ in range(self._times(card, effect)):
+                        found.append(Trigger(card, effect))
+        self.pending = found
+        table.events = []
+        table.moment = 0
+        for card in table.cards:
+            card.arrived = -1
+
+    def _times(self, card: Card, effect: Effect) -> int:
+        """How often the effect triggered: once per event of its own, once for any number of others' events."""
+        own = others = 0
+        for happened in self._table.events:
+            if effect.optional and effect.timing == "when" and happened.moment != self._table.moment:
+                continue
+            for event in (effect.event, *effect.or_events):
+                if event is None or event.on != happened.on or not self._matches(event, happened, card):
+                    continue
+                if event.subject == "self":
+                    own += 1
+                else:
+                    others = 1
+        if not any(card in self.judge.at(place, "me") for place in effect.locations):
+            return 0
+        return min(1, own + others)
+
+    def _matches(self, event: Event, happened: Happened, card: Card) -> bool:
+        methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
+        if methods and happened.method not in methods:
+            return False
+        if event.origin and happened.origin not in event.origin:
+            return False
+        if event.as_material_of is not None and happened.material_of != event.as_material_of:
+            return False
+        if event.into is not None:
+            if (happened.zone in ("EMZ-L", "EMZ-R")) != (event.into == "extra_monster_zone"):
+                return False
+        if event.subject == "self":
+            return happened.card is card
+        if event.other and happened.card is card:
+            return False
+        if event.side != "either" and happened.card.mine != (event.side == "me"):
+            return False
+        if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
+            return False
+        return self.judge.fits(happened.card, event.subject)

@@ -1,0 +1,173 @@
+"""What fits a filter, which conditions hold, and current scales: read from the card models directly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.vocabulary import (
+    Amount,
+    Choose,
+    Condition,
+    CountCondition,
+    CountIn,
+    CountOf,
+    Filter,
+    LifePointsCondition,
+    OtherScaleCondition,
+    Range,
+)
+from combo_solver.referee.table import UNKNOWN, Card, Table
+
+Chosen = Mapping[str, Sequence[Card]]
+
+
+class Judge:
+    """Answers questions about one table."""
+
+    def __init__(self, table: Table, models: Mapping[int, declared.CardModel]) -> None:
+        self.table = table
+        self.models = models
+
+    def model(self, card: Card) -> declared.CardModel | None:
+        return self.models.get(card.facts.passcode)
+
+    def playable(self, card: Card) -> bool:
+        """Whether the card's behaviour is known, so that it may be Summoned and used."""
+        facts = card.facts
+        blank = facts.is_monster and "effect" not in facts.kinds and not facts.special_summon_only
+        return blank or facts.passcode in self.models
+
+    def fits(self, card: Card, where: Filter, chosen: Chosen | None = None) -> bool:
+        """Whether a card fits a filter, by current values on the field and printed ones elsewhere."""
+        facts = card.facts
+        if facts is UNKNOWN:
+            return where == Filter()
+        if not set(where.kinds) <= facts.kinds or set(where.not_kinds) & facts.kinds:
+            return False
+        if where.types and facts.type not in where.types:
+            return False
+        if where.attributes and facts.attribute not in where.attributes:
+            return False
+        if where.archetypes and not set(where.archetypes) & facts.archetypes:
+            return False
+        if (where.names and facts.name not in where.names) or facts.name in where.except_names:
+            return False
+        for bounds, value in (
+            (where.level, card.level or None),
+            (where.rank, facts.rank),
+            (where.rating, facts.rating),
+            (where.atk, card.atk),
+        ):
+            if bounds is not None and not self._within(bounds, value, chosen):
+                return False
+        if where.position is not None and card.position != where.position:
+            return False
+        if where.scale_changed is not None:
+            printed = facts.scales[0] if facts.scales else None
+            if not card.scale or (self.scale(card) != printed) != where.scale_changed:
+                return False
+        return not where.any_of or any(self.fits(card, part, chosen) for part in where.any_of)
+
+    def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
+        if value is None:
+            return False
+        low = self._amount(bounds.equals if bounds.equals is not None else bounds.min, chosen)
+        high = self._amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
+        return (low is None or value >= low) and (high is None or value <= high)
+
+    def _amount(self, amount: Amount | None, chosen: Chosen | None) -> int | None:
+        if isinstance(amount, CountOf):
+            return len((chosen or {}).get(amount.count_of, ()))
+        if isinstance(amount, CountIn):
+            return sum(
+                1
+                for place in amount.locations
+                for card in self.at(place, "me")
+                if self.fits(card, amount.where)
+            )
+        return amount
+
+    def at(self, place: str, side: str) -> list[Card]:
+        """All cards in a location of one side or both."""
+        cards = [card for card in self.table.cards if side == "either" or card.mine == (side == "me")]
+        if place == "monster_zone":
+            return [card for card in cards if card.in_monster_zone]
+        spells = [card for card in cards if card.in_spell_zone]
+        if place == "field_zone":
+            return [card for card in spells if card.zone.endswith("FZ")]
+        if place == "pendulum_zone":
+            return [card for card in spells if card.scale]
+        if place == "spell_zone":
+            return [card for card in spells if not card.scale and not card.zone.endswith("FZ")]
+        return [card for card in cards if card.place == place]
+
+    def candidates(self, choose: Choose, source: Card | None, chosen: Chosen) -> list[Card]:
+        """The cards a selection may take."""
+        found = []
+        for place in choose.locations:
+            for card in self.at(place, choose.side):
+                if choose.other and card is source:
+                    continue
+                hidden = card.place == "field" and (card.position == "set" or not card.face_up)
+                if hidden and not choose.face_down:
+                    continue
+                if hidden and choose.where != Filter():
+                    continue
+                if self.fits(card, choose.where, chosen):
+                    found.append(card)
+        return found
+
+    def sure(self, card: Card) -> bool:
+        """A card of a Deck from which unknown cards were drawn is sure to be there only if enough copies are."""
+        if card.place != "deck" or not self.table.unseen:
+            return True
+        same = sum(1 for other in self.table.deck if other.facts is card.facts or other.facts == card.facts)
+        return same > self.table.unseen
+
+    def holds(self, condition: Condition, source: Card) -> bool:
+        """Whether a condition of ``source`` holds."""
+        if isinstance(condition, CountCondition):
+            number = 0
+            for place in condition.locations:
+                for card in self.at(place, condition.side):
+                    hidden = card.place == "field" and (card.position == "set" or not card.face_up)
+                    whole = condition.where == Filter() and place == "monster_zone"
+                    if (condition.other and card is source) or (hidden and not whole):
+                        continue
+                    number += self.fits(card, condition.where)
+            return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, OtherScaleCondition):
+            others = [card for card in self.table.scales() if card is not source]
+            return any(self.fits(card, condition.where) for card in others)
+        if isinstance(condition, LifePointsCondition):
+            return self.table.life_points <= condition.max
+        counts = [
+            sum(1 for card in self.table.cards if card.mine == mine and card.place in ("hand", "field"))
+            for mine in (True, False)
+        ]
+        return counts[1] > counts[0]
+
+    def scale(self, card: Card) -> int:
+        """Current Pendulum Scale."""
+        printed = card.facts.scales[0] if card.facts.scales else 0
+        model = self.model(card)
+        if card.restored or self.zone_effects_negated() or model is None:
+            return printed
+        for part in model.continuous:
+            if isinstance(part, declared.ScaleChange):
+                return printed if all(self.holds(test, card) for test in part.unless) else part.scale
+        return printed
+
+    def zone_effects_negated(self) -> bool:
+        return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
+
+    def locks(self) -> list[declared.Restrict]:
+        return [lock for lock in self.table.locks if isinstance(lock, declared.Restrict)]
+
+    def special_summon_barred(self, card: Card) -> str:
+        """Why a lock forbids the Special Summon of this card; empty if none does (SG-17)."""
+        for lock in self.locks():
+            if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
+                return "a restriction of this turn forbids this Special Summon (SG-17)"
+        return ""

@@ -1,0 +1,254 @@
+"""Steps that are Summons, Sets, position changes and scale activations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from combo_solver import zones
+from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation
+from combo_solver.line import CardAt, Step
+from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.placing import MAIN, material_fault, may_go_to, overlay_fault
+from combo_solver.referee.table import Card, Table
+
+
+class Summoner:
+    """Judges and carries out one step that starts no chain."""
+
+    def __init__(self, judge: Judge, carrier: Carrier) -> None:
+        self._judge = judge
+        self._table: Table = judge.table
+        self._carrier = carrier
+
+    def play(self, step: Step) -> None:
+        """Raises :class:`RefereeError` when the step is illegal."""
+        kinds: dict[str, Callable[[Step], None]] = {
+            "normal_summon": self._normal,
+            "tribute_summon": self._normal,
+            "set_monster": self._normal,
+            "flip_summon": self._flip,
+            "change_position": self._change_position,
+            "special_summon": self._procedure,
+            "synchro_summon": self._from_extra,
+            "xyz_summon": self._from_extra,
+            "link_summon": self._from_extra,
+            "pendulum_summon": self._pendulum,
+            "activate_scale": self._scale,
+        }
+        kinds[step.kind](step)
+
+    def _card(self, step: Step, fits: Callable[[Card], bool] | None = None) -> Card:
+        wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
+        return self._table.find([wanted], fits)[0]
+
+    def _need(self, condition: bool, reason: str) -> None:
+        if not condition:
+            raise self._table.fail(reason)
+
+    def _known(self, card: Card) -> None:
+        self._need(self._judge.playable(card), f"{card.facts.name} has no model and is not played")
+
+    def _place(self, card: Card, zone: str | None, from_extra: bool, needs_arrow: bool) -> str:
+        fault = may_go_to(self._judge, card, zone or "?", from_extra, needs_arrow)
+        self._need(not fault, f"{card.facts.name}: {fault}")
+        assert zone is not None
+        return zone
+
+    # --- Normal Summon, Set, positions ---------------------------------------------------------------------
+
+    def _normal(self, step: Step) -> None:
+        table = self._table
+        self._need(table.normal_summons < 1, "the Normal Summon of this turn is used (NC-03)")
+        self._need(step.from_ == "hand", "a Normal Summon or Set comes from the hand (NS-01)")
+        card = self._card(step)
+        self._known(card)
+        special = card.needs_proper_summon or card.is_a("token")
+        self._need(card.facts.is_monster and not special, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
+        level = card.facts.level or 0
+        number = 0 if level <= 4 else 1 if level <= 6 else 2
+        tributes = table.find(step.materials, lambda each: each.in_monster_zone and each.mine)
+        self._need(len(tributes) == number, f"a Level {level} monster needs {number} Tributes (NS-04 to NS-06)")
+        self._need(
+            step.kind == "set_monster" or (step.kind == "tribute_summon") == bool(number),
+            "a Summon with Tributes is a Tribute Summon (NS-14)",
+        )
+        for tribute in tributes:
+            table.tell("tributed", tribute, "monster_zone")
+            table.to_gy(tribute)
+        table.moment += 1
+        zone = self._place(card, step.to, False, False)
+        table.normal_summons += 1
+        origin = table.take(card)
+        if step.kind == "set_monster":
+            self._need(step.position == "set", "a Set monster is in face-down Defense Position (NS-18)")
+            card.place, card.zone, card.position = "field", zone, "set"
+        else:
+            self._need(step.position == "attack", "a Normal Summoned monster is in Attack Position (NS-17)")
+            method = "tribute" if number else "normal"
+            table.put_monster(card, zone, "attack", method, origin)
+
+    def _flip(self, step: Step) -> None:
+        card = self._card(step)
+        self._known(card)
+        self._need(
+            card.in_monster_zone and card.mine and card.position == "set" and card.may_change_position,
+            f"{card.facts.name} cannot be Flip Summoned now (FS-01, FS-05)",
+        )
+        self._need(step.to == card.zone and step.position == "attack", "a Flip Summon keeps the zone (FS-02)")
+        self._table.moment += 1
+        card.may_change_position = False
+        self._table.put_monster(card, card.zone, "attack", "flip", "monster_zone")
+
+    def _change_position(self, step: Step) -> None:
+        card = self._card(step)
+        wanted = {"attack": "defense", "defense": "attack"}.get(card.position)
+        self._need(
+            card.in_monster_zone
+            and card.mine
+            and card.may_change_position
+            and not card.is_a("link")
+            and step.position == wanted,
+            f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
+        )
+        card.position = step.position or ""
+        card.may_change_position = False
+
+    # --- Special Summons -----------------------------------------------------------------------------------
+
+    def _procedure(self, step: Step) -> None:
+        table, judge = self._table, self._judge
+        card = self._card(step)
+        model = judge.model(card)
+        self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
+        assert model is not None
+        barred = judge.special_summon_barred(card)
+        self._need(not barred, barred)
+        usable = [
+            procedure
+            for procedure in model.procedures
+            if card.place in procedure.locations
+            and all(judge.holds(test, card) for test in procedure.conditions)
+            and (procedure.position == "any" or procedure.position == step.position)
+            and not self._carrier.limit_used(card, procedure.limit, f"procedure {procedure.number}")
+        ]
+        self._need(bool(usable), f"the procedure of {card.facts.name} cannot be used now (SSM-16)")
+        procedure = usable[0]
+        self._carrier.pay(card, procedure.cost, step.costs, {})
+        self._carrier.use_limit(card, procedure.limit, f"procedure {procedure.number}")
+        table.moment += 1
+        zone = self._place(card, step.to, False, False)
+        origin = table.take(card)
+        card.proper = True
+        table.put_monster(card, zone, step.position or "", "procedure", origin)
+
+    def _from_extra(self, step: Step) -> None:
+        table, judge = self._table, self._judge
+        self._need(step.from_ == "extra", "the monster comes from the Extra Deck")
+        card = self._card(step, lambda each: not each.face_up)
+        self._known(card)
+        barred = judge.special_summon_barred(card)
+        self._need(not barred, barred)
+        model = judge.model(card)
+        recipes = model.recipes if model is not None else ()
+        number = step.recipe or 0
+        self._need(number < len(recipes), f"{card.facts.name} has no such material requirement")
+        recipe = recipes[number]
+        method = "xyz" if isinstance(recipe, Overlay) else recipe.method
+        self._need(step.kind == f"{method}_summon", f"this is a {method} Summon")
+        used = self._carrier.limit_used(card, recipe.limit, f"recipe {number}")
+        self._need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
+        cards = table.find(step.materials)
+        fault = (
+            overlay_fault(judge, recipe, cards)
+            if isinstance(recipe, Overlay)
+            else material_fault(judge, card, recipe, cards)
+        )
+        self._need(not fault, f"{card.facts.name}: {fault}")
+        self._carrier.use_limit(card, recipe.limit, f"recipe {number}")
+        attached: list[Card] = []
+        for material in cards:
+            if method == "xyz":
+                if isinstance(recipe, Overlay):
+                    attached += material.materials
+                table.take(material, keep_materials=isinstance(recipe, Overlay))
+                material.materials = []
+                attached.append(material)
+            else:
+                table.to_gy(material, method)
+        table.moment += 1
+        zone = self._place(card, step.to, True, method == "link")
+        origin = table.take(card)
+        card.proper = True
+        for material in attached:
+            material.place, material.under = "material", card
+            material.method, material.banish_when_leaves = "", False
+        card.materials = attached
+        table.put_monster(card, zone, step.position or "", method, origin)
+
+    # --- Pendulum ------------------------------------------------------------------------------------------
+
+    def _scale(self, step: Step) -> None:
+        table, judge = self._table, self._judge
+        self._need(step.from_ == "hand", "a scale is activated from the hand (PEN-01)")
+        card = self._card(step)
+        self._known(card)
+        self._need(card.is_a("pendulum"), f"{card.facts.name} is no Pendulum Monster")
+        model = judge.model(card)
+        for part in model.continuous if model is not None else ():
+            if isinstance(part, ScaleActivation):
+                met = all(judge.holds(test, card) for test in part.conditions)
+                self._need(met, f"{card.facts.name} cannot be activated as a scale now (its own text)")
+        outer = (zones.SPELL_ZONES[0], zones.SPELL_ZONES[4])
+        free = step.to in outer and table.in_zone(step.to or "") is None
+        self._need(free, f"{step.to} is no free Pendulum Zone (PEN-02, PEN-09)")
+        table.take(card)
+        card.place, card.zone, card.scale = "field", step.to or "", True
+
+    def _pendulum(self, step: Step) -> None:
+        table, judge = self._table, self._judge
+        self._need(not table.pendulum_used, "you have already Pendulum Summoned this turn (PS-02)")
+        scales = table.scales()
+        self._need(len(scales) == 2, "both Pendulum Zones need a scale (PS-13)")
+        low, high = sorted(judge.scale(card) for card in scales)
+        self._need(bool(step.summoned), "a Pendulum Summon brings at least one monster")
+        chosen: list[Card] = []
+        for part in step.summoned:
+            wanted = CardAt(card=part.card, name=part.name, at=part.from_)
+            cards = table.find(
+                [wanted],
+                lambda each: each not in chosen and (each.place == "hand" or (each.place == "extra" and each.face_up)),
+            )
+            card = cards[0]
+            self._pendulum_candidate(card, low, high, scales)
+            chosen.append(card)
+        table.pendulum_used = True
+        table.locks = [lock for lock in judge.locks() if not lock.until_pendulum_summon]
+        table.moment += 1
+        # All arrive at once: the zones are judged on the field before any of them is there (PS-23).
+        for card, part in zip(chosen, step.summoned, strict=True):
+            extra = card.place == "extra"
+            fault = may_go_to(judge, card, part.to, extra, extra)
+            self._need(not fault, f"{card.facts.name}: {fault}")
+            self._need(extra or part.to in MAIN, "from the hand to a Main Monster Zone only (PS-18)")
+        targets = [part.to for part in step.summoned]
+        self._need(len(set(targets)) == len(targets), "two monsters in one zone (PS-25)")
+        self._need(len({"EMZ-L", "EMZ-R"} & set(targets)) < 2, "only one Extra Monster Zone (PS-20)")
+        for card, part in zip(chosen, step.summoned, strict=True):
+            origin = table.take(card)
+            table.put_monster(card, part.to, part.position or "", "pendulum", origin)
+
+    def _pendulum_candidate(self, card: Card, low: int, high: int, scales: list[Card]) -> None:
+        judge, name = self._judge, card.facts.name
+        self._known(card)
+        level = card.facts.level or 0
+        self._need(low < level < high, f"{name}: Level {level} is not between {low} and {high} (PS-17)")
+        if card.needs_proper_summon:
+            self._need(card.place == "extra" and card.proper, f"{name} cannot be Pendulum Summoned (PS-21, PS-24)")
+        barred = judge.special_summon_barred(card)
+        self._need(not barred, barred)
+        for scale in scales:
+            model = judge.model(scale)
+            for part in model.continuous if model is not None else ():
+                if isinstance(part, PendulumRestriction) and not (part.negatable and judge.zone_effects_negated()):
+                    self._need(judge.fits(card, part.only), f"{scale.facts.name} forbids to Pendulum Summon {name}")

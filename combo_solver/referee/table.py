@@ -1,0 +1,306 @@
+"""The referee's table: every card an object of its own, in exactly one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from combo_solver import zones
+from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError
+from combo_solver.line import CardAt
+from combo_solver.scenario.position import ResolvedScenario, SidePosition
+
+UNKNOWN = CardFacts(passcode=0, name="?", kinds=frozenset())
+PILES = ("hand", "deck", "extra", "gy", "banished")
+
+
+@dataclass(eq=False)
+class Card:
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone"."""
+
+    facts: CardFacts
+    mine: bool = True
+    place: str = "deck"
+    zone: str = ""
+    under: Card | None = None
+    position: str = "attack"
+    face_up: bool = True
+    scale: bool = False
+    restored: bool = False
+    proper: bool = False
+    negated: bool = False
+    banish_when_leaves: bool = False
+    may_change_position: bool = False
+    level_change: int = 0
+    atk_change: int = 0
+    method: str = ""
+    arrived: int = -1
+    marks: set[str] = field(default_factory=set)
+    materials: list[Card] = field(default_factory=list)
+
+    def is_a(self, kind: str) -> bool:
+        return kind in self.facts.kinds
+
+    @property
+    def in_monster_zone(self) -> bool:
+        return self.place == "field" and self.zone in zones.MONSTER_ZONES
+
+    @property
+    def in_spell_zone(self) -> bool:
+        return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def needs_proper_summon(self) -> bool:
+        """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
+        return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")
+
+    @property
+    def level(self) -> int:
+        """Current Level, 0 for none (MA-10, MA-16)."""
+        if not self.facts.level:
+            return 0
+        return max(1, self.facts.level + self.level_change)
+
+    @property
+    def atk(self) -> int:
+        return max(0, (self.facts.atk or 0) + self.atk_change)
+
+
+@dataclass
+class Event:
+    """Something that happened in the present window, at a moment of it."""
+
+    on: str
+    card: Card
+    moment: int
+    origin: str
+    method: str = ""
+    material_of: str = ""
+    zone: str = ""
+
+
+class Table:
+    """All cards and the facts of the turn."""
+
+    def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:
+        self.scenario = scenario
+        self.facts = facts
+        self.cards: list[Card] = []
+        self.deck: list[Card] = []
+        self.normal_summons = scenario.normal_summons_used
+        self.pendulum_used = scenario.pendulum_summon_used
+        self.life_points = scenario.me.life_points
+        self.used: set[tuple[int, str]] = set()
+        self.locks: list[object] = []
+        self.unseen = 0
+        self.events: list[Event] = []
+        self.moment = 0
+        self.step = 0
+        self._lay_out(scenario.me, True)
+        self._lay_out(scenario.opponent, False)
+
+    def _lay_out(self, side: SidePosition, mine: bool) -> None:
+        for code in side.hand:
+            self._add(code, mine, "hand")
+        for code in side.deck:
+            card = self._add(code, mine, "deck")
+            if mine:
+                self.deck.append(card)
+        for name, pile in (("extra", side.extra), ("gy", side.gy), ("banished", side.banished)):
+            for resting in pile:
+                card = self._add(resting.card, mine, name)
+                card.proper, card.face_up = resting.proper, resting.face_up
+        for zone, held in side.monsters.items():
+            card = self._add(held.card, mine, "field")
+            card.zone = zone if mine else _seen_by_me(zone)
+            card.position, card.proper = held.position, True
+            card.may_change_position = not held.this_turn
+            for code in held.materials:
+                material = self._add(code, mine, "material")
+                material.under = card
+                card.materials.append(material)
+        for zone, spell in side.spells.items():
+            card = self._add(spell.card, mine, "field")
+            card.zone = zone if mine else f"O-{zone}"
+            card.face_up, card.scale = spell.face_up, spell.scale
+
+    def _add(self, code: int, mine: bool, place: str) -> Card:
+        card = Card(self.facts(code), mine, place)
+        self.cards.append(card)
+        return card
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    def fail(self, reason: str) -> RefereeError:
+        """The error for the present step."""
+        return RefereeError(self.step, reason, self.describe())
+
+    def describe(self) -> str:
+        """The field in one line, for error messages."""
+        held = ", ".join(
+            f"{card.zone} {card.facts.name}"
+            for card in sorted(self.cards, key=lambda card: card.zone)
+            if card.place == "field"
+        )
+        hand = ", ".join(card.facts.name for card in self.pile("hand"))
+        return f"field: {held or 'empty'}; hand: {hand or 'empty'}"
+
+    def pile(self, place: str, mine: bool = True) -> list[Card]:
+        return [card for card in self.cards if card.place == place and card.mine == mine]
+
+    def in_zone(self, zone: str) -> Card | None:
+        return next((card for card in self.cards if card.place == "field" and card.zone == zone), None)
+
+    def monsters(self, mine: bool = True) -> list[Card]:
+        return [card for card in self.cards if card.in_monster_zone and card.mine == mine]
+
+    def scales(self) -> list[Card]:
+        """My cards in the Pendulum Zones, left first."""
+        found = [card for card in self.cards if card.mine and card.place == "field" and card.scale]
+        return sorted(found, key=lambda card: card.zone)
+
+    def find(self, wanted: Iterable[CardAt], fits: Callable[[Card], bool] | None = None) -> list[Card]:
+        """The cards a step names; of like copies one that ``fits`` is taken."""
+        found: list[Card] = []
+        for item in wanted:
+            there = [card for card in self._at(item) if card not in found]
+            good = [card for card in there if fits is None or fits(card)]
+            if not good:
+                reason = "does not fit" if there else "is not there"
+                raise self.fail(f"{item.name} ({item.at}) {reason}")
+            found.append(good[0])
+        return found
+
+    def _at(self, item: CardAt) -> list[Card]:
+        if item.at == "deck" and item.index is not None:
+            if not 0 <= item.index < len(self.deck):
+                return []
+            card = self.deck[item.index]
+            return [card] if card.facts.passcode == item.card else []
+        same = [card for card in self.cards if card.facts.passcode == item.card]
+        if item.at == "material":
+            return [card for card in same if card.place == "material" and card.under and card.under.zone == item.under]
+        mine = not item.at.startswith("O-")
+        if item.at.removeprefix("O-") in PILES:
+            return [
+                card for card in same if card.place == item.at.removeprefix("O-") and card.mine == mine
+            ]
+        return [card for card in same if card.place == "field" and card.zone == item.at]
+
+    # --- moving --------------------------------------------------------------------------------------------
+
+    def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
+        self.events.append(Event(on, card, self.moment, origin, **more))
+
+    def take(self, card: Card, keep_materials: bool = False) -> str:
+        """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
+        origin = card.place
+        if origin == "field":
+            origin = "monster_zone" if card.in_monster_zone else "spell_zone"
+            if not keep_materials:
+                for material in list(card.materials):
+                    self.to_gy(material)
+                card.materials.clear()
+        elif origin == "material" and card.under is not None:
+            card.under.materials.remove(card)
+        elif origin == "deck" and card in self.deck:
+            self.deck.remove(card)
+        card.place, card.zone, card.under = "nowhere", "", None
+        card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.negated = card.may_change_position = False
+        card.level_change = card.atk_change = 0
+        card.marks.clear()
+        return origin
+
+    def to_gy(self, card: Card, material_of: str = "") -> None:
+        """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
+        banish, method = card.banish_when_leaves, card.method
+        on_field = card.place == "field"
+        origin = self.take(card)
+        card.method = ""
+        if self._vanishes(card):
+            return
+        if on_field and banish:
+            self._arrive_banished(card, origin, method)
+        elif on_field and card.mine and card.is_a("pendulum"):
+            card.place, card.banish_when_leaves = "extra", False
+        else:
+            card.place = "gy"
+            self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
+
+    def banish(self, card: Card) -> None:
+        method = card.method
+        origin = self.take(card)
+        if not self._vanishes(card):
+            self._arrive_banished(card, origin, method)
+
+    def _arrive_banished(self, card: Card, origin: str, method: str) -> None:
+        card.place, card.method, card.banish_when_leaves = "banished", "", False
+        self.tell("banished", card, origin, method=method)
+
+    def to_hand(self, card: Card) -> None:
+        banish = card.banish_when_leaves and card.place == "field"
+        origin = self.take(card)
+        if self._vanishes(card):
+            return
+        if banish:
+            self._arrive_banished(card, origin, "")
+            return
+        self._hide(card)
+        if card.facts.in_extra_deck:
+            card.place, card.face_up = "extra", False
+        else:
+            card.place = "hand"
+            self.tell("added_to_hand", card, origin)
+
+    def to_deck_bottom(self, card: Card) -> None:
+        self.take(card)
+        if self._vanishes(card):
+            return
+        self._hide(card)
+        if card.facts.in_extra_deck:
+            card.place, card.face_up = "extra", False
+        elif card.facts is UNKNOWN:
+            card.place = "gone"
+            self.unseen -= 1
+        else:
+            card.place = "deck"
+            self.deck.append(card)
+
+    def _hide(self, card: Card) -> None:
+        """A place that is not public erases proper-summon status (SSM-10)."""
+        card.proper, card.method, card.banish_when_leaves = False, "", False
+
+    def _vanishes(self, card: Card) -> bool:
+        if card.is_a("token"):
+            card.place = "gone"
+            return True
+        return False
+
+    def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
+        """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""
+        if position == "set" or (card.is_a("link") and position != "attack"):
+            raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
+        card.place, card.zone, card.position, card.face_up = "field", zone, position, True
+        card.method, card.arrived = method, self.moment
+        self.tell("summoned", card, origin, method=method, zone=zone)
+
+    def draw(self, count: int) -> bool:
+        """Draw from the top; with an unknown order the cards stay unknown. False with too few cards."""
+        if self.scenario.deck_order == "listed":
+            if len(self.deck) < count:
+                return False
+            for card in self.deck[:count]:
+                card.place = "hand"
+            del self.deck[:count]
+            return True
+        if len(self.deck) - self.unseen < count:
+            return False
+        self.unseen += count
+        self.cards += [Card(UNKNOWN, True, "hand") for _ in range(count)]
+        return True
+
+
+def _seen_by_me(zone: str) -> str:
+    return zones.MONSTER_ZONES[zones.opponents_view(zones.MONSTER_ZONES.index(zone))]
