@@ -60,11 +60,7 @@ class Checker:
             if kind in state.hand:
                 ways += self._from_hand(kind, question)
             for number in sorted({number for number in state.extra if number >> 2 == kind}):
-                ways += (
-                    [self._pendulum(kind, number, question)]
-                    if number & 1
-                    else self._from_extra(kind, question)
-                )
+                ways += [self._pendulum(kind, number, question)] if number & 1 else self._from_extra(kind, question)
         if not ways:
             raise InputError(
                 Problem(
@@ -74,9 +70,7 @@ class Checker:
                 )
             )
         name = g.kinds.facts[kind].name if kind is not None else "?"
-        return CheckReport(
-            version=__version__, card=name, legal=any(way.legal for way in ways), ways=tuple(ways)
-        )
+        return CheckReport(version=__version__, card=name, legal=any(way.legal for way in ways), ways=tuple(ways))
 
     # --- ways ----------------------------------------------------------------------------------------------
 
@@ -92,9 +86,7 @@ class Checker:
         yield unknown or self._answer("Normal Summon or Set", "normal", facts, question)
         for procedure in g.procedures_of[kind]:
             met = all(values.holds(g, state, test, (HAND, kind)) for test in procedure.tests)
-            met = met and any(
-                True for _ in pay_procedure(self._turn.engine, Draft(state), procedure, (HAND, kind))
-            )
+            met = met and any(True for _ in pay_procedure(self._turn.engine, Draft(state), procedure, (HAND, kind)))
             facts = placement_facts(
                 self._turn.engine.bodies(state), self._turn.engine.opened_by_them(state), False, False
             )

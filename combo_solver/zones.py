@@ -15,7 +15,20 @@ MINE: Final = (*MAIN, *EXTRA)
 OPPONENT: Final = (7, 8, 9, 10, 11)
 ALL: Final = (*MINE, *OPPONENT)
 
-MONSTER_ZONES: Final = ("M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R", "O-M1", "O-M2", "O-M3", "O-M4", "O-M5")
+MONSTER_ZONES: Final = (
+    "M1",
+    "M2",
+    "M3",
+    "M4",
+    "M5",
+    "EMZ-L",
+    "EMZ-R",
+    "O-M1",
+    "O-M2",
+    "O-M3",
+    "O-M4",
+    "O-M5",
+)
 SPELL_ZONES: Final = ("S1", "S2", "S3", "S4", "S5")
 FIELD_ZONE: Final = "FZ"
 PENDULUM_ZONES: Final = {"PZ-L": 0, "PZ-R": 4}

@@ -268,9 +268,7 @@ class NotMaterial(Model):
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
 
 
-Continuous = Annotated[
-    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial, Field(discriminator="apply")
-]
+Continuous = Annotated[ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial, Field(discriminator="apply")]
 
 
 # --- materials -------------------------------------------------------------------------------------------------

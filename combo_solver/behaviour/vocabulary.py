@@ -158,7 +158,8 @@ class FewerCardsCondition(Model):
 
 
 Condition = Annotated[
-    CountCondition | OtherScaleCondition | LifePointsCondition | FewerCardsCondition, Field(discriminator="test")
+    CountCondition | OtherScaleCondition | LifePointsCondition | FewerCardsCondition,
+    Field(discriminator="test"),
 ]
 
 

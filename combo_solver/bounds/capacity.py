@@ -129,10 +129,7 @@ def _is_bounded(term: GoalTerm) -> bool:
     source = term.source
     reads_changed = source.where.level is not None or source.where.atk is not None
     return (
-        source.locations == ("monster_zone",)
-        and source.side == "me"
-        and source.value != "level"
-        and not reads_changed
+        source.locations == ("monster_zone",) and source.side == "me" and source.value != "level" and not reads_changed
     )
 
 

@@ -78,9 +78,7 @@ class CardDatabase:
         if not cards:
             raise UnknownCardError(where, text, self._closest(text))
         if len(cards) > 1:
-            raise AmbiguousCardError(
-                where, text, tuple(f"{card.passcode} {card.name}" for card in cards.values())
-            )
+            raise AmbiguousCardError(where, text, tuple(f"{card.passcode} {card.name}" for card in cards.values()))
         return next(iter(cards.values()))
 
     def archetypes(self) -> dict[int, str]:

@@ -81,9 +81,7 @@ def _archetypes(setcode: int, names: Mapping[int, str]) -> set[str]:
 
 def fold(name: str) -> str:
     """A name as it is compared: without case, accents, kinds of quotes, and runs of spaces."""
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter)
-    )
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
     plain = plain.translate(_PUNCTUATION).casefold()
     return " ".join(plain.split())
 

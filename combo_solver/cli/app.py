@@ -38,7 +38,8 @@ class DeckOrder(StrEnum):
 
 
 Cards = Annotated[
-    Path | None, typer.Option("--cards", help="Your own cards.cdb instead of the bundled facts.", metavar="FILE")
+    Path | None,
+    typer.Option("--cards", help="Your own cards.cdb instead of the bundled facts.", metavar="FILE"),
 ]
 Models = Annotated[
     list[Path] | None,
@@ -46,10 +47,13 @@ Models = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 TimeLimit = Annotated[
-    float | None, typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS")
+    float | None,
+    typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
 ]
 MaxStates = Annotated[int | None, typer.Option("--max-states", min=1, help="Stop after this many states.")]
-MaxActions = Annotated[int | None, typer.Option("--max-actions", min=0, help="Only lines of at most this many actions.")]
+MaxActions = Annotated[
+    int | None, typer.Option("--max-actions", min=0, help="Only lines of at most this many actions.")
+]
 Seed = Annotated[int, typer.Option("--seed", help="Seed of the search.")]
 DeckOption = Annotated[
     str | None, typer.Option("--deck", help="A .ydk file or a ydke:// URL, instead of a scenario file.")
@@ -165,12 +169,8 @@ def schema() -> None:
 @cards_app.command("build")
 def cards_build(
     cdb: Annotated[Path, typer.Argument(help="A cards.cdb file.")],
-    out: Annotated[
-        Path | None, typer.Option("--out", help="Where the facts go (default: the bundled file).")
-    ] = None,
-    archetypes: Annotated[
-        Path | None, typer.Option("--archetypes", help="Archetype names by code (JSON).")
-    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Where the facts go (default: the bundled file).")] = None,
+    archetypes: Annotated[Path | None, typer.Option("--archetypes", help="Archetype names by code (JSON).")] = None,
 ) -> None:
     """Build the bundled card facts (no texts) from a cards.cdb."""
     from combo_solver.cli.cards import run_build

@@ -143,7 +143,10 @@ def _run(
                 os.fsync(file.fileno())
                 done[str(job.path)] = entry
                 if sys.stderr.isatty():
-                    typer.echo(f"{len(todo) - len(waiting) - len(running)}/{len(todo)} {job.path}: {entry['status']}", err=True)
+                    typer.echo(
+                        f"{len(todo) - len(waiting) - len(running)}/{len(todo)} {job.path}: {entry['status']}",
+                        err=True,
+                    )
     finally:
         for job in running:
             job.process.kill()

@@ -60,7 +60,11 @@ def _materials(
         if len(fitting) < copies:
             name = database.facts(code).name
             raise InputError(
-                Problem("--using", f"you control {len(fitting)} x {name}, asked for {copies}", "name your own monsters")
+                Problem(
+                    "--using",
+                    f"you control {len(fitting)} x {name}, asked for {copies}",
+                    "name your own monsters",
+                )
             )
         found += [fitting] * copies
     return tuple(found)

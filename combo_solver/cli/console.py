@@ -39,5 +39,3 @@ class Progress(Observer):
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
-
-

@@ -46,10 +46,10 @@ class CardFilter:
             if (bounds := getattr(source, name)) is not None
         ]
         self._position = {"attack": 0, "defense": 1}.get(source.position or "")
-        self.reads_position = self._position is not None or any(
+        self.reads_position: bool = self._position is not None or any(
             part.reads_position for part in self._alternatives
         )
-        self.fixed = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(
+        self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(
             part.fixed for part in self._alternatives
         )
         self._values = [
@@ -99,9 +99,7 @@ class CardFilter:
             return False
         if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
             return False
-        return not self._alternatives or any(
-            part.fits(kind, values, amount_of) for part in self._alternatives
-        )
+        return not self._alternatives or any(part.fits(kind, values, amount_of) for part in self._alternatives)
 
 
 def _is_fixed(bounds: Range) -> bool:

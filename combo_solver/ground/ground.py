@@ -91,17 +91,13 @@ class Ground:
             self._continuous(compiler, model)
 
         goal = scenario.goal
-        self.goal_levels = [
-            [GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels
-        ]
+        self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
         self.reads_method = any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
-        self.lock_tables = [
-            None if lock.only is None else lock.only.table for lock in self.locks
-        ]
+        self.lock_tables = [None if lock.only is None else lock.only.table for lock in self.locks]
         self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
@@ -210,9 +206,7 @@ class Symmetry:
         for zone in zones.MINE:
             if zone in seen:
                 continue
-            twins = tuple(
-                other for other in zones.MINE if other == zone or _swap(zone, other) in members
-            )
+            twins = tuple(other for other in zones.MINE if other == zone or _swap(zone, other) in members)
             seen |= set(twins)
             self.twins.append(twins)
         self.group_of = {zone: twins for twins in self.twins for zone in twins}
@@ -261,4 +255,3 @@ def _actions_of(model: CardModel, wanted: type[_Action]) -> Iterable[_Action]:
             for action in actions:
                 if isinstance(action, wanted):
                     yield action
-

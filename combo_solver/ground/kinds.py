@@ -47,12 +47,8 @@ class Kinds:
             card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
             for card in cards
         ]
-        self.restricted = [
-            special and not token for special, token in zip(self.special_only, self.token, strict=True)
-        ]
-        self.playable = [
-            self.models[kind] is not None or is_blank(card) for kind, card in enumerate(cards)
-        ]
+        self.restricted = [special and not token for special, token in zip(self.special_only, self.token, strict=True)]
+        self.playable = [self.models[kind] is not None or is_blank(card) for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False
 
     def __len__(self) -> int:

@@ -169,9 +169,7 @@ class Compiler:
             tests = self._tests(procedure.conditions)
             cost = self._operations(procedure.cost)
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
-            self.program.procedures.append(
-                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self._registers))
-            )
+            self.program.procedures.append(CompiledProcedure(kind, procedure, tests, cost, mark, dict(self._registers)))
         for effect in model.effects:
             self._effect(kind, effect)
 
@@ -191,9 +189,7 @@ class Compiler:
         mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
         method = "xyz" if overlay else recipe.method
         ident = len(self.program.recipes)
-        self.program.recipes.append(
-            CompiledRecipe(ident, kind, number, method, overlay, slots, including, mark)
-        )
+        self.program.recipes.append(CompiledRecipe(ident, kind, number, method, overlay, slots, including, mark))
 
     def _effect(self, kind: int, effect: declared.Effect) -> None:
         self._registers = {}
@@ -209,7 +205,7 @@ class Compiler:
         if limit is not None and limit.scope == "copy":
             key = (kind, limit.group or str(effect.number))
             copy_mark = self._copy_marks.setdefault(key, 1 << len(self._copy_marks))
-        watches = ()
+        watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
         self.program.effects.append(
@@ -254,9 +250,7 @@ class Compiler:
         return tuple(
             Test(
                 condition,
-                self._filter(condition.where)
-                if isinstance(condition, CountCondition | OtherScaleCondition)
-                else None,
+                self._filter(condition.where) if isinstance(condition, CountCondition | OtherScaleCondition) else None,
             )
             for condition in conditions
         )

@@ -20,7 +20,9 @@ def draw_up(judge: Judge) -> Board:
 
 def _side(judge: Judge, mine: bool) -> Side:
     table = judge.table
-    names = {place: [card.facts.name for card in table.pile(place, mine)] for place in ("hand", "deck", "gy", "banished")}
+    names = {
+        place: [card.facts.name for card in table.pile(place, mine)] for place in ("hand", "deck", "gy", "banished")
+    }
     extra = table.pile("extra", mine)
     monsters = sorted(table.monsters(mine), key=lambda card: zones.MONSTER_ZONES.index(card.zone))
     spells = sorted(
@@ -106,9 +108,7 @@ def _as_card(held: BoardCard, printed: CardFacts) -> Card:
     return card
 
 
-def _count(
-    judge: Judge, side: Side, place: str, where: Filter, facts: Callable[[int], CardFacts]
-) -> int:
+def _count(judge: Judge, side: Side, place: str, where: Filter, facts: Callable[[int], CardFacts]) -> int:
     if place in ("spell_zone", "field_zone", "pendulum_zone"):
         wanted = [
             held

@@ -44,9 +44,7 @@ class Carrier:
 
     # --- lists of actions ----------------------------------------------------------------------------------
 
-    def pay(
-        self, source: Card, cost: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
-    ) -> None:
+    def pay(self, source: Card, cost: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Pay a cost: every action must be carried out."""
         by_action = self._by_action(choices, cost)
         for index, action in enumerate(cost):
@@ -84,9 +82,7 @@ class Carrier:
                 return self.possible(source, action, chosen)
         return True
 
-    def _by_action(
-        self, choices: Sequence[Choice], actions: Sequence[declared.Action]
-    ) -> dict[int, Choice]:
+    def _by_action(self, choices: Sequence[Choice], actions: Sequence[declared.Action]) -> dict[int, Choice]:
         found: dict[int, Choice] = {}
         for choice in choices:
             wrong = not 0 <= choice.action < len(actions) or choice.action in found
@@ -224,9 +220,7 @@ class Carrier:
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
             summon = isinstance(action, declared.SpecialSummon)
-            cards = self._table.find(
-                named, lambda card: card in fitting and not (summon and self._summon_fault(card))
-            )
+            cards = self._table.find(named, lambda card: card in fitting and not (summon and self._summon_fault(card)))
             high = choose.max if choose.max is not None else len(cards)
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
             if choose.name:
@@ -238,9 +232,7 @@ class Carrier:
         self._need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
         return cards
 
-    def _special_summon(
-        self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]
-    ) -> None:
+    def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         for card, part in zip(cards, placed, strict=True):
             fault = self._summon_fault(card) or self._zone_fault(card, part.to)

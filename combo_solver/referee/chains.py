@@ -219,9 +219,9 @@ class Chains:
             return False
         if event.as_material_of is not None and happened.material_of != event.as_material_of:
             return False
-        if event.into is not None:
-            if (happened.zone in ("EMZ-L", "EMZ-R")) != (event.into == "extra_monster_zone"):
-                return False
+        in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
+        if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+            return False
         if event.subject == "self":
             return happened.card is card
         if event.other and happened.card is card:

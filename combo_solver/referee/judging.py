@@ -81,10 +81,7 @@ class Judge:
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, CountIn):
             return sum(
-                1
-                for place in amount.locations
-                for card in self.at(place, "me")
-                if self.fits(card, amount.where)
+                1 for place in amount.locations for card in self.at(place, "me") if self.fits(card, amount.where)
             )
         return amount
 

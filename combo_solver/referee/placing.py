@@ -120,9 +120,7 @@ def _fills_slots(judge: Judge, recipe: Materials, cards: list[Card]) -> bool:
         ):
             continue
         for order in set(permutations(numbers)):
-            if all(
-                judge.fits(card, recipe.slots[slot].where) for card, slot in zip(cards, order, strict=True)
-            ):
+            if all(judge.fits(card, recipe.slots[slot].where) for card, slot in zip(cards, order, strict=True)):
                 return True
     return False
 

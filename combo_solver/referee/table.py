@@ -183,9 +183,7 @@ class Table:
             return [card for card in same if card.place == "material" and card.under and card.under.zone == item.under]
         mine = not item.at.startswith("O-")
         if item.at.removeprefix("O-") in PILES:
-            return [
-                card for card in same if card.place == item.at.removeprefix("O-") and card.mine == mine
-            ]
+            return [card for card in same if card.place == item.at.removeprefix("O-") and card.mine == mine]
         return [card for card in same if card.place == "field" and card.zone == item.at]
 
     # --- moving --------------------------------------------------------------------------------------------

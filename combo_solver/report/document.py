@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import json
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from combo_solver.line import Board, Step
 
-SOLVE_SCHEMA = "combo-solver/solve/1"
-CHECK_SCHEMA = "combo-solver/check/1"
+SOLVE_SCHEMA: Final = "combo-solver/solve/1"
+CHECK_SCHEMA: Final = "combo-solver/check/1"
 
 
 class _Document(BaseModel):
@@ -63,11 +64,7 @@ class SolveReport(_Document):
 
     def to_json(self) -> str:
         """The document as text; keys keep the order above, and ``schema`` comes first."""
-        data = self.model_dump(mode="json", by_alias=True)
-        data = {"schema": data.pop("schema_"), **data}
-        import json
-
-        return json.dumps(data, ensure_ascii=False, indent=1)
+        return _to_json(self.model_dump(mode="json", by_alias=True))
 
 
 class MaterialSet(_Document):
@@ -101,8 +98,8 @@ class CheckReport(_Document):
     ways: tuple[WayReport, ...]
 
     def to_json(self) -> str:
-        data = self.model_dump(mode="json")
-        data = {"schema": data.pop("schema_"), **data}
-        import json
+        return _to_json(self.model_dump(mode="json"))
 
-        return json.dumps(data, ensure_ascii=False, indent=1)
+
+def _to_json(data: dict[str, Any]) -> str:
+    return json.dumps({"schema": data.pop("schema_"), **data}, ensure_ascii=False, indent=1)

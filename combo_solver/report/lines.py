@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,7 +27,14 @@ from combo_solver.turn import values
 from combo_solver.turn.state import DEFENSE, FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
 from combo_solver.turn.successors import Turn
 
-_PILES = {HAND: "hand", EXTRA: "extra", GY: "gy", BANISHED: "banished", THEIR_GY: "O-gy", THEIR_BANISHED: "O-banished"}
+_PILES = {
+    HAND: "hand",
+    EXTRA: "extra",
+    GY: "gy",
+    BANISHED: "banished",
+    THEIR_GY: "O-gy",
+    THEIR_BANISHED: "O-banished",
+}
 _POSITIONS: tuple[Position, ...] = ("attack", "defense", "set")
 
 
@@ -45,7 +53,7 @@ class LineWriter:
     def write(self, path: list[State]) -> tuple[list[Step], Board]:
         """The steps between the canonical states of ``path``, and the board at its end."""
         self._rearrange(self._turn.start)
-        for before, after in zip(path, path[1:], strict=False):
+        for before, after in itertools.pairwise(path):
             draft, state = self._transition(before, after)
             self._read(draft)
             self._rearrange(state)
@@ -142,7 +150,7 @@ class LineWriter:
             elif what == "activate":
                 self._activation(*rest)  # type: ignore[arg-type]
             elif what == "summon":
-                self._summon(*rest, tuple(costs))  # type: ignore[arg-type]
+                self._summon(tuple(costs), *rest)  # type: ignore[arg-type]
                 costs = []
             else:
                 self._pendulum(*rest)  # type: ignore[arg-type]
@@ -168,6 +176,7 @@ class LineWriter:
 
     def _summon(
         self,
+        costs: tuple[Choice, ...],
         name: str,
         kind: int,
         source: Ref,
@@ -175,7 +184,6 @@ class LineWriter:
         position: int,
         materials: Iterable[tuple[Ref, int]],
         recipe: int,
-        costs: tuple[Choice, ...],
     ) -> None:
         self._steps.append(
             {
@@ -258,9 +266,7 @@ class LineWriter:
             materials=self._names(number >> 2 for number in monster.materials),
         )
 
-    def _spells(
-        self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool
-    ) -> tuple[BoardCard, ...]:
+    def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:
         cards = []
         for index, spell in enumerate(row):
             if spell:
@@ -271,9 +277,7 @@ class LineWriter:
                     scale = g.kinds.scale[spell.kind] if theirs else values.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
-                cards.append(
-                    BoardCard(card=facts.passcode, name=facts.name, at=at, position=position, scale=scale)
-                )
+                cards.append(BoardCard(card=facts.passcode, name=facts.name, at=at, position=position, scale=scale))
         return tuple(sorted(cards, key=lambda card: card.at))
 
 

@@ -30,9 +30,7 @@ class OneMonsterPerZone(Rule):
     def build(self, v: SummonVars) -> None:
         for zone in zones.MINE:
             leaves = v.uses(zone) if v.has(f"use {zone}") else 0
-            v.model.add(v.goes_to(zone) + v.fact(f"held {zone}") <= 1 + leaves).only_enforce_if(
-                v.rule(self.rule_id)
-            )
+            v.model.add(v.goes_to(zone) + v.fact(f"held {zone}") <= 1 + leaves).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:
         held = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"held {zone}")]
@@ -75,9 +73,7 @@ class MainZoneNeedsArrow(Rule):
             opened = v.fact(f"opened {zone}") + sum(
                 _still_points(v, source, zone) for source in zones.MINE if zones_can_touch(source, zone)
             )
-            v.model.add(v.goes_to(zone) + v.fact("needs arrow") <= 1 + opened).only_enforce_if(
-                v.rule(self.rule_id)
-            )
+            v.model.add(v.goes_to(zone) + v.fact("needs arrow") <= 1 + opened).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:
         pointed = [

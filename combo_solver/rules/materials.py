@@ -45,9 +45,7 @@ class NotForbiddenByACard(Rule):
 
     def build(self, v: SummonVars) -> None:
         for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"usable {zone}", default=1)).only_enforce_if(
-                v.rule(self.rule_id)
-            )
+            v.model.add(v.uses(zone) <= v.fact(f"usable {zone}", default=1)).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:
         barred = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if not facts.get(f"usable {zone}", 1)]
@@ -57,9 +55,7 @@ class NotForbiddenByACard(Rule):
 class HasLevel(Rule):
     def build(self, v: SummonVars) -> None:
         for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"level {zone}", MAX_LEVEL)).only_enforce_if(
-                v.rule(self.rule_id)
-            )
+            v.model.add(v.uses(zone) <= v.fact(f"level {zone}", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:
         without = [
@@ -116,9 +112,7 @@ class Includes(Rule):
         parts = []
         for number in range(INCLUDING):
             if facts.get(f"include min {number}"):
-                fitting = [
-                    zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"includes {zone} {number}")
-                ]
+                fitting = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"includes {zone} {number}")]
                 parts.append(
                     f"at least {facts[f'include min {number}']} of the materials must be of the kind its text "
                     f"includes, fitting now: {', '.join(fitting) or 'none'}"

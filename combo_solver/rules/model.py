@@ -174,28 +174,24 @@ class Mechanic:
         return [dict(zip(self._names, values, strict=True)) for values in ordered]
 
     def reasons(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[Reason]:
-        """A minimal set of rules that together forbid the summon; empty when it is legal.
+        """The rules that forbid the summon; empty when it is legal.
 
-        Starts from CP-SAT's unsatisfiable core over the rule switches and drops every rule without which the rest
-        still contradicts itself, so that each rule left is needed.
+        Each contradiction starts from CP-SAT's unsatisfiable core over the rule switches and is reduced until every
+        rule left in it is needed. Then its rules are set aside and the next, independent contradiction is looked
+        for, so that mending the first reason does not only uncover another one.
         """
         self._state(facts, decided or {})
-        core = self._core(set(self.vars.switches) - self._left_out)
-        if core is None:
-            return []
-        for rule_id in sorted(core):
-            smaller = self._core(core - {rule_id})
-            if smaller is not None:
-                core = smaller
-        order = {rule.rule_id: number for number, rule in enumerate(self.rules)}
-        by_id = {rule.rule_id: rule for rule in self.rules}
-        return [
-            Reason(rule_id, by_id[rule_id].sentence(facts))
-            for rule_id in sorted(core, key=order.__getitem__)
-        ]
+        left = set(self.vars.switches) - self._left_out
+        found: set[str] = set()
+        while core := self._core(left):
+            for rule_id in sorted(core):
+                core = self._core(core - {rule_id}) or core
+            found |= core
+            left -= core
+        return [Reason(rule.rule_id, rule.sentence(facts)) for rule in self.rules if rule.rule_id in found]
 
     def _core(self, rule_ids: set[str]) -> set[str] | None:
-        """A subset of these rules that is infeasible, or None when all of them can hold together."""
+        """A subset of these rules that is infeasible; None or empty when all of them can hold together."""
         switches = self.vars.switches
         for rule_id, variable in switches.items():
             self._fix(variable, 0, 1 if rule_id in rule_ids else 0)

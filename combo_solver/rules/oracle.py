@@ -107,9 +107,7 @@ def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> 
     return facts
 
 
-def placement_facts(
-    bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool
-) -> dict[str, int]:
+def placement_facts(bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool) -> dict[str, int]:
     """The facts of a Special Summon by an effect or a procedure of the card's own."""
     return {
         "from extra": int(from_extra),
@@ -249,8 +247,5 @@ def read_summon(answer: dict[str, bool]) -> Summon:
 def read_arrivals(answer: dict[str, bool]) -> Arrivals:
     """A solution of the Pendulum model as (candidate, zone) pairs."""
     return tuple(
-        (candidate, zone)
-        for candidate in range(CANDIDATES)
-        for zone in zones.MINE
-        if answer[f"{candidate} to {zone}"]
+        (candidate, zone) for candidate in range(CANDIDATES) for zone in zones.MINE if answer[f"{candidate} to {zone}"]
     )

@@ -104,9 +104,7 @@ class NotBarred(Rule):
 
     def build(self, v: SummonVars) -> None:
         for candidate in range(CANDIDATES):
-            v.model.add(v.uses(candidate) + v.fact(f"barred {candidate}") <= 1).only_enforce_if(
-                v.rule(self.rule_id)
-            )
+            v.model.add(v.uses(candidate) + v.fact(f"barred {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:
         return "the monster's own text, its lack of a proper summon, or a restriction in force forbids it"
@@ -118,9 +116,9 @@ class HandToMainZone(Rule):
     def build(self, v: SummonVars) -> None:
         for candidate in range(CANDIDATES):
             for zone in zones.EXTRA:
-                v.model.add(
-                    v.decide(f"{candidate} to {zone}") + v.fact(f"from hand {candidate}") <= 1
-                ).only_enforce_if(v.rule(self.rule_id))
+                v.model.add(v.decide(f"{candidate} to {zone}") + v.fact(f"from hand {candidate}") <= 1).only_enforce_if(
+                    v.rule(self.rule_id)
+                )
 
     def sentence(self, facts: Facts) -> str:
         return "from the hand a monster goes to a Main Monster Zone only"
@@ -133,8 +131,7 @@ class ExtraDeckToMarkedZone(Rule):
         for candidate in range(CANDIDATES):
             for zone in zones.MAIN:
                 v.model.add(
-                    v.decide(f"{candidate} to {zone}")
-                    <= v.fact(f"opened {zone}") + v.fact(f"from hand {candidate}")
+                    v.decide(f"{candidate} to {zone}") <= v.fact(f"opened {zone}") + v.fact(f"from hand {candidate}")
                 ).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, facts: Facts) -> str:

@@ -18,9 +18,7 @@ def _adapter() -> TypeAdapter[ResolvedScenario]:
 
 def to_plain(scenario: ResolvedScenario) -> dict[str, Any]:
     """JSON-ready data; keys with default values are left out."""
-    plain: dict[str, Any] = _adapter().dump_python(
-        scenario, mode="json", by_alias=True, exclude_defaults=True
-    )
+    plain: dict[str, Any] = _adapter().dump_python(scenario, mode="json", by_alias=True, exclude_defaults=True)
     return plain
 
 

@@ -39,9 +39,7 @@ def parse_ydk(text: str, where: str = "deck") -> Deck:
         elif line.isascii() and line.isdecimal() and 0 < len(line) <= 10 and 0 < int(line) < 1 << 32:
             sections[current].append(int(line))
         else:
-            problems.append(
-                Problem(f"{where}: line {number}", f"{line[:40]!r} is no passcode", "one passcode a line")
-            )
+            problems.append(Problem(f"{where}: line {number}", f"{line[:40]!r} is no passcode", "one passcode a line"))
     if problems:
         raise InputError(*problems[:10])
     return Deck(tuple(sections["main"]), tuple(sections["extra"]), tuple(sections["side"]))

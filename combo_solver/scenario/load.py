@@ -323,9 +323,7 @@ class _Loader:
             if copies > COPIES:
                 self.warnings.append(f"{copies} copies of {self._facts(code).name}, more than 3 (CT-18)")
 
-    def _check_places(
-        self, main: list[int], hand: tuple[int, ...], extra: tuple[Resting, ...], who: str
-    ) -> None:
+    def _check_places(self, main: list[int], hand: tuple[int, ...], extra: tuple[Resting, ...], who: str) -> None:
         for key, codes in (("deck", main), ("hand", hand)):
             for code in dict.fromkeys(codes):
                 facts = self._facts(code)

@@ -91,9 +91,7 @@ def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> 
     if objective.maximise is not None:
         goal = ready_made(objective.maximise)
     elif objective.reach is not None:
-        goal = reach_goal(
-            [resolve_entry(text, database, f"{where}: objective.reach") for text in objective.reach]
-        )
+        goal = reach_goal([resolve_entry(text, database, f"{where}: objective.reach") for text in objective.reach])
         if not goal.reach:
             raise InputError(Problem(f"{where}: objective.reach", "names no card"))
     else:
@@ -115,6 +113,4 @@ def _term(entry: TermEntry, database: CardDatabase, where: str) -> Term:
     if entry.card is not None:
         name = database.find(str(entry.card), f"{where}.card").name
         only = only.model_copy(update={"names": (name,)})
-    return Term(
-        entry.weight, only, entry.locations, entry.value, entry.side, entry.face_up, entry.at_most
-    )
+    return Term(entry.weight, only, entry.locations, entry.value, entry.side, entry.face_up, entry.at_most)

@@ -23,9 +23,7 @@ class PileCard(_Part):
     card: str | int = Field(description="Name or passcode.")
     copies: int = Field(default=1, ge=1, le=60, description="How many.")
     proper: bool = Field(default=False, description="It was properly summoned before.")
-    face_up: bool | None = Field(
-        default=None, description="Face-up; in the Extra Deck the default is face-down."
-    )
+    face_up: bool | None = Field(default=None, description="Face-up; in the Extra Deck the default is face-down.")
 
 
 Entry = Annotated[
@@ -40,9 +38,7 @@ class FieldMonster(_Part):
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
     materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
-    this_turn: bool = Field(
-        default=False, description="It came, or its battle position was changed, this turn."
-    )
+    this_turn: bool = Field(default=False, description="It came, or its battle position was changed, this turn.")
 
 
 class FieldSpell(_Part):

@@ -155,12 +155,8 @@ class Search:
             expanded.add(state)
             self._check_budget()
             if len(expanded) % _REPORT_EVERY == 0:
-                self._observer.progress(
-                    self._statistics.states, len(queue), time.perf_counter() - self._started
-                )
-            if self._goal_met() or (
-                bound is not None and self._best_value == bound and not self._minimise
-            ):
+                self._observer.progress(self._statistics.states, len(queue), time.perf_counter() - self._started)
+            if self._goal_met() or (bound is not None and self._best_value == bound and not self._minimise):
                 return True
             actions = self._actions[state]
             for after, cost in self._closed(state):
@@ -197,9 +193,7 @@ class Search:
         path.reverse()
         return Outcome(status, value, bound, path, self._best_actions, self._statistics)
 
-    def _verdict(
-        self, complete: bool, bound: tuple[int, ...] | None
-    ) -> tuple[Status, tuple[int, ...] | None]:
+    def _verdict(self, complete: bool, bound: tuple[int, ...] | None) -> tuple[Status, tuple[int, ...] | None]:
         if self._wanted is not None:
             if self._goal_met():
                 certain = complete or not self._minimise

@@ -116,9 +116,7 @@ class Engine:
 
     def free_zones(self, board: Draft, from_extra: bool, needs_arrow: bool) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones."""
-        found = self.oracle.placements(
-            self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow
-        )
+        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow)
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Draft | State, found: tuple[int, ...]) -> list[int]:
@@ -154,10 +152,11 @@ class Engine:
                         and values.side_matches(selection.side, bool(monster.flags & THEIRS))
                         and not (selection.other and context.source == (MONSTER, zone))
                         and (
-                            where.any_card
-                            and selection.face_down
-                            or monster.position != SET
-                            and where.fits(monster.kind, values.values_of(self.ground, monster), amount)
+                            (where.any_card and selection.face_down)
+                            or (
+                                monster.position != SET
+                                and where.fits(monster.kind, values.values_of(self.ground, monster), amount)
+                            )
                         )
                     ):
                         out.append(((MONSTER, zone), monster.kind, 1))
@@ -499,29 +498,21 @@ class Engine:
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
             yield after, context, True
 
-    def _place_scale(
-        self, d: Draft, index: int, context: Context, chosen: Chosen
-    ) -> Iterator[tuple[Draft, Context]]:
+    def _place_scale(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
         free = [zone for zone in (0, 4) if not d.spells[zone]]
         for zone in free:
             after = d.fork()
             (ref, kind) = chosen[0]
             taken = moves.take(self.ground, after, ref)
             after.spells[zone] = Spell(taken.kind, True, 1)
-            after.note(
-                "choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),)
-            )
+            after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
             yield after, context
 
     def _change_position(self, d: Draft, to: str, chosen: Chosen) -> bool:
         wanted = ATTACK if to == "attack" else DEFENSE
         for (place, zone), kind in chosen:
             monster = d.monsters[zone] if place == MONSTER else None
-            if (
-                not isinstance(monster, Monster)
-                or monster.position == wanted
-                or self.ground.kinds.link[kind]
-            ):
+            if not isinstance(monster, Monster) or monster.position == wanted or self.ground.kinds.link[kind]:
                 return False
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
@@ -548,9 +539,7 @@ class Engine:
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
 
 
-def _combinations(
-    candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int
-) -> Iterator[Chosen]:
+def _combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Chosen]:
     """Every multiset of ``low`` to ``high`` cards out of entries with copies."""
     if start == len(candidates) or high == 0:
         if low <= 0:

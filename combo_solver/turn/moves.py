@@ -62,9 +62,7 @@ def tell(
 ) -> None:
     """Record an event if any trigger of the scenario waits for its kind."""
     if on in g.triggers:
-        d.events.append(
-            Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step)
-        )
+        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -90,7 +88,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             for material in monster.materials:
                 send_to_gy(g, d, Taken(material >> 2, OVERLAY, bool(material & 2), theirs))
         return taken
-    if place == SPELL or place == THEIR_SPELL:
+    if place in (SPELL, THEIR_SPELL):
         row = d.spells if place == SPELL else d.their_spells
         spell = row[number]
         assert isinstance(spell, Spell)
@@ -204,9 +202,7 @@ def put_monster(
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, 0, kept)
     ref = (MONSTER, zone)
     if "summoned" in g.triggers:
-        d.events.append(
-            Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step)
-        )
+        d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
     return ref
 
 

@@ -247,7 +247,7 @@ class Draft:
         if place == MONSTER:
             held = self.monsters[number]
             return held.kind if held else -1
-        if place == SPELL or place == THEIR_SPELL:
+        if place in (SPELL, THEIR_SPELL):
             card = (self.spells if place == SPELL else self.their_spells)[number]
             return card.kind if card else -1
         if place == HAND:
@@ -263,15 +263,12 @@ class Draft:
         if self.links:
             self.links = [_without(link, ref) for link in self.links]
         if self.pending:
-            self.pending = [
-                item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending
-            ]
+            self.pending = [item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending]
 
 
 def _without(link: Link, ref: Ref) -> Link:
     source = NOWHERE if link.source == ref else link.source
     registers = tuple(
-        tuple((NOWHERE if held == ref else held, kind) for held, kind in register)
-        for register in link.registers
+        tuple((NOWHERE if held == ref else held, kind) for held, kind in register) for register in link.registers
     )
     return Link(link.effect, link.mode, source, registers)

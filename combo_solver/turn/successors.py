@@ -167,7 +167,9 @@ class Turn:
         for mirror in symmetry.mirrors:
             order = list(mirror)
             for twins in symmetry.twins:
-                by_content = sorted((order[zone] for zone in twins), key=lambda zone: state.monsters[zone], reverse=True)
+                by_content = sorted(
+                    (order[zone] for zone in twins), key=lambda zone: state.monsters[zone], reverse=True
+                )
                 for zone, source in zip(twins, by_content, strict=True):
                     order[zone] = source
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):

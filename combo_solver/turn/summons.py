@@ -196,7 +196,13 @@ class Summons:
         return Body(True, face_up, usable, level, value, fits, includes, points)
 
     def _summon(
-        self, state: State, number: int, recipe: CompiledRecipe, used: tuple[int, ...], zone: int, position: int
+        self,
+        state: State,
+        number: int,
+        recipe: CompiledRecipe,
+        used: tuple[int, ...],
+        zone: int,
+        position: int,
     ) -> Draft:
         g, kind = self.ground, number >> 2
         d = Draft(state)
@@ -219,13 +225,9 @@ class Summons:
                 moves.send_to_gy(g, d, taken, recipe.method)
         d.step += 1
         taken = moves.take(g, d, (EXTRA, number))
-        moves.put_monster(
-            g, d, taken, zone, position, METHOD[recipe.method], PROPER, tuple(sorted(materials))
-        )
+        moves.put_monster(g, d, taken, zone, position, METHOD[recipe.method], PROPER, tuple(sorted(materials)))
         name = f"{recipe.method}_summon"
-        d.note(
-            "summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number
-        )
+        d.note("summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)
         return d
 
     def representatives(self, state: State, found: tuple[Summon, ...]) -> Iterator[Summon]:
