@@ -1,8 +1,8 @@
 """A line of play and a board as data: what the search prints, ``--json`` holds and the referee replays.
 
-Places are written as in scenarios: ``M1``-``M5``, ``EMZ-L``, ``EMZ-R``, ``O-M1``-``O-M5`` (the opponent's, from
-their own view), ``S1``-``S5`` (``S1`` and ``S5`` are the Pendulum Zones too), ``FZ``, ``hand``, ``deck``,
-``extra``, ``gy``, ``banished``; the opponent's other places carry ``O-`` in front. Passcode 0 with the name ``?`` is an unknown card.
+Places are written as in scenarios: ``M1``-``M5``, ``EMZ-L``, ``EMZ-R``, ``O-M1``-``O-M5`` (the opponent's, from their
+own view), ``S1``-``S5`` (``S1`` and ``S5`` are the Pendulum Zones too), ``FZ``, ``hand``, ``deck``, ``extra``, ``gy``,
+``banished``; the opponent's other places carry ``O-`` in front. Passcode 0 with the name ``?`` is an unknown card.
 """
 
 from __future__ import annotations

@@ -134,11 +134,15 @@ class Mechanic:
         self._decisions = tuple(self.vars.decisions.values())
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
+        self._domains: dict[int, tuple[int, int]] = {}
         self._left_out = left_out
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
     def _fix(self, variable: cp_model.IntVar, low: int, high: int) -> None:
+        if self._domains.get(variable.index) == (low, high):
+            return
+        self._domains[variable.index] = (low, high)
         # Editing through variable.Proto() crashes ortools 9.15; the model's proto is safe.
         domain = self._proto.variables[variable.index].domain
         domain.clear()
