@@ -107,7 +107,8 @@ class Checker:
         for recipe in g.recipes_of[kind]:
             bodies = self._turn.summons.recipe_bodies(state, recipe)
             opened = self._turn.engine.opened_by_them(state)
-            facts = material_facts(self._turn.summons.need(recipe), bodies, opened)
+            joins = self._turn.engine.joins(state, kind)
+            facts = material_facts(self._turn.summons.need(recipe), bodies, opened, joins)
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"

@@ -82,6 +82,16 @@ def pointed_zones(zone: int, arrows: int, opponents: bool = False) -> tuple[int,
     return tuple(sorted(hits))
 
 
+EXTRA_LINK_PATHS: Final = tuple(
+    tuple(row[first : last + 1])
+    for row in (MAIN, OPPONENT[::-1])
+    for first in range(3)
+    for last in range(max(first, 2), 5)
+)
+"""The ways co-linked monsters can join the Extra Monster Zones: runs of neighbours in one player's row, from the
+left Extra Monster Zone's columns to the right one's (LNK-13, LNK-14)."""
+
+
 def opponents_view(zone: int) -> int:
     """The same physical zone as the other player numbers it."""
     return {5: 6, 6: 5}.get(zone, zone + 7 if zone < 5 else zone - 7)

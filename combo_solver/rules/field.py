@@ -49,20 +49,42 @@ class MainZoneUnlessFromExtraDeck(Rule):
 
 
 class OneExtraMonsterZone(Rule):
-    """One Extra Monster Zone per player. The exception for an Extra Link is in ``exempt Z`` facts."""
+    """One Extra Monster Zone per player, unless the second one completes an Extra Link.
+
+    Facts: ``exempt Z`` it does if placed there, whatever else happens; ``joins P Z`` path P of
+    :data:`combo_solver.zones.EXTRA_LINK_PATHS` would join both zones, as long as its monsters stay (LS-16).
+    """
 
     rule_id = "ZON-03"
 
     def build(self, v: SummonVars) -> None:
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
-            leaves = v.uses(other) if v.has(f"use {other}") else 0
+            materials = v.has(f"use {other}")
+            leaves = v.uses(other) if materials else 0
+            joined = [self._joined(v, number, path, zone) for number, path in enumerate(zones.EXTRA_LINK_PATHS)]
             v.model.add(
-                v.goes_to(zone) + v.fact(f"mine {other}") <= 1 + leaves + v.fact(f"exempt {zone}")
+                v.goes_to(zone) + v.fact(f"mine {other}")
+                <= 1 + leaves + v.fact(f"exempt {zone}") + (sum(joined) if materials else 0)
             ).only_enforce_if(v.rule(self.rule_id))
+
+    def _joined(self, v: SummonVars, number: int, path: tuple[int, ...], zone: int) -> cp_model.IntVar:
+        joins = v.fact(f"joins {number} {zone}")
+        mine = [v.uses(held) for held in path if v.has(f"use {held}")]
+        if not mine:
+            return joins
+        joined = v.model.new_bool_var(f"joined {number} {zone}")
+        v.model.add(joined <= joins)
+        for used in mine:
+            v.model.add(joined + used <= 1)
+        v.model.add(joined >= joins - sum(mine))
+        return joined
 
     def sentence(self, facts: Facts) -> str:
         mine = [zones.MONSTER_ZONES[zone] for zone in zones.EXTRA if facts.get(f"mine {zone}")]
-        return f"a player uses only one Extra Monster Zone, and you already use {', '.join(mine) or 'none'}"
+        return (
+            f"a player uses only one Extra Monster Zone unless a Link Monster completes an Extra Link, "
+            f"and you already use {', '.join(mine) or 'none'}"
+        )
 
 
 class MainZoneNeedsArrow(Rule):

@@ -51,13 +51,15 @@ class Candidate(NamedTuple):
 
 
 Bodies = tuple[Body | None, ...]
+Joins = tuple[tuple[int, int], ...]
+"""(path number, Extra Monster Zone) of each Extra Link that the new monster would complete there."""
 Summon = tuple[tuple[int, ...], int]
 """Used zones and the zone of the new monster."""
 Arrivals = tuple[tuple[int, int], ...]
 """(candidate number, zone) of each monster of one Pendulum Summon."""
 
 
-def material_facts(need: Need, bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
+def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Joins = ()) -> dict[str, int]:
     """The facts of a Synchro, Xyz or Link Summon. ``opened``: zones that the opponent's arrows point to."""
     facts = {"from extra": 1, "needs arrow": int(need.needs_arrow)}
     if need.method != "xyz":
@@ -67,6 +69,7 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int]) -> dict[s
     for number, low in enumerate(need.including):
         facts[f"include min {number}"] = low
     facts |= _zone_facts(bodies, opened)
+    facts |= {f"joins {path} {zone}": 1 for path, zone in joins}
     for zone, body in zip(zones.MINE, bodies, strict=True):
         if body is None or not body.mine:
             continue
@@ -107,12 +110,15 @@ def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> 
     return facts
 
 
-def placement_facts(bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool) -> dict[str, int]:
+def placement_facts(
+    bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool, joins: Joins = ()
+) -> dict[str, int]:
     """The facts of a Special Summon by an effect or a procedure of the card's own."""
     return {
         "from extra": int(from_extra),
         "needs arrow": int(needs_arrow),
         **_zone_facts(bodies, opened),
+        **{f"exempt {zone}": 1 for _, zone in joins},
     }
 
 
@@ -174,14 +180,16 @@ class Oracle:
             self._mechanics[name] = build()
         return self._mechanics[name]
 
-    def with_materials(self, need: Need, bodies: Bodies, opened: frozenset[int]) -> tuple[Summon, ...]:
+    def with_materials(
+        self, need: Need, bodies: Bodies, opened: frozenset[int], joins: Joins = ()
+    ) -> tuple[Summon, ...]:
         """All (materials, zone) of a Synchro, Xyz or Link Summon."""
-        key = (need, bodies, opened)
+        key = (need, bodies, opened, joins)
         found = self._summons.get(key)
         if found is not None:
             self.hits += 1
             return found
-        found = self._ask(need.method, material_facts(need, bodies, opened))
+        found = self._ask(need.method, material_facts(need, bodies, opened, joins))
         self._summons[key] = found
         return found
 
@@ -201,16 +209,21 @@ class Oracle:
         return tuple(read_summon(answer) for answer in self.mechanic(name).solutions(facts))
 
     def placements(
-        self, bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool
+        self,
+        bodies: Bodies,
+        opened: frozenset[int],
+        from_extra: bool,
+        needs_arrow: bool,
+        joins: Joins = (),
     ) -> tuple[int, ...]:
         """The zones open to a Special Summon by an effect or procedure."""
-        key = (bodies, opened, from_extra, needs_arrow)
+        key = (bodies, opened, from_extra, needs_arrow, joins)
         found = self._zones.get(key)
         if found is not None:
             self.hits += 1
             return found
         self.calls += 1
-        facts = placement_facts(bodies, opened, from_extra, needs_arrow)
+        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins)
         found = tuple(sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts)))
         self._zones[key] = found
         return found

@@ -28,7 +28,7 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.rules.oracle import Bodies, Body, Oracle
+from combo_solver.rules.oracle import Bodies, Body, Joins, Oracle
 from combo_solver.turn import moves, values
 from combo_solver.turn.state import (
     ATTACK,
@@ -114,9 +114,36 @@ class Engine:
                 hit |= g.their_points[monster.kind][zone]
         return hit
 
-    def free_zones(self, board: Draft, from_extra: bool, needs_arrow: bool) -> list[int]:
+    def joins(self, board: Draft | State, kind: int) -> Joins:
+        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13)."""
+        g = self.ground
+        if not g.kinds.link[kind]:
+            return ()
+        found: list[tuple[int, int]] = []
+        for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
+            held = board.monsters[other]
+            if board.monsters[zone] or not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
+                continue
+            for number, path in enumerate(zones.EXTRA_LINK_PATHS):
+                ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
+                row = (ends[0], *path, ends[1])
+                points = [g.points[kind][at] if at == zone else self._points(board, at) for at in row]
+                if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
+                    found.append((number, zone))
+        return tuple(found)
+
+    def _points(self, board: Draft | State, zone: int) -> frozenset[int]:
+        """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
+        monster = board.monsters[zone]
+        if not monster:
+            return frozenset()
+        g = self.ground
+        return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
+
+    def free_zones(self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones."""
-        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow)
+        joins = self.joins(board, kind) if from_extra else ()
+        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow, joins)
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Draft | State, found: tuple[int, ...]) -> list[int]:
@@ -413,7 +440,7 @@ class Engine:
         from_extra = ref[0] == EXTRA
         arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
         flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
-        for zone in self.free_zones(d, from_extra, arrow):
+        for zone in self.free_zones(d, kind, from_extra, arrow):
             for position in self.positions(kind, source.position):
                 after = d.fork()
                 taken = moves.take(g, after, ref)
@@ -464,7 +491,7 @@ class Engine:
         if not left:
             yield d, placed
             return
-        for zone in self.free_zones(d, False, False):
+        for zone in self.free_zones(d, token, False, False):
             if placed and zone < placed[-1][2]:
                 continue
             for position in self.positions(token, source.position):

@@ -108,7 +108,7 @@ class Summons:
                     continue
                 for paid, at in pay_procedure(engine, Draft(state), procedure, source):
                     paid.used |= procedure.name_mark
-                    for zone in engine.free_zones(paid, False, False):
+                    for zone in engine.free_zones(paid, kind, False, False):
                         for position in engine.positions(kind, procedure.source.position):
                             d = paid.fork()
                             d.step += 1
@@ -132,7 +132,8 @@ class Summons:
                 if recipe.name_mark & state.used:
                     continue
                 bodies, opened = self.recipe_bodies(state, recipe), self.engine.opened_by_them(state)
-                found = self.engine.oracle.with_materials(self.need(recipe), bodies, opened)
+                joins = self.engine.joins(state, kind)
+                found = self.engine.oracle.with_materials(self.need(recipe), bodies, opened, joins)
                 for used, zone in self.representatives(state, found):
                     for position in self.engine.positions(kind, "any"):
                         yield self._summon(state, number, recipe, used, zone, position)
