@@ -184,12 +184,12 @@ class Summons:
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)
-            if face_up and values.monster_fits(g, state, where, monster)
+            if values.monster_fits(g, state, where, monster)
         )
         includes = sum(
             1 << number
             for number, (_, where) in enumerate(recipe.including)
-            if face_up and values.monster_fits(g, state, where, monster)
+            if values.monster_fits(g, state, where, monster)
         )
         points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1

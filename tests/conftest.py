@@ -1,0 +1,34 @@
+"""Fixtures shared by all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.load import bundled_models
+from combo_solver.cards.database import CardDatabase
+
+ROOT = Path(__file__).parent.parent
+SCENARIOS = ROOT / "scenarios"
+
+
+@pytest.fixture(scope="session")
+def database() -> CardDatabase:
+    return CardDatabase.bundled()
+
+
+@pytest.fixture(scope="session")
+def models() -> Mapping[int, CardModel]:
+    return bundled_models()
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """Reference data beside the checkout; tests that need it are skipped without it."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("no ../shared beside this checkout")
+    return folder

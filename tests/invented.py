@@ -1,0 +1,106 @@
+"""Invented cards for tests: facts and models that no real card has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.facts import CardFacts
+from combo_solver.line import Step
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
+
+
+class Pool:
+    """A small card pool; ``add`` makes a card and returns its passcode."""
+
+    def __init__(self) -> None:
+        self.cards: dict[int, CardFacts] = {}
+        self.models: dict[int, CardModel] = {}
+
+    def add(self, name: str, kinds: str = "monster normal", **facts: Any) -> int:
+        """A card of these kinds (one word string); a model entry may be given as ``model``."""
+        code = len(self.cards) + 1
+        model = facts.pop("model", None)
+        words = frozenset(kinds.split())
+        if "monster" in words:
+            facts.setdefault("type", "Warrior")
+            facts.setdefault("attribute", "EARTH")
+            facts.setdefault("atk", 1000)
+            if not words & {"xyz", "link"}:
+                facts.setdefault("level", 4)
+            if "link" not in words:
+                facts.setdefault("defense", 1000)
+        self.cards[code] = CardFacts(code, name, words, **facts)
+        if model is not None:
+            self.models[code] = CardModel.model_validate({"passcode": code, "name": name, **model})
+        return code
+
+    def facts(self, code: int) -> CardFacts:
+        return self.cards[code]
+
+    def scenario(
+        self,
+        hand: tuple[int, ...] = (),
+        field: dict[str, int | MonsterAt] | None = None,
+        extra: tuple[int | Resting, ...] = (),
+        gy: tuple[int | Resting, ...] = (),
+        deck: tuple[int, ...] = (),
+        scales: tuple[int, int] | None = None,
+        theirs: dict[str, int] | None = None,
+        goal: Goal | None = None,
+        listed: bool = True,
+        normal_used: int = 0,
+        life_points: int = 8000,
+    ) -> ResolvedScenario:
+        spells = (
+            {}
+            if scales is None
+            else {
+                "S1": SpellAt(scales[0], scale=True),
+                "S5": SpellAt(scales[1], scale=True),
+            }
+        )
+        return ResolvedScenario(
+            name="invented",
+            me=SidePosition(
+                life_points=life_points,
+                hand=hand,
+                deck=deck,
+                extra=tuple(card if isinstance(card, Resting) else Resting(card, face_up=False) for card in extra),
+                gy=tuple(card if isinstance(card, Resting) else Resting(card) for card in gy),
+                monsters={
+                    zone: card if isinstance(card, MonsterAt) else MonsterAt(card)
+                    for zone, card in (field or {}).items()
+                },
+                spells=spells,
+            ),
+            opponent=SidePosition(monsters={zone: MonsterAt(card) for zone, card in (theirs or {}).items()}),
+            goal=goal or ready_made("atk"),
+            deck_order="listed" if listed else "unknown",
+            normal_summons_used=normal_used,
+        )
+
+
+def step(number: int, kind: str, card: int, pool: Pool, source: str = "hand", **more: Any) -> Step:
+    """A step with the card's name filled in."""
+    return Step.model_validate(
+        {"number": number, "kind": kind, "card": card, "name": pool.facts(card).name, "from": source, **more}
+    )
+
+
+def synchro(*slots: dict[str, Any]) -> dict[str, Any]:
+    """A model with a Synchro requirement; by default 1 Tuner + 1 or more non-Tuners."""
+    wanted = slots or ({"where": {"kinds": ["tuner"]}}, {"max": 6, "where": {"not_kinds": ["tuner"]}})
+    return {"materials": [{"method": "synchro", "slots": list(wanted)}]}
+
+
+def xyz(level: int, number: int = 2) -> dict[str, Any]:
+    """A model with an Xyz requirement."""
+    where = {"level": {"equals": level}}
+    return {"materials": [{"method": "xyz", "slots": [{"min": number, "max": number, "where": where}]}]}
+
+
+def link(low: int, high: int, **where: Any) -> dict[str, Any]:
+    """A model with a Link requirement."""
+    return {"materials": [{"method": "link", "slots": [{"min": low, "max": high, "where": where}]}]}
