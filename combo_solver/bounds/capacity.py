@@ -50,6 +50,7 @@ def upper_bound(g: Ground) -> tuple[int, ...] | None:
         solver.parameters.num_workers = 1
         solver.parameters.linearization_level = 2
         solver.parameters.random_seed = 0
+        solver.parameters.catch_sigint_signal = False
         if solver.solve(model) != cp_model.OPTIMAL:
             return None
         extra = gains.once * _heaviest_atk(level)

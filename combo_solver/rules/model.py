@@ -216,4 +216,6 @@ def _solver(enumerate_all: bool) -> cp_model.CpSolver:
     solver.parameters.random_seed = 0
     solver.parameters.cp_model_presolve = False
     solver.parameters.enumerate_all_solutions = enumerate_all
+    # OR-Tools would replace the handler of Ctrl-C and leave the default one behind, which kills the process.
+    solver.parameters.catch_sigint_signal = False
     return solver

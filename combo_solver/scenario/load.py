@@ -58,15 +58,16 @@ def goal_from_options(maximise: str | None, reach: str | None, database: CardDat
     return None
 
 
-def read_text(path: Path) -> str:
-    """A text file's content; raises :class:`InputError` when it cannot be read."""
+def read_text(path: Path, where: str | None = None) -> str:
+    """A text file's content; raises :class:`InputError` naming ``where`` (default: the path) when it cannot be read."""
+    where = where or str(path)
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(Problem(str(path), f"is not UTF-8 text (byte {error.start})")) from None
+        raise InputError(Problem(where, f"is not UTF-8 text (byte {error.start})")) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(Problem(str(path), f"cannot be read: {reason}")) from None
+        raise InputError(Problem(where, f"cannot be read: {reason}")) from None
 
 
 def read_deck(source: str, base: Path | None, where: str) -> Deck:
@@ -76,7 +77,8 @@ def read_deck(source: str, base: Path | None, where: str) -> Deck:
     path = Path(source)
     if base is not None and not path.is_absolute():
         path = base / path
-    return parse_ydk(read_text(path), str(path))
+    name = str(path) if base is None else f"{where} ({path})"
+    return parse_ydk(read_text(path, name), name)
 
 
 def scenario_from_deck(

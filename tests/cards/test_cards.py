@@ -1,0 +1,122 @@
+"""Card facts and card models."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.load import parse_models
+from combo_solver.cards.build import build, read_cdb
+from combo_solver.cards.database import CardDatabase, bundled_path
+from combo_solver.errors import AmbiguousCardError, InputError, UnknownCardError
+
+
+def test_bundled_facts_are_small_and_without_texts() -> None:
+    assert bundled_path().stat().st_size < 3_000_000
+    connection = sqlite3.connect(bundled_path())
+    names = {row[1] for row in connection.execute("pragma table_info(cards)")}
+    connection.close()
+    assert "desc" not in names
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("rabidragon", "Rabidragon"),
+        ("  NUMBER  39: utopia ", "Number 39: Utopia"),
+        ("84013237", "Number 39: Utopia"),
+    ],
+)
+def test_find(asked: str, name: str, database: CardDatabase) -> None:
+    assert database.find(asked).name == name
+
+
+def test_facts_of_each_kind(database: CardDatabase) -> None:
+    link = database.find("Tri-Brigade Shuraig the Ominous Omen")
+    assert (link.rating, link.level, link.defense, bin(link.arrows).count("1")) == (4, None, None, 4)
+    scale = database.find("Stargazer Magician")
+    assert (scale.scales, scale.level) == ((1, 1), 5)
+    xyz = database.find("Number S39: Utopia the Lightning")
+    assert (xyz.rank, xyz.level) == (5, None)
+    assert {"Utopia", "Number"} <= xyz.archetypes
+    assert database.find("Photon Thrasher").special_summon_only
+
+
+def test_unknown_name_lists_the_closest(database: CardDatabase) -> None:
+    with pytest.raises(UnknownCardError) as caught:
+        database.find("Goblinbergh", "hand")
+    assert "Goblindbergh" in caught.value.closest
+    assert "hand" in str(caught.value)
+    with pytest.raises(UnknownCardError):
+        database.find("99999999999")
+
+
+def make_cdb(file: Path, rows: list[tuple[int, str, int]]) -> None:
+    connection = sqlite3.connect(file)
+    connection.execute(
+        "create table datas (id integer primary key, ot integer, alias integer, setcode integer, type integer, "
+        "atk integer, def integer, level integer, race integer, attribute integer, category integer)"
+    )
+    connection.execute("create table texts (id integer primary key, name text, desc text)")
+    for code, name, alias in rows:
+        connection.execute("insert into datas values (?, 3, ?, 0x1002, 0x11, 1000, -2, 4, 1, 1, 0)", (code, alias))
+        connection.execute("insert into texts values (?, ?, 'a text that must not be kept')", (code, name))
+    connection.commit()
+    connection.close()
+
+
+def test_build_is_deterministic_and_equals_the_source(tmp_path: Path) -> None:
+    cdb = tmp_path / "cards.cdb"
+    make_cdb(cdb, [(1, "Élan", 0), (2, "Twin", 0), (3, "Twin", 0), (4, "Élan", 1)])
+    report = build(cdb, tmp_path / "a.sqlite", {0x2: "Genus", 0x1002: "Species"})
+    build(cdb, tmp_path / "b.sqlite", {0x2: "Genus", 0x1002: "Species"})
+    assert (tmp_path / "a.sqlite").read_bytes() == (tmp_path / "b.sqlite").read_bytes()
+    assert b"must not be kept" not in (tmp_path / "a.sqlite").read_bytes()
+    assert report.cards == 4
+    own = CardDatabase.from_cdb(cdb)
+    assert own.find("elan").passcode == 1
+    assert own.facts(4).passcode == 1
+    assert own.facts(2).defense is None
+    with pytest.raises(AmbiguousCardError) as caught:
+        own.find("TWIN")
+    assert len(caught.value.candidates) == 2
+
+
+def test_bundled_facts_are_those_of_the_shared_database(shared: Path, database: CardDatabase) -> None:
+    own = CardDatabase.from_cdb(shared / "cards" / "cards.cdb")
+    for row in read_cdb(shared / "cards" / "cards.cdb")[::50]:
+        assert own.facts(row.passcode) == database.facts(row.passcode)
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database", b"SQLite format 3\x00" + b"x" * 200])
+def test_damaged_database_is_bad_input(tmp_path: Path, content: bytes) -> None:
+    cdb = tmp_path / "cards.cdb"
+    cdb.write_bytes(content)
+    with pytest.raises(InputError):
+        build(cdb, tmp_path / "out.sqlite", {})
+    with pytest.raises(InputError):
+        CardDatabase.from_cdb(cdb)
+
+
+def test_models_name_the_cards_they_are_for(models: Mapping[int, CardModel], database: CardDatabase) -> None:
+    for code, model in models.items():
+        assert database.facts(code).name == model.name
+        assert database.facts(code).passcode == code
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        ('[[card]]\npasscode = 1\nname = "A"\nefect = []', "efect"),
+        ('[[card]]\npasscode = 1\nname = "A"\nout_of_scope = [{number = 2, reason = "battle"}]', "without gaps"),
+        ('[[card]]\npasscode = 1\nname = "A"\n[[card.effect]]\nnumber = 1\nkind = "trigger"\nfrom = ["gy"]\ndo = [{do = "draw"}]', "event"),
+        ("[[card]", "TOML"),
+    ],
+)  # fmt: skip
+def test_wrong_model_entries_are_named(entry: str, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        parse_models(entry, "file.toml")

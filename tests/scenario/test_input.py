@@ -1,0 +1,99 @@
+"""Decks and scenario files: round trips, defects that are named, and noise that never crashes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combo_solver.cards.database import CardDatabase
+from combo_solver.errors import InputError
+from combo_solver.scenario.codec import from_plain, to_plain
+from combo_solver.scenario.deck import Deck, format_ydk, format_ydke, parse_ydk, parse_ydke
+from combo_solver.scenario.load import load_scenario, parse_scenario
+from combo_solver.scenario.objective import split_cards
+from tests.conftest import SCENARIOS
+
+CODES = st.lists(st.integers(1, 2**32 - 1), max_size=60).map(tuple)
+DECKS = st.builds(Deck, CODES, CODES, CODES)
+VALID = (SCENARIOS / "synchro_xyz_toolbox.toml").read_text(encoding="utf-8")
+
+
+@given(DECKS)
+def test_ydk_round_trip(deck: Deck) -> None:
+    assert parse_ydk(format_ydk(deck)) == deck
+    assert parse_ydk("\ufeff" + format_ydk(deck).replace("\n", "\r\n")) == deck
+
+
+@given(DECKS)
+def test_ydke_round_trip(deck: Deck) -> None:
+    assert parse_ydke(format_ydke(deck)) == deck
+
+
+@given(st.text())
+def test_ydk_noise(text: str) -> None:
+    try:
+        parse_ydk(text)
+    except InputError as error:
+        assert "line" in str(error)
+
+
+@given(st.text().map(lambda text: "ydke://" + text))
+def test_ydke_noise(text: str) -> None:
+    try:
+        parse_ydke(text)
+    except InputError as error:
+        assert error.problems
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.toml")), ids=lambda path: path.stem)
+def test_scenario_survives_plain_data(path: Path, database: CardDatabase) -> None:
+    scenario = load_scenario(path, database)
+    assert from_plain(to_plain(scenario), "test") == scenario
+
+
+@settings(max_examples=150, deadline=None)
+@given(position=st.integers(0, len(VALID)), cut=st.integers(0, 12), new=st.text(max_size=8))
+def test_changed_scenarios_never_crash(database: CardDatabase, position: int, cut: int, new: str) -> None:
+    text = VALID[:position] + new + VALID[position + cut :]
+    try:
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+    except InputError as error:
+        assert "f.toml" in str(error)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text())
+def test_noise_never_crashes(database: CardDatabase, text: str) -> None:
+    try:
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+    except InputError as error:
+        assert "f.toml" in str(error)
+
+
+def test_card_names_with_commas(database: CardDatabase) -> None:
+    text = "Evilswarm Exciton Knight, Promethean Princess, Bestower of Flames x2, rabidragon"
+    found = [(database.facts(code).name, copies) for code, copies in split_cards(text, database, "")]
+    assert found == [
+        ("Evilswarm Exciton Knight", 1),
+        ("Promethean Princess, Bestower of Flames", 2),
+        ("Rabidragon", 1),
+    ]
+
+
+def test_every_problem_is_reported(database: CardDatabase) -> None:
+    text = '[me]\nhand = ["Nobody At All", "Number 39: Utopia"]\n[me.monsters]\nM1 = "Foolish Burial"'
+    with pytest.raises(InputError) as caught:
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+    assert len(caught.value.problems) == 3
+
+
+def test_deck_and_hand(database: CardDatabase, tmp_path: Path) -> None:
+    rabidragon = database.find("Rabidragon").passcode
+    serpent = database.find("Spiral Serpent").passcode
+    (tmp_path / "d.ydk").write_text(format_ydk(Deck((rabidragon, serpent, rabidragon))))
+    scenario = parse_scenario('[me]\ndeck = "d.ydk"\nhand = ["rabidragon"]', "f.toml", tmp_path, database)
+    assert scenario.me.deck == (serpent, rabidragon)
+    assert scenario.warnings == ("the Main Deck has 3 cards, not 40 to 60 (CT-18)",)

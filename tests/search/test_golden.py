@@ -1,0 +1,108 @@
+"""Shipped scenarios: value and bound, never the line."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.database import CardDatabase
+from combo_solver.scenario.deck import Deck, format_ydk
+from combo_solver.scenario.load import goal_from_options, load_scenario, scenario_from_deck
+from combo_solver.search.result import Limits
+from combo_solver.solver import solve
+from tests.conftest import SCENARIOS
+
+GOLDEN = tomllib.loads((Path(__file__).parent / "golden.toml").read_text())
+FOUR = (
+    "rank4_goblindbergh_utopia", "junk_doppel_librarian", "tribrigade_fraktall_shuraig", "pendulum_joker_absolute",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_shipped_scenario(name: str, database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    scenario = load_scenario(SCENARIOS / f"{name}.toml", database)
+    report = solve(scenario, database.facts, models)
+    assert report.status == GOLDEN[name]["status"]
+    assert report.objective.value == tuple(GOLDEN[name]["value"])
+    assert report.upper_bound == report.objective.value
+    assert report.statistics.seconds < 10
+
+
+@pytest.mark.parametrize("name", FOUR)
+@pytest.mark.parametrize(("goal", "key"), [("atk", "atk"), ("extra", "ed")])
+def test_engine_search_finds_the_same(
+    name: str, goal: str, key: str, shared: Path, tmp_path: Path, database: CardDatabase
+) -> None:
+    combo = json.loads((shared / "combos" / f"{name}.json").read_text())
+    file = tmp_path / "deck.ydk"
+    file.write_text(format_ydk(Deck(tuple(combo["deck"]), tuple(combo["extra"]))))
+    hand = ", ".join(f"{database.facts(code).name} x{copies}" for code, copies in Counter(combo["hand"]).items())
+    scenario = scenario_from_deck(
+        str(file), hand, database, goal_from_options(goal, None, database), deck_order="listed"
+    )
+    report = solve(scenario, database.facts)
+    best = combo["best_known"][key]["value"]
+    assert report.status == "OPTIMAL"
+    assert report.objective.value == (tuple(best) if isinstance(best, list) else (best,))
+
+
+def test_stopped_search_keeps_its_best_line_and_a_bound(database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "synchro_xyz_toolbox.toml", database)
+    report = solve(scenario, database.facts, limits=Limits(states=500))
+    assert report.status == "FEASIBLE"
+    assert report.line
+    assert report.objective.value is not None
+    assert report.upper_bound is not None
+    assert report.objective.value <= (7500,) <= report.upper_bound
+
+
+@pytest.mark.parametrize(("actions", "value"), [(0, 0), (1, 2100), (2, 3900)])
+def test_max_actions(actions: int, value: int, database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "rank4_goblindbergh_utopia_atk.toml", database)
+    report = solve(scenario, database.facts, limits=Limits(actions=actions))
+    assert report.status == "OPTIMAL_WITHIN"
+    assert report.objective.value == (value,)
+    assert len(report.line) <= actions
+
+
+@pytest.mark.parametrize(
+    ("reach", "actions", "status"),
+    [
+        ("Number 39: Utopia, Number 60: Dugares the Timeless", None, "OPTIMAL"),
+        ("Number 39: Utopia", 2, "UNREACHABLE_WITHIN"),
+        ("Number 39: Utopia x2", None, "UNREACHABLE"),
+    ],
+)
+def test_reach(reach: str, actions: int | None, status: str, database: CardDatabase) -> None:
+    goal = goal_from_options(None, reach, database)
+    scenario = load_scenario(SCENARIOS / "rank4_goblindbergh_utopia_atk.toml", database, goal=goal)
+    assert solve(scenario, database.facts, limits=Limits(actions=actions)).status == status
+
+
+def test_reach_stopped_early_is_unknown(database: CardDatabase) -> None:
+    goal = goal_from_options(None, "Number 39: Utopia x2", database)
+    scenario = load_scenario(SCENARIOS / "rank4_goblindbergh_utopia_atk.toml", database, goal=goal)
+    assert solve(scenario, database.facts, limits=Limits(states=5)).status == "UNKNOWN"
+
+
+def test_equal_seeds_give_equal_documents(database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "junk_doppel_librarian_extra.toml", database)
+    first, second = (json.loads(solve(scenario, database.facts, seed=7).to_json()) for _ in range(2))
+    for document in (first, second):
+        del document["statistics"]["seconds"], document["statistics"]["successors_per_second"]
+    assert json.dumps(first) == json.dumps(second)
+
+
+@pytest.mark.slow
+def test_rate_on_a_large_scenario(database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "eight_card_toolbox.toml", database)
+    report = solve(scenario, database.facts)
+    assert report.status == "OPTIMAL"
+    assert report.statistics.states >= 100_000
+    assert report.statistics.successors_per_second >= 5_000
