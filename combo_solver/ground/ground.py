@@ -18,6 +18,7 @@ from combo_solver.behaviour.effects import (
     PendulumRestriction,
     ScaleActivation,
     ScaleChange,
+    SpecialSummon,
 )
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
@@ -110,6 +111,11 @@ class Ground:
             for move in _actions_of(model, Move)
         )
         self.pendulums = any(kinds.pendulum)
+        self.effects_summon_from_extra = any(
+            summon.choose is not None and "extra" in summon.choose.locations
+            for model in used_models
+            for summon in _actions_of(model, SpecialSummon)
+        )
         their_links = frozenset(
             zone
             for name, monster in scenario.opponent.monsters.items()

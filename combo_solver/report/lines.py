@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
-from combo_solver.turn.state import DEFENSE, FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -279,6 +279,3 @@ class LineWriter:
                 position: Position | None = None if spell.face_up else "set"
                 cards.append(BoardCard(card=facts.passcode, name=facts.name, at=at, position=position, scale=scale))
         return tuple(sorted(cards, key=lambda card: card.at))
-
-
-__all__ = ["DEFENSE", "SET", "LineWriter"]

@@ -156,9 +156,11 @@ class Search:
             self._check_budget()
             if len(expanded) % _REPORT_EVERY == 0:
                 self._observer.progress(self._statistics.states, len(queue), time.perf_counter() - self._started)
-            if self._goal_met() or (bound is not None and self._best_value == bound and not self._minimise):
-                return True
             actions = self._actions[state]
+            enough = self._goal_met() or (bound is not None and self._best_value == bound)
+            # A shorter line to the same value can only come from states with fewer actions.
+            if enough and (not self._minimise or actions >= self._best_actions):
+                return True
             for after, cost in self._closed(state):
                 total = actions + cost
                 known = self._actions.get(after)

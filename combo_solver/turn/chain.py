@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.ground.program import (
+    BANISHED,
     GY,
     HAND,
     MONSTER,
@@ -18,7 +19,6 @@ from combo_solver.ground.program import (
 from combo_solver.turn import moves, values
 from combo_solver.turn.effects import Context, Engine
 from combo_solver.turn.state import (
-    EMPTY,
     FIELD_INDEX,
     NEGATED,
     SET,
@@ -40,7 +40,6 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
     """
     if not _may_activate(engine, d, effect, source):
         return
-    g = engine.ground
     for mode, operations in enumerate(effect.modes):
         start = d.fork()
         place = source
@@ -53,7 +52,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         context = Context(place, ((),) * len(names), names, number, "cost")
         start.note("activate", effect.ident, mode, source, number, place)
         for paid, after_cost, done in engine.run(start, effect.cost, context):
-            if not (done and _all_paid(effect.cost, done)):
+            if not done:
                 continue
             for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target"), 0):
                 _mark(ready, effect, source)
@@ -61,11 +60,6 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                     continue
                 ready.links.append(Link(effect.ident, mode, final.source, final.registers))
                 yield ready
-    del g
-
-
-def _all_paid(cost: tuple[Operation, ...], done: bool) -> bool:
-    return done or not cost
 
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
@@ -234,8 +228,8 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
-    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand"}.get(ref[0])
-    return name in effect.locations if name is not None else ref != NOWHERE
+    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished"}.get(ref[0])
+    return name in effect.locations
 
 
 def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
@@ -251,7 +245,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
-    for place, name in ((GY, "gy"), (6, "banished")):
+    for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations:
             for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
                 yield (place, number)
@@ -317,18 +311,9 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield from resolve_chain(engine, d)
 
 
-def after_summon(engine: Engine, d: Draft) -> Draft:
-    """After a summon that starts no chain: gather triggers."""
-    settle(engine, d)
-    return d
-
-
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
     """Every way to pay for a summon procedure; yields where its card is then."""
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
     for after, changed, done in engine.run(d, procedure.cost, context):
-        if done or not procedure.cost:
+        if done:
             yield after, changed.source
-
-
-__all__ = ["EMPTY", "activations", "next_in_window", "resolve_chain", "settle"]

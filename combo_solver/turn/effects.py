@@ -16,7 +16,6 @@ from combo_solver.ground.ground import Ground, Symmetry
 from combo_solver.ground.program import (
     DECK,
     EXTRA,
-    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -36,7 +35,6 @@ from combo_solver.turn.state import (
     DEFENSE,
     NEGATED,
     SET,
-    STAYED,
     THEIRS,
     Draft,
     Monster,
@@ -72,12 +70,12 @@ class Engine:
         """Whether it can still make a difference where arrows point.
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
-        and a second one anywhere, or a Pendulum Summon still to come with a Link Monster in the scenario.
+        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck.
         """
         g = self.ground
         if not g.link_copies:
             return False
-        if g.pendulums and not board.pendulum_used:
+        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra):
             return True
         if g.link_copies < 2:
             return False
@@ -624,5 +622,3 @@ _SIMPLE: dict[str, Callable[[Engine, Draft, Operation, int, Context], bool]] = {
     "restrict": _restrict,
     "skip_phase": _nothing,
 }
-
-__all__ = ["GY", "STAYED", "Chosen", "Context", "Engine"]

@@ -181,6 +181,3 @@ def _scales_swapped(spells: tuple[Spell | tuple[()], ...]) -> bool:
     """Left and right Pendulum Zone are alike; the larger content goes left."""
     left, right = spells[0], spells[4]
     return (not left or bool(left.scale)) and (not right or bool(right.scale)) and right > left
-
-
-__all__ = ["Turn"]

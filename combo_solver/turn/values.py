@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver import zones
 from combo_solver.behaviour.vocabulary import (
     CountCondition,
     CountIn,
@@ -15,7 +14,7 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.program import MONSTER, SPELL, Test
-from combo_solver.turn.state import DEFENSE, FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
 
 Board = State | Draft
 
@@ -235,10 +234,3 @@ def _value(g: Ground, value: str, monster: Monster) -> int:
     if value == "level":
         return level_of(g, monster)
     return g.kinds.defense[monster.kind]
-
-
-def my_zones_free(board: Board) -> list[int]:
-    return [zone for zone in zones.MINE if not board.monsters[zone]]
-
-
-__all__ = ["DEFENSE", "goal_value", "holds"]

@@ -113,10 +113,14 @@ def test_models_name_the_cards_they_are_for(models: Mapping[int, CardModel], dat
     [
         ('[[card]]\npasscode = 1\nname = "A"\nefect = []', "efect"),
         ('[[card]]\npasscode = 1\nname = "A"\nout_of_scope = [{number = 2, reason = "battle"}]', "without gaps"),
-        ('[[card]]\npasscode = 1\nname = "A"\n[[card.effect]]\nnumber = 1\nkind = "trigger"\nfrom = ["gy"]\ndo = [{do = "draw"}]', "event"),
+        (
+            '[[card]]\npasscode = 1\nname = "A"\n'
+            '[[card.effect]]\nnumber = 1\nkind = "trigger"\nfrom = ["gy"]\ndo = [{do = "draw"}]',
+            "event",
+        ),
         ("[[card]", "TOML"),
     ],
-)  # fmt: skip
+)
 def test_wrong_model_entries_are_named(entry: str, message: str) -> None:
     with pytest.raises(InputError, match=message):
         parse_models(entry, "file.toml")
