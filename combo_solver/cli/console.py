@@ -1,20 +1,12 @@
-"""Output: text on stdout, progress on stderr when that is a terminal."""
+"""Progress on stderr, only when that is a terminal. Output has no colours, so ``NO_COLOR`` is respected."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-from rich.console import Console
-
 from combo_solver.report.text import number
 from combo_solver.search.observer import Observer
-
-
-def out() -> Console:
-    """The console for results. Piped output is plain and not wrapped; ``NO_COLOR`` is respected by rich."""
-    width = None if sys.stdout.isatty() else 10_000
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty(), width=width)
 
 
 class Progress(Observer):

@@ -57,7 +57,10 @@ def verdict(report: SolveReport) -> list[str]:
     )
     if report.unmodelled:
         lines.append("  not modelled, so not used and not part of the proof:")
-        lines += [f"    {item.card}: {item.missing}" for item in report.unmodelled]
+        by_reason: dict[str, list[str]] = {}
+        for item in report.unmodelled:
+            by_reason.setdefault(item.missing, []).append(item.card)
+        lines += [f"    {'; '.join(cards)}: {missing}" for missing, cards in by_reason.items()]
     return lines
 
 

@@ -230,3 +230,20 @@ def test_batch_refuses_to_overwrite(tmp_path: Path) -> None:
     done = run("batch", GOOD, "--out", str(out))
     assert done.returncode == 3
     assert "--resume" in done.stderr
+
+
+def test_a_crash_is_reported_with_exit_code_1() -> None:
+    code = (
+        "import sys, combo_solver.solver as solver\n"
+        "from combo_solver.errors import RefereeError\n"
+        "def refuse(*_): raise RefereeError(1, 'planted')\n"
+        "solver.replay = refuse\n"
+        f"sys.argv = ['combo-solver', 'solve', {GOOD!r}]\n"
+        "from combo_solver.__main__ import main\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "planted" in done.stderr
+    assert "Please report it" in done.stderr
+    assert "OPTIMAL" not in done.stdout

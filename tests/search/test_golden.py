@@ -13,7 +13,7 @@ import pytest
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.database import CardDatabase
 from combo_solver.scenario.deck import Deck, format_ydk
-from combo_solver.scenario.load import goal_from_options, load_scenario, scenario_from_deck
+from combo_solver.scenario.load import goal_from_options, load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits
 from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
@@ -106,3 +106,42 @@ def test_rate_on_a_large_scenario(database: CardDatabase) -> None:
     assert report.status == "OPTIMAL"
     assert report.statistics.states >= 100_000
     assert report.statistics.successors_per_second >= 5_000
+
+
+def test_weighted_levels_and_shortest_line(database: CardDatabase) -> None:
+    text = """
+        [me]
+        hand = ["Junk Synchron", "Foolish Burial"]
+        deck = ["Jet Synchron", "Rabidragon"]
+        [objective]
+        levels = [
+            [{ card = "Jet Synchron", in = ["gy"], weight = 3 }, { card = "Rabidragon", in = ["gy"], weight = 2 }],
+            [{ where = { kinds = ["tuner"] }, in = ["monster_zone"], value = "level", weight = 10, at_most = 4 }],
+        ]
+        minimise_actions = true
+    """
+    report = solve(parse_scenario(text, "levels", SCENARIOS, database), database.facts)
+    assert report.status == "OPTIMAL"
+    assert report.objective.value == (3, 30)
+    assert report.actions == 2
+
+
+def test_opponents_monster_can_be_banished(database: CardDatabase) -> None:
+    text = """
+        [me]
+        extra = ["Tri-Brigade Shuraig the Ominous Omen"]
+        [me.monsters]
+        M1 = "Tri-Brigade Kitt"
+        M2 = "Tri-Brigade Nervall"
+        M3 = "Tri-Brigade Kerass"
+        M4 = "Tri-Brigade Fraktall"
+        [opponent.monsters]
+        M3 = "Rabidragon"
+        EMZ-R = "Stardust Dragon"
+        [objective]
+        levels = [[{ in = ["monster_zone"], side = "opponent", value = "atk", weight = -1 }]]
+    """
+    report = solve(parse_scenario(text, "banish", SCENARIOS, database), database.facts)
+    assert report.status == "OPTIMAL"
+    assert report.objective.value == (-2500,)
+    assert report.line[-1].kind == "trigger"
