@@ -45,9 +45,8 @@ class Checker:
         self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]
     ) -> None:
         self._scenario = scenario
-        codes = Ground(scenario, facts, models)
-        self._turn = Turn(codes)
-        self._ground = codes
+        self._ground = Ground(scenario, facts, models, trust=True)
+        self._turn = Turn(self._ground)
         self._oracle = self._turn.engine.oracle
 
     def check(self, question: Question) -> CheckReport:
@@ -70,7 +69,18 @@ class Checker:
                 )
             )
         name = g.kinds.facts[kind].name if kind is not None else "?"
-        return CheckReport(version=__version__, card=name, legal=any(way.legal for way in ways), ways=tuple(ways))
+        return CheckReport(
+            version=__version__,
+            card=name,
+            legal=any(way.legal for way in ways),
+            ways=tuple(ways),
+            unmodelled=self._unmodelled(),
+        )
+
+    def _unmodelled(self) -> tuple[str, ...]:
+        """Cards whose texts have no model: the answer is by the rules alone, as if these did not bear on it."""
+        cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
+        return tuple(card.name for card, model in cards if model is None and not card.is_blank)
 
     # --- ways ----------------------------------------------------------------------------------------------
 
@@ -82,8 +92,7 @@ class Checker:
             state.normal_summons,
             self._turn.engine.bodies(state),
         )
-        unknown = self._unplayable(kind)
-        yield unknown or self._answer("Normal Summon or Set", "normal", facts, question)
+        yield self._answer("Normal Summon or Set", "normal", facts, question)
         for procedure in g.procedures_of[kind]:
             met = all(values.holds(g, state, test, (HAND, kind)) for test in procedure.tests)
             met = met and any(True for _ in pay_procedure(self._turn.engine, Draft(state), procedure, (HAND, kind)))
@@ -98,10 +107,6 @@ class Checker:
 
     def _from_extra(self, kind: int, question: Question) -> Iterator[WayReport]:
         g, state = self._ground, self._turn.start
-        unknown = self._unplayable(kind)
-        if unknown is not None:
-            yield unknown
-            return
         if not g.recipes_of[kind]:
             yield WayReport(way="Summon from the Extra Deck", legal=False, reasons=(_NO_MATERIALS,))
         for recipe in g.recipes_of[kind]:
@@ -113,11 +118,6 @@ class Checker:
             if recipe.overlay:
                 way += " on top of an Xyz Monster"
             yield self._answer(way, recipe.method, facts, question)
-
-    def _unplayable(self, kind: int) -> WayReport | None:
-        if self._ground.kinds.playable[kind]:
-            return None
-        return WayReport(way="Summon", legal=False, reasons=(_NO_MODEL,))
 
     def _answer(self, way: str, mechanic: str, facts: dict[str, int], question: Question) -> WayReport:
         model = self._oracle.mechanic(mechanic)
@@ -196,9 +196,6 @@ def _report(reason: Reason) -> ReasonReport:
     return ReasonReport(rule=reason.rule_id, sentence=reason.sentence)
 
 
-_NO_MODEL = ReasonReport(
-    rule="unmodelled", sentence="its effects have no model yet, so nothing is claimed about Summoning it"
-)
 _NO_MATERIALS = ReasonReport(
     rule="unmodelled", sentence="its materials have no model yet, so nothing is claimed about Summoning it"
 )

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from combo_solver.cards.decode import COLUMNS, Row, decode, fold
+from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
 from combo_solver.errors import InputError, Problem
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 _MAX_CODE = 0xFFFF
 
 
@@ -30,10 +30,9 @@ def read_cdb(cdb: Path) -> list[Row]:
     if not cdb.is_file():
         raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
     try:
-        with_texts = f"select {COLUMNS} from datas d join texts t on d.id = t.id order by d.id"
         connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            return [Row(*row) for row in connection.execute(with_texts)]
+            return [row_from_cdb(row) for row in connection.execute(f"{FROM_CDB} order by d.id")]
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -74,13 +73,14 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                 create table cards (
                     passcode integer primary key, name text not null, alias integer not null,
                     setcode integer not null, type integer not null, atk integer not null, def integer not null,
-                    level integer not null, race integer not null, attribute integer not null);
+                    level integer not null, race integer not null, attribute integer not null,
+                    optional_only integer not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?)", rows)
+            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?)", rows)
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )

@@ -7,7 +7,7 @@ import sqlite3
 from importlib import resources
 from pathlib import Path
 
-from combo_solver.cards.decode import COLUMNS, Row, decode, fold
+from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, UnknownCardError
 
@@ -46,12 +46,12 @@ class CardDatabase:
             raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
         connection = _open(cdb, immutable=False)
         try:
-            connection.execute(f"select {COLUMNS} from datas d join texts t on d.id = t.id limit 1").fetchone()
+            connection.execute(f"{FROM_CDB} limit 1").fetchone()
         except sqlite3.Error as error:
             raise InputError(
                 Problem(str(cdb), f"not a card database: {error}", "it needs the tables datas and texts")
             ) from None
-        return cls(connection, f"select {COLUMNS} from datas d join texts t on d.id = t.id", str(cdb))
+        return cls(connection, FROM_CDB, str(cdb))
 
     def facts(self, passcode: int) -> CardFacts:
         """The facts of a card; an alternate artwork gives the original's. Raises :class:`UnknownCardError`."""
@@ -96,7 +96,7 @@ class CardDatabase:
             raise InputError(Problem(self._source, f"cannot be read: {error}")) from None
         if row is None:
             raise UnknownCardError(self._source, str(passcode))
-        return Row(*row)
+        return Row(*row) if self._select == _BUNDLED else row_from_cdb(row)
 
     def _original(self, row: Row) -> CardFacts:
         if row.alias:
@@ -142,8 +142,8 @@ class CardDatabase:
 
 
 _BUNDLED = (
-    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute "
-    "from (select *, passcode as id from cards) d"
+    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
+    "d.optional_only from (select *, passcode as id from cards) d"
 )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.facts import CardFacts
 
 KIND_BITS = {
@@ -36,9 +37,20 @@ class Row(NamedTuple):
     level: int
     race: int
     attribute: int
+    optional_only: int
 
 
-COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute"
+_COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
+FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
+_EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
+
+
+def row_from_cdb(row: tuple[Any, ...]) -> Row:
+    """A result row of :data:`FROM_CDB`, with the text reduced to the one bit that is kept."""
+    *columns, text = row
+    type_bits = int(columns[4])
+    optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
+    return Row._make((*columns, int(optional)))
 
 
 def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
@@ -62,6 +74,7 @@ def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
         scales=(row.level >> 24 & 0xFF, row.level >> 16 & 0xFF) if "pendulum" in kinds else None,
         archetypes=frozenset(_archetypes(row.setcode, archetypes)),
         special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
+        optional_only=bool(row.optional_only),
     )
 
 

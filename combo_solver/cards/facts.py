@@ -13,6 +13,7 @@ class CardFacts:
     exactly one is set for a monster (MA-07), none for Spells and Traps. ``atk`` and ``defense`` are None when
     printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
+    ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.cards.clauses`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     """
 
@@ -31,10 +32,21 @@ class CardFacts:
     scales: tuple[int, int] | None = None
     archetypes: frozenset[str] = frozenset()
     special_summon_only: bool = False
+    optional_only: bool = False
 
     @property
     def is_monster(self) -> bool:
         return "monster" in self.kinds
+
+    @property
+    def is_blank(self) -> bool:
+        """A Normal Monster, a Token or another monster without effects of its own."""
+        return self.is_monster and "effect" not in self.kinds and not self.special_summon_only
+
+    @property
+    def is_body(self) -> bool:
+        """A monster that may be Summoned and used as material although its effects have no model."""
+        return self.is_blank or (self.is_monster and self.optional_only and not self.special_summon_only)
 
     @property
     def in_extra_deck(self) -> bool:

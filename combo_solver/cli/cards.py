@@ -10,7 +10,6 @@ from combo_solver.cards.build import build, read_archetypes
 from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database
-from combo_solver.ground.kinds import is_blank
 
 
 def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
@@ -35,6 +34,8 @@ def run_show(card: str, cards: Path | None) -> int:
     typer.echo("  " + ", ".join(f"{name} {value}" for name, value in numbers.items() if value is not None))
     if facts.archetypes:
         typer.echo("  archetypes: " + ", ".join(sorted(facts.archetypes)))
-    modelled = facts.passcode in all_models(()) or is_blank(facts)
-    typer.echo("  behaviour: " + ("modelled" if modelled else "not modelled"))
+    modelled = facts.passcode in all_models(()) or facts.is_blank
+    typer.echo(
+        "  behaviour: " + ("modelled" if modelled else "a body only" if facts.is_body else "not modelled, not played")
+    )
     return codes.FOUND

@@ -40,6 +40,7 @@ class GoalTerm:
 class Ground:
     """A scenario resolved to kinds, tables and compiled effects.
 
+    ``trust``: take every card for playable, whatever its text says (questions about one Summon).
     ``unmodelled``: (name, what is missing) of every card in the scenario whose behaviour is not fully modelled.
     """
 
@@ -48,6 +49,7 @@ class Ground:
         scenario: ResolvedScenario,
         facts: Callable[[int], CardFacts],
         models: Mapping[int, CardModel],
+        trust: bool = False,
     ) -> None:
         self.scenario = scenario
         codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
@@ -56,7 +58,7 @@ class Ground:
         codes |= {
             action.token for code in codes if code in models for action in _actions_of(models[code], CreateTokens)
         }
-        self.kinds = kinds = Kinds(codes, facts, models)
+        self.kinds = kinds = Kinds(codes, facts, models, trust)
         compiler = Compiler(kinds)
         self.program = compiler.program
         self.effects = self.program.effects
@@ -182,8 +184,10 @@ class Ground:
                 continue
             model = self.kinds.models[kind]
             if not self.kinds.playable[kind]:
-                yield card.name, "no model: it is not Summoned, Set, activated or used as material"
-            elif card.in_extra_deck and not self.recipes_of[kind]:
+                yield card.name, "no model, and its text may bind or change something: it is not played at all"
+            elif model is None and not card.is_blank:
+                yield card.name, "no model of its effects: it is played as a monster without them"
+            if card.in_extra_deck and not self.recipes_of[kind]:
                 yield card.name, "no model of its materials: it is not Summoned by its own procedure"
             if model is not None:
                 for part in model.unmodelled:

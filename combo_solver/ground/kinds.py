@@ -17,7 +17,8 @@ class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04).
-    ``playable``: the card's behaviour is fully known or modelled, so it may be Summoned and used as material.
+    ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
+    it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
 
     def __init__(
@@ -25,6 +26,7 @@ class Kinds:
         passcodes: Iterable[int],
         facts: Callable[[int], CardFacts],
         models: Mapping[int, CardModel],
+        trust: bool = False,
     ) -> None:
         self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
         self.models: list[CardModel | None] = [models.get(card.passcode) for card in self.facts]
@@ -48,13 +50,8 @@ class Kinds:
             for card in cards
         ]
         self.restricted = [special and not token for special, token in zip(self.special_only, self.token, strict=True)]
-        self.playable = [self.models[kind] is not None or is_blank(card) for kind, card in enumerate(cards)]
+        self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False
 
     def __len__(self) -> int:
         return len(self.facts)
-
-
-def is_blank(card: CardFacts) -> bool:
-    """Whether the card has no effect of its own: a Normal Monster, a Token or another non-Effect Monster."""
-    return card.is_monster and "effect" not in card.kinds and not card.special_summon_only

@@ -34,9 +34,7 @@ class Judge:
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""
-        facts = card.facts
-        blank = facts.is_monster and "effect" not in facts.kinds and not facts.special_summon_only
-        return blank or facts.passcode in self.models
+        return card.facts.is_body or card.facts.passcode in self.models
 
     def fits(self, card: Card, where: Filter, chosen: Chosen | None = None) -> bool:
         """Whether a card fits a filter, by current values on the field and printed ones elsewhere."""

@@ -89,13 +89,14 @@ class WayReport(_Document):
 
 
 class CheckReport(_Document):
-    """The answer of ``check``: legal when any way is."""
+    """The answer of ``check``: legal when any way is. ``unmodelled``: cards whose texts might change the answer."""
 
     schema_: Literal["combo-solver/check/1"] = CHECK_SCHEMA
     version: str
     card: str
     legal: bool
     ways: tuple[WayReport, ...]
+    unmodelled: tuple[str, ...] = ()
 
     def to_json(self) -> str:
         return _to_json(self.model_dump(mode="json"))

@@ -151,4 +151,6 @@ def check_text(report: CheckReport) -> str:
             materials = " + ".join(one.materials) or "no materials"
             lines.append(f"    {materials} -> {', '.join(one.zones)}")
         lines += [f"    {reason.rule}: {reason.sentence}" for reason in way.reasons]
+    if report.unmodelled:
+        lines.append(f"  not modelled (a text of theirs could change this): {'; '.join(report.unmodelled)}")
     return "\n".join(lines)

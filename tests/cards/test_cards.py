@@ -11,6 +11,7 @@ import pytest
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import parse_models
 from combo_solver.cards.build import build, read_cdb
+from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.errors import AmbiguousCardError, InputError, UnknownCardError
 
@@ -124,3 +125,21 @@ def test_models_name_the_cards_they_are_for(models: Mapping[int, CardModel], dat
 def test_wrong_model_entries_are_named(entry: str, message: str) -> None:
     with pytest.raises(InputError, match=message):
         parse_models(entry, "file.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "optional"),
+    [
+        ("You can discard this card; draw 1 card.", True),
+        ("If this card is Summoned: You can add 1 card. You can only use this effect once per turn.", True),
+        ("Once per turn, during the End Phase: Destroy this card.", True),
+        ("Cannot be destroyed by battle. Your opponent cannot target this card.", True),
+        ("Cannot be Special Summoned. You can draw 1 card.", False),
+        ("If this card is Summoned: Destroy 1 monster you control.", False),
+        ("All monsters you control gain 500 ATK.", False),
+        ("You can only control 1 of these. You can draw 1 card.", False),
+    ],
+)
+def test_texts_that_bind_unasked(text: str, optional: bool) -> None:
+    assert is_optional_only(text, False) == optional
+    assert is_optional_only("2 Level 4 monsters\n" + text, True) == optional
