@@ -12,27 +12,30 @@ from pathlib import Path
 from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
 from combo_solver.errors import InputError, Problem
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 _MAX_CODE = 0xFFFF
 
 
 @dataclass(frozen=True)
 class BuildReport:
-    """What was written: number of cards by Extra Deck kind and in all, and the file's size in bytes."""
+    """What was written: cards in all and by kind, the file's size in bytes, and for each kind with a material line how
+    many lines were understood and how many there are."""
 
     cards: int
     by_kind: dict[str, int]
     size: int
+    materials: dict[str, tuple[int, int]]
 
 
-def read_cdb(cdb: Path) -> list[Row]:
+def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Row]:
     """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
     if not cdb.is_file():
         raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
     try:
         connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            return [row_from_cdb(row) for row in connection.execute(f"{FROM_CDB} order by d.id")]
+            names = set(archetypes.values())
+            return [row_from_cdb(row, names) for row in connection.execute(f"{FROM_CDB} order by d.id")]
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -58,7 +61,7 @@ def read_archetypes(file: Path) -> dict[int, str]:
 
 def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     """Write the facts of every card in ``cdb`` to ``out``. Equal inputs give equal bytes."""
-    rows = read_cdb(cdb)
+    rows = read_cdb(cdb, archetypes)
     part = out.with_suffix(".part")
     part.unlink(missing_ok=True)
     try:
@@ -74,13 +77,13 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                     passcode integer primary key, name text not null, alias integer not null,
                     setcode integer not null, type integer not null, atk integer not null, def integer not null,
                     level integer not null, race integer not null, attribute integer not null,
-                    optional_only integer not null);
+                    optional_only integer not null, materials text not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?)", rows)
+            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?)", rows)
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )
@@ -92,7 +95,7 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
-    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size)
+    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, _understood(rows, archetypes))
 
 
 def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
@@ -100,3 +103,14 @@ def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
     for row in rows:
         counter.update(decode(row, archetypes).kinds & {"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
     return dict(sorted(counter.items()))
+
+
+def _understood(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        if row.alias:
+            continue
+        for kind in decode(row, archetypes).kinds & {"synchro", "xyz", "link"}:
+            good, total = found.get(kind, (0, 0))
+            found[kind] = (good + bool(row.materials), total + 1)
+    return dict(sorted(found.items()))

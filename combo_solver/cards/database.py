@@ -96,7 +96,9 @@ class CardDatabase:
             raise InputError(Problem(self._source, f"cannot be read: {error}")) from None
         if row is None:
             raise UnknownCardError(self._source, str(passcode))
-        return Row(*row) if self._select == _BUNDLED else row_from_cdb(row)
+        if self._select == _BUNDLED:
+            return Row(*row)
+        return row_from_cdb(row, set(self.archetypes().values()))
 
     def _original(self, row: Row) -> CardFacts:
         if row.alias:
@@ -143,7 +145,7 @@ class CardDatabase:
 
 _BUNDLED = (
     "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
-    "d.optional_only from (select *, passcode as id from cards) d"
+    "d.optional_only, d.materials from (select *, passcode as id from cards) d"
 )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.facts import CardFacts
+from combo_solver.cards.materials import compile_materials
 
 KIND_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
@@ -38,19 +39,26 @@ class Row(NamedTuple):
     race: int
     attribute: int
     optional_only: int
+    materials: str
 
 
 _COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
 FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
+_WITH_MATERIALS = {0x2000: "synchro", 0x800000: "xyz", 0x4000000: "link"}
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
 
 
-def row_from_cdb(row: tuple[Any, ...]) -> Row:
-    """A result row of :data:`FROM_CDB`, with the text reduced to the one bit that is kept."""
+def row_from_cdb(row: tuple[Any, ...], archetypes: Collection[str]) -> Row:
+    """A result row of :data:`FROM_CDB`, with the text reduced to what is kept: one bit and the materials.
+
+    ``archetypes`` are the known archetype names.
+    """
     *columns, text = row
     type_bits = int(columns[4])
     optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
-    return Row._make((*columns, int(optional)))
+    method = next((name for bit, name in _WITH_MATERIALS.items() if type_bits & bit), "")
+    materials = compile_materials(str(text), method, archetypes) if method else ""
+    return Row._make((*columns, int(optional), materials))
 
 
 def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
@@ -75,6 +83,7 @@ def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
         archetypes=frozenset(_archetypes(row.setcode, archetypes)),
         special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
         optional_only=bool(row.optional_only),
+        materials=row.materials,
     )
 
 

@@ -14,6 +14,8 @@ class CardFacts:
     printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
     ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.cards.clauses`).
+    ``materials``: the requirement of a Synchro, Xyz or Link Monster as JSON (see
+    :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     """
 
@@ -33,6 +35,7 @@ class CardFacts:
     archetypes: frozenset[str] = frozenset()
     special_summon_only: bool = False
     optional_only: bool = False
+    materials: str = ""
 
     @property
     def is_monster(self) -> bool:

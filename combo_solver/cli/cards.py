@@ -19,6 +19,8 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     report = build(cdb, target, names)
     kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
     typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
+    for kind, (good, total) in report.materials.items():
+        typer.echo(f"  {kind} material lines understood: {good} of {total} ({good / total:.1%})")
     return codes.FOUND
 
 

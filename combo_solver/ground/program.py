@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.behaviour.vocabulary import (
     Choose,
     Condition,
@@ -158,12 +159,12 @@ class Compiler:
         self._registers: dict[str, int] = {}
         self.program = Program()
         for kind, model in enumerate(kinds.models):
+            for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
+                self._recipe(kind, number, recipe)
             if model is not None:
                 self._compile(kind, model)
 
     def _compile(self, kind: int, model: declared.CardModel) -> None:
-        for number, recipe in enumerate(model.recipes):
-            self._recipe(kind, number, recipe)
         for procedure in model.procedures:
             self._registers = {}
             tests = self._tests(procedure.conditions)

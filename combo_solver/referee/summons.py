@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from combo_solver import zones
 from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation
+from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.judging import Judge
@@ -149,8 +150,7 @@ class Summoner:
         self._known(card)
         barred = judge.special_summon_barred(card)
         self._need(not barred, barred)
-        model = judge.model(card)
-        recipes = model.recipes if model is not None else ()
+        recipes = recipes_of(card.facts, judge.model(card))
         number = step.recipe or 0
         self._need(number < len(recipes), f"{card.facts.name} has no such material requirement")
         recipe = recipes[number]

@@ -1,0 +1,20 @@
+"""The ways to Summon an Extra Deck monster: from its model, or compiled from its material line."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from combo_solver.behaviour.effects import CardModel, Materials, Recipe
+from combo_solver.cards.facts import CardFacts
+
+
+def recipes_of(card: CardFacts, model: CardModel | None) -> tuple[Recipe, ...]:
+    """The card's recipes: a model's own ones win over the compiled material line; empty when there are none."""
+    if model is not None and model.recipes:
+        return model.recipes
+    return (_compiled(card.materials),) if card.materials else ()
+
+
+@cache
+def _compiled(materials: str) -> Materials:
+    return Materials.model_validate_json(materials)
