@@ -157,6 +157,19 @@ def replay(
 
 
 @app.command()
+def conformance(
+    files: Annotated[list[Path], typer.Argument(help="Corpus files (JSONL).", metavar="FILE.jsonl...")],
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes to use.")] = 1,
+    cards: Cards = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare this build's answers with the recorded verdicts of the game's engine."""
+    from combo_solver.cli.conformance import run_conformance
+
+    raise typer.Exit(run_conformance(files, workers, as_json, cards))
+
+
+@app.command()
 def schema() -> None:
     """Print the JSON Schema of scenario files, for editors."""
     import json

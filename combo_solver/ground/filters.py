@@ -31,15 +31,18 @@ class Values:
 class CardFilter:
     """One :class:`Filter` for the kinds of this scenario.
 
-    ``off_field(kind)`` judges by printed values, ``on_field(kind, values)`` by current ones. ``fixed`` says that no
-    amount depends on the moment; otherwise pass ``amount_of``.
+    ``off_field`` judges by printed values, ``on_field`` by current ones. ``table`` and ``field_table`` hold the answers
+    for printed values by kind; they suffice where ``fixed`` says that no amount depends on the moment.
     """
 
     def __init__(self, source: Filter, kinds: Kinds) -> None:
         self.source = source
         self.any_card = source == Filter()
         self._alternatives = [CardFilter(part, kinds) for part in source.any_of]
-        self._printed = [self._names_and_types(kinds, kind) for kind in range(len(kinds))]
+        self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].kinds) for kind in range(len(kinds))]
+        self._on_field = [
+            self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
+        ]
         self._ranges = [
             (name, bounds)
             for name in ("level", "rank", "rating", "atk")
@@ -61,15 +64,16 @@ class CardFilter:
             )
             for kind in range(len(kinds))
         ]
-        self.table = [self.fits(kind, values, _zero) for kind, values in enumerate(self._values)]
+        self.table = [self._fits(kind, values, _zero, self._printed) for kind, values in enumerate(self._values)]
+        self.field_table = [self.on_field(kind, values, _zero) for kind, values in enumerate(self._values)]
 
-    def _names_and_types(self, kinds: Kinds, kind: int) -> bool:
+    def _names_and_types(self, kinds: Kinds, kind: int, words: frozenset[str]) -> bool:
         card, wanted = kinds.facts[kind], self.source
         if kind == UNKNOWN:
             return self.any_card
         return (
-            card.kinds.issuperset(wanted.kinds)
-            and card.kinds.isdisjoint(wanted.not_kinds)
+            words.issuperset(wanted.kinds)
+            and words.isdisjoint(wanted.not_kinds)
             and (not wanted.types or card.type in wanted.types)
             and (not wanted.attributes or card.attribute in wanted.attributes)
             and (not wanted.archetypes or not card.archetypes.isdisjoint(wanted.archetypes))
@@ -81,11 +85,14 @@ class CardFilter:
         """Whether a card in hand, Deck, GY ... fits."""
         if self.fixed:
             return self.table[kind]
-        return self.fits(kind, self._values[kind], amount_of)
+        return self._fits(kind, self._values[kind], amount_of, self._printed)
 
-    def fits(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
-        """Whether a card with these current values fits."""
-        if not self._printed[kind]:
+    def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
+        """Whether a monster on the field with these current values fits."""
+        return self._fits(kind, values, amount_of, self._on_field)
+
+    def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
+        if not printed[kind]:
             return False
         for name, bounds in self._ranges:
             value = getattr(values, name)
@@ -99,7 +106,17 @@ class CardFilter:
             return False
         if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
             return False
-        return not self._alternatives or any(part.fits(kind, values, amount_of) for part in self._alternatives)
+        field = printed is self._on_field
+        return not self._alternatives or any(
+            part._fits(kind, values, amount_of, part._on_field if field else part._printed)
+            for part in self._alternatives
+        )
+
+
+def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
+    """A Gemini monster counts as a Normal Monster on the field (GEM-01)."""
+    words = kinds.facts[kind].kinds
+    return (words - {"effect"}) | {"normal"} if "gemini" in words else words
 
 
 def _is_fixed(bounds: Range) -> bool:

@@ -41,7 +41,11 @@ class Judge:
         facts = card.facts
         if facts is UNKNOWN:
             return where == Filter()
-        if not set(where.kinds) <= facts.kinds or set(where.not_kinds) & facts.kinds:
+        kinds = facts.kinds
+        if "gemini" in kinds and card.in_monster_zone:
+            # On the field it counts as a Normal Monster (GEM-01).
+            kinds = (kinds - {"effect"}) | {"normal"}
+        if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False
         if where.types and facts.type not in where.types:
             return False

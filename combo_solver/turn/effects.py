@@ -180,7 +180,7 @@ class Engine:
                             (where.any_card and selection.face_down)
                             or (
                                 monster.position != SET
-                                and where.fits(monster.kind, values.values_of(self.ground, monster), amount)
+                                and where.on_field(monster.kind, values.values_of(self.ground, monster), amount)
                             )
                         )
                     ):

@@ -59,8 +59,8 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster) -> bool:
     """Whether a face-up monster fits, by its current values."""
     if where.fixed and not monster.level and not monster.atk and not where.reads_position:
-        return where.table[monster.kind]
-    return where.fits(monster.kind, values_of(g, monster), lambda amount: count_in(g, board, amount))
+        return where.field_table[monster.kind]
+    return where.on_field(monster.kind, values_of(g, monster), lambda amount: count_in(g, board, amount))
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:

@@ -1,0 +1,118 @@
+"""``conformance``."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from combo_solver.cli import codes
+from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.conformance.questions import Examiner, Tally
+from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.load import read_text
+
+_CHUNK = 50
+CONFORMANCE_SCHEMA = "combo-solver/conformance/1"
+
+
+def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path | None) -> int:
+    """Compare with every record; exit code 4 when an answer differs, 5 when questions were not asked."""
+    records = [record for file in files for record in read_records(file)]
+    chunks = [records[start : start + _CHUNK] for start in range(0, len(records), _CHUNK)]
+    tallies: dict[str, Tally] = {}
+    times: list[float] = []
+    for part, seconds in _examined(chunks, workers, cards):
+        times += seconds
+        for category, tally in part.items():
+            tallies.setdefault(category, Tally()).add(tally)
+    if as_json:
+        typer.echo(_document(tallies))
+    else:
+        _print(tallies, times)
+    if any(tally.disagreements for tally in tallies.values()):
+        return codes.PROVED_NONE
+    return codes.UNDECIDED if any(tally.not_asked for tally in tallies.values()) else codes.FOUND
+
+
+def read_records(file: Path) -> list[dict[str, Any]]:
+    """The records of a corpus file; raises :class:`InputError` naming file and line."""
+    records = []
+    for number, line in enumerate(read_text(file).splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+            if not isinstance(record, dict) or not {"id", "category", "position", "verdict"} <= record.keys():
+                raise ValueError("needs id, category, position and verdict")
+        except (ValueError, RecursionError) as error:
+            raise InputError(Problem(f"{file}: line {number}", f"is no corpus record: {error}")) from None
+        record["where"] = f"{file}: line {number}"
+        records.append(record)
+    return records
+
+
+def _examined(
+    chunks: list[list[dict[str, Any]]], workers: int, cards: Path | None
+) -> Iterator[tuple[dict[str, Tally], list[float]]]:
+    if workers == 1:
+        for chunk in chunks:
+            yield examine_chunk(chunk, cards)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(examine_chunk, chunks, [cards] * len(chunks))
+
+
+def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> tuple[dict[str, Tally], list[float]]:
+    """Examine some records: a tally per category and the seconds each record took."""
+    examiner = _examiner(cards)
+    tallies: dict[str, Tally] = {}
+    seconds = []
+    for record in records:
+        started = time.perf_counter()
+        try:
+            tally = examiner.examine(record)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, InputError) as error:
+            what = f"cannot be read as the corpus format describes: {type(error).__name__}: {error}"
+            raise InputError(Problem(record["where"], what)) from None
+        seconds.append(time.perf_counter() - started)
+        tallies.setdefault(str(record["category"]), Tally()).add(tally)
+    return tallies, seconds
+
+
+@cache
+def _examiner(cards: Path | None) -> Examiner:
+    return Examiner(open_database(cards).facts, all_models(()))
+
+
+def _print(tallies: dict[str, Tally], times: list[float]) -> None:
+    for category, tally in tallies.items():
+        asked = tally.agreed + len(tally.disagreements)
+        typer.echo(f"{category}: agree {tally.agreed} of {asked} questions")
+        for reason, number in sorted(tally.not_asked.items()):
+            typer.echo(f"  not asked: {number} x {reason}")
+        for one in tally.disagreements:
+            typer.echo(f"  {one.record}: {one.question}\n    expected {one.expected}\n    got      {one.got}")
+    if times:
+        typer.echo(f"{len(times)} records, median {statistics.median(times) * 1000:.1f} ms a record")
+
+
+def _document(tallies: dict[str, Tally]) -> str:
+    categories = {
+        category: {
+            "agreed": tally.agreed,
+            "asked": tally.agreed + len(tally.disagreements),
+            "not_asked": dict(sorted(tally.not_asked.items())),
+            "disagreements": [vars(one) for one in tally.disagreements],
+        }
+        for category, tally in tallies.items()
+    }
+    return json.dumps({"schema": CONFORMANCE_SCHEMA, "categories": categories}, ensure_ascii=False, indent=1)

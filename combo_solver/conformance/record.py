@@ -1,0 +1,61 @@
+"""Corpus records: positions as scenarios, and references such as ``m0`` or ``e2``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from combo_solver import zones
+from combo_solver.line import Position as BattlePosition
+from combo_solver.scenario.objective import ready_made
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
+
+_POSITIONS: dict[str, BattlePosition] = {"atk": "attack", "def": "defense", "set": "set"}
+
+
+def scenario_of(record: dict[str, Any]) -> ResolvedScenario:
+    """The record's position. Raises KeyError, TypeError or ValueError for one that is not in the corpus format."""
+    position = record["position"]
+    return ResolvedScenario(
+        name=str(record["id"]),
+        me=_side(position["me"]),
+        opponent=_side(position["opponent"]),
+        goal=ready_made("atk"),
+        normal_summons_used=int(position["normal_summon_used"]),
+    )
+
+
+def _side(side: dict[str, Any]) -> SidePosition:
+    spells = {
+        zones.SPELL_ZONES[int(zone[1:])]: SpellAt(held["code"], held["pos"] == "up")
+        for zone, held in side["spells"].items()
+    }
+    if side.get("field"):
+        spells[zones.FIELD_ZONE] = SpellAt(side["field"])
+    for zone, code in side["pz"].items():
+        spells[zones.SPELL_ZONES[0 if zone == "pz0" else 4]] = SpellAt(code, scale=True)
+    return SidePosition(
+        life_points=side["lp"],
+        hand=tuple(side["hand"]),
+        deck=tuple(side.get("deck", ())),
+        extra=tuple(Resting(card["code"], card.get("proper", False), card["face_up"]) for card in side["extra"]),
+        gy=tuple(Resting(card["code"], card["proper"]) for card in side["gy"]),
+        banished=tuple(Resting(card["code"], card["proper"]) for card in side["banished"]),
+        monsters={
+            zones.MONSTER_ZONES[int(zone[1:])]: MonsterAt(
+                held["code"], _POSITIONS[held["pos"]], tuple(held.get("overlay", ())), "this_turn" in held
+            )
+            for zone, held in side["monsters"].items()
+        },
+        spells=spells,
+    )
+
+
+def my_zone(ref: str) -> int:
+    """The zone number of a reference ``m0``..``m6``."""
+    return int(ref.removeprefix("m"))
+
+
+def card_of(record: dict[str, Any], ref: str) -> Any:
+    """The entry of ``position.me`` that ``h0`` or ``e0`` stands for."""
+    pile = {"h": "hand", "e": "extra", "g": "gy"}[ref[0]]
+    return record["position"]["me"][pile][int(ref[1:])]

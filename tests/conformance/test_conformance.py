@@ -1,0 +1,75 @@
+"""A sample of the corpus recorded from the game's engine: this build gives the same answers.
+
+``data`` holds thirty records of each category that can be asked so far; the whole corpus is checked when it is there.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.database import CardDatabase
+from combo_solver.conformance.questions import Examiner, Tally
+
+DATA = sorted((Path(__file__).parent / "data").glob("*.jsonl"))
+SUBSTITUTES = "a card that may be used in place of a named Tuner has no model yet"
+
+
+def examine(file: Path, database: CardDatabase, models: Mapping[int, CardModel]) -> Tally:
+    examiner = Examiner(database.facts, models)
+    tally = Tally()
+    for line in file.read_text(encoding="utf-8").splitlines():
+        tally.add(examiner.examine(json.loads(line)))
+    return tally
+
+
+@pytest.mark.parametrize("file", DATA, ids=lambda file: file.stem)
+def test_sample(file: Path, database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    tally = examine(file, database, models)
+    assert tally.disagreements == []
+    assert tally.agreed >= 80
+
+
+@pytest.mark.parametrize(
+    "category",
+    [
+        "normal",
+        pytest.param("synchro", marks=pytest.mark.xfail(reason=SUBSTITUTES)),
+        "xyz",
+        "link",
+        "pendulum",
+        "flip_position",
+    ],
+)
+def test_whole_corpus(category: str, shared: Path, database: CardDatabase, models: Mapping[int, CardModel]) -> None:
+    tally = examine(shared / "corpus" / "dev" / f"{category}.jsonl", database, models)
+    assert tally.disagreements == []
+
+
+def test_command(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "combo_solver", "conformance"]
+    done = subprocess.run([*command, str(DATA[0]), "--workers", "2"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 5
+    assert "questions" in done.stdout
+    wrong = json.loads(DATA[0].read_text(encoding="utf-8").splitlines()[0])
+    for summon in wrong["verdict"]["summons"]:
+        summon["legal"] = not summon["legal"]
+    (tmp_path / "wrong.jsonl").write_text(json.dumps(wrong), encoding="utf-8")
+    done = subprocess.run(
+        [*command, str(tmp_path / "wrong.jsonl"), "--json"], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 4
+    (category,) = json.loads(done.stdout)["categories"].values()
+    assert len(category["disagreements"]) == len(wrong["verdict"]["summons"])
+    for noise in ("nonsense", "{}", json.dumps({**wrong, "position": {}})):
+        (tmp_path / "noise.jsonl").write_text(noise, encoding="utf-8")
+        done = subprocess.run([*command, str(tmp_path / "noise.jsonl")], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 3
+        assert "noise.jsonl" in done.stderr
+        assert "Traceback" not in done.stderr
