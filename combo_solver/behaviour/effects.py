@@ -274,6 +274,9 @@ Continuous = Annotated[ScaleChange | PendulumRestriction | ScaleActivation | Not
 # --- materials -------------------------------------------------------------------------------------------------
 
 
+Trait = Literal["name", "type", "attribute", "level", "rank"]
+
+
 class Slot(Model):
     """``min`` to ``max`` materials that fit ``where``; ``max = None`` means any number."""
 
@@ -293,12 +296,15 @@ class Materials(Model):
     """The requirement of a Synchro, Xyz or Link Summon; every material fills exactly one slot (FUS-21).
 
     Synchro: the Levels add up to the monster's Level (SYN-06). Xyz: the filters name the Level (XYZ-08).
-    Link: the values add up to the Link Rating (LS-06, LS-07).
+    Link: the values add up to the Link Rating (LS-06, LS-07). ``different`` / ``same``: what any two of the materials
+    must not / must have in common (LS-15).
     """
 
     method: Literal["synchro", "xyz", "link"]
     slots: tuple[Slot, ...] = Field(min_length=1, max_length=3)
     including: tuple[Including, ...] = Field(default=(), max_length=2)
+    different: tuple[Trait, ...] = ()
+    same: tuple[Trait, ...] = ()
     limit: Limit | None = None
 
 

@@ -6,7 +6,7 @@ refused, which a general parsing library would not make simpler.
     line     = slot { "+" slot } { "," suffix }
     slot     = [ number [ "+" | "or more" ] ] phrase
     phrase   = { adjective } noun              adjectives: Level, Attribute, Type, "Archetype", kind, non-kind
-    suffix   = "including" slot | "except Tokens"
+    suffix   = "including" slot | "except Tokens" | "with different / the same" trait { "and" trait }
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ _NUMBER = re.compile(r"(\d+)(\+| or more)?\s+")
 _LEVEL = re.compile(r"(Level|Rank|Link) (\d+)( or lower| or higher)?\s*", re.IGNORECASE)
 _ATK = re.compile(r" with (\d+) or (more|less) (ATK)$")
 _INCLUDING = re.compile(r",? including (?:(at least )?(\d+)|an?) ")
+_TRAIT = r"(?:names?|Types?|Attributes?|Levels?|Ranks?)"
+_TOGETHER = re.compile(rf" with (different|the same) ({_TRAIT}(?: and {_TRAIT})*)$")
 _QUOTED = re.compile(r'"([^"]+)"')
 _JOIN = re.compile(r"(?:,? and/or |,? or |, )")
 
@@ -60,6 +62,11 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
     no_tokens = line.endswith(", except Tokens")
     if no_tokens:
         line = line.removesuffix(", except Tokens")
+    together = _TOGETHER.search(line)
+    if together:
+        if " + " in line:
+            raise NotUnderstood(line)
+        line = line[: together.start()]
     slots = [_slot(part, archetypes) for part in line.split(" + ")]
     for slot in slots:
         if no_tokens:
@@ -67,6 +74,9 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
     if len(slots) > 3:
         raise NotUnderstood("more than three parts")
     result: dict[str, Any] = {"method": method, "slots": slots}
+    if together:
+        traits = [trait.lower().removesuffix("s") for trait in together[2].split(" and ")]
+        result["different" if together[1] == "different" else "same"] = traits
     if including:
         result["including"] = including
     return result

@@ -125,6 +125,8 @@ class CompiledRecipe:
     overlay: bool
     slots: tuple[tuple[int, int, CardFilter], ...]
     including: tuple[tuple[int, CardFilter], ...]
+    different: tuple[str, ...]
+    same: tuple[str, ...]
     name_mark: int
 
 
@@ -188,9 +190,20 @@ class Compiler:
             slots = tuple((slot.min, slot.max or 7, self._filter(slot.where)) for slot in recipe.slots)
             including = tuple((part.min, self._filter(part.where)) for part in recipe.including)
         mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
-        method = "xyz" if overlay else recipe.method
-        ident = len(self.program.recipes)
-        self.program.recipes.append(CompiledRecipe(ident, kind, number, method, overlay, slots, including, mark))
+        self.program.recipes.append(
+            CompiledRecipe(
+                ident=len(self.program.recipes),
+                kind=kind,
+                number=number,
+                method="xyz" if overlay else recipe.method,
+                overlay=overlay,
+                slots=slots,
+                including=including,
+                different=() if isinstance(recipe, declared.Overlay) else recipe.different,
+                same=() if isinstance(recipe, declared.Overlay) else recipe.same,
+                name_mark=mark,
+            )
+        )
 
     def _effect(self, kind: int, effect: declared.Effect) -> None:
         self._registers = {}

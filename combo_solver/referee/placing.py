@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 
 from combo_solver import zones
 from combo_solver.behaviour.effects import Materials, NotMaterial, Overlay
@@ -70,6 +70,10 @@ def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[C
     for part in recipe.including:
         if sum(judge.fits(card, part.where) for card in cards) < part.min:
             return "the materials lack one that the requirement includes (LS-15)"
+    for one, other in combinations(cards, 2):
+        alike = {trait for trait in (*recipe.different, *recipe.same) if _trait(one, trait) == _trait(other, trait)}
+        if alike & set(recipe.different) or set(recipe.same) - alike:
+            return f"{one.facts.name} and {other.facts.name} do not go together (LS-15)"
     if recipe.method == "synchro":
         total = sum(card.level for card in cards)
         if total != monster.facts.level:
@@ -77,6 +81,10 @@ def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[C
     if recipe.method == "link" and not _adds_up(cards, monster.facts.rating or 0):
         return f"the materials cannot count as {monster.facts.rating} (LS-06)"
     return ""
+
+
+def _trait(card: Card, trait: str) -> object:
+    return card.level if trait == "level" else getattr(card.facts, trait)
 
 
 def overlay_fault(judge: Judge, recipe: Overlay, cards: list[Card]) -> str:

@@ -6,6 +6,7 @@ from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FaceUpMonstersYouControl,
     FillsSlots,
+    GoTogether,
     HasLevel,
     Includes,
     LevelSum,
@@ -27,6 +28,7 @@ def synchro_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         LevelSum(),
         FillsSlots("SYN-10"),
         Includes("SYN-12"),
+        GoTogether("MA-02"),
         FaceUpMonstersYouControl("SYN-11"),
         HasLevel("SYN-05"),
         NotForbiddenByACard(),
@@ -39,6 +41,7 @@ def xyz_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
     rules = [
         FillsSlots("XYZ-08"),
         Includes("XYZ-05"),
+        GoTogether("MA-02"),
         FaceUpMonstersYouControl("XYZ-10"),
         NotForbiddenByACard(),
     ]
@@ -50,7 +53,8 @@ def link_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
     rules = [
         LinkRatingSum(),
         FillsSlots("LS-11"),
-        Includes("LS-15"),
+        Includes("CT-14"),
+        GoTogether("LS-15"),
         FaceUpMonstersYouControl("LS-14"),
         NotForbiddenByACard(),
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from combo_solver import zones
 from combo_solver.rules.model import Facts, Rule, SummonVars
 
@@ -118,6 +120,24 @@ class Includes(Rule):
                     f"includes, fitting now: {', '.join(fitting) or 'none'}"
                 )
         return "; ".join(parts)
+
+
+class GoTogether(Rule):
+    """No two materials that clash: facts ``clash Y Z`` for "different" and "the same" (LS-15)."""
+
+    def build(self, v: SummonVars) -> None:
+        for one, other in combinations(zones.MINE, 2):
+            v.model.add(v.uses(one) + v.uses(other) + v.fact(f"clash {one} {other}") <= 2).only_enforce_if(
+                v.rule(self.rule_id)
+            )
+
+    def sentence(self, facts: Facts) -> str:
+        pairs = [
+            f"{zones.MONSTER_ZONES[one]} and {zones.MONSTER_ZONES[other]}"
+            for one, other in combinations(zones.MINE, 2)
+            if facts.get(f"clash {one} {other}")
+        ]
+        return f"its text asks for what these cannot both give: {', '.join(pairs)}"
 
 
 class LevelSum(Rule):

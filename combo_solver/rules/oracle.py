@@ -19,7 +19,8 @@ from combo_solver.rules.special_summon import special_summon
 
 class Body(NamedTuple):
     """A monster zone as a material rule sees it. ``fits`` / ``includes`` are bits by slot; ``points`` are the zones
-    its arrows point to. An empty zone is None."""
+    its arrows point to, ``clashes`` later zones whose monsters cannot be material together with it. An empty zone is
+    None."""
 
     mine: bool
     face_up: bool = False
@@ -29,6 +30,7 @@ class Body(NamedTuple):
     fits: int = 0
     includes: int = 0
     points: tuple[int, ...] = ()
+    clashes: tuple[int, ...] = ()
 
 
 class Need(NamedTuple):
@@ -81,6 +83,8 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
             facts[f"value {zone}"] = body.value
         for slot in range(SLOTS):
             facts[f"fits {zone} {slot}"] = body.fits >> slot & 1
+        for other in body.clashes:
+            facts[f"clash {zone} {other}"] = 1
         for number in range(len(need.including)):
             facts[f"includes {zone} {number}"] = body.includes >> number & 1
     return facts

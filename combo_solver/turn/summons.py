@@ -168,8 +168,29 @@ class Summons:
             body = self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
+            if recipe.different or recipe.same:
+                body = body._replace(clashes=self._clashes(state, recipe, zone))
             out.append(body)
         return tuple(out)
+
+    def _clashes(self, state: State, recipe: CompiledRecipe, zone: int) -> tuple[int, ...]:
+        """Later zones whose monsters break "different" or "the same" with the one in ``zone``."""
+        mine = state.monsters[zone]
+        assert isinstance(mine, Monster)
+        clashes = []
+        for other in zones.MINE[zone + 1 :]:
+            monster = state.monsters[other]
+            if isinstance(monster, Monster) and (
+                any(self._trait(mine, trait) == self._trait(monster, trait) for trait in recipe.different)
+                or any(self._trait(mine, trait) != self._trait(monster, trait) for trait in recipe.same)
+            ):
+                clashes.append(other)
+        return tuple(clashes)
+
+    def _trait(self, monster: Monster, trait: str) -> object:
+        if trait == "level":
+            return values.level_of(self.ground, monster)
+        return getattr(self.ground.kinds.facts[monster.kind], trait)
 
     def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind

@@ -56,8 +56,8 @@ def test_including() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "2 monsters with different names",
-        "2 Xyz Monsters with the same Rank",
+        "2 monsters with the same Type or Attribute",
+        "2 Dragon monsters + 1 monster with different names",
         '1 "Nobody Knows" monster',
         "2 monsters Special Summoned from the Extra Deck",
         "Cannot be Synchro Summoned.",
@@ -101,3 +101,10 @@ def test_compiled_lines_agree_with_the_models(database: CardDatabase, models: Ma
             assert set(mine.where.kinds) <= set(theirs.where.kinds)
         compared += 1
     assert compared >= 14
+
+
+def test_different_and_same() -> None:
+    parsed = parse_materials("2+ monsters with different Types and Attributes, except Tokens", "link", ARCHETYPES)
+    assert parsed["different"] == ["type", "attribute"]
+    assert parsed["slots"] == [slot(2, 7, kinds=MONSTER, not_kinds=["token"])]
+    assert parse_materials("2 Xyz Monsters with the same Rank", "xyz", ARCHETYPES)["same"] == ["rank"]

@@ -127,13 +127,24 @@ def test_xyz_summons(board: tuple[Pool, dict[str, MonsterAt], dict[str, int]], r
 
 
 @settings(max_examples=60, deadline=None)
-@given(boards(), st.integers(1, 4), ARROWS, st.booleans())
+@given(
+    boards(),
+    st.integers(1, 4),
+    ARROWS,
+    st.booleans(),
+    st.lists(st.sampled_from(["name", "type", "level"]), max_size=2, unique=True),
+)
 def test_link_summons(
-    board: tuple[Pool, dict[str, MonsterAt], dict[str, int]], rating: int, arrows: int, narrow: bool
+    board: tuple[Pool, dict[str, MonsterAt], dict[str, int]],
+    rating: int,
+    arrows: int,
+    narrow: bool,
+    together: list[str],
 ) -> None:
     pool, field, theirs = board
     where = {"types": ["Warrior"]} if narrow else {}
     model = link(min(2, rating), rating, **where)
+    model["materials"][0]["different" if narrow else "same"] = together
     card = pool.add("New Link", "monster link", rating=rating, arrows=arrows, model=model)
     scenario = pool.scenario(field=dict(field), extra=(card,), theirs=theirs)
     assert by_solver(pool, scenario, card) == by_referee(pool, scenario, card, "link_summon", "extra")

@@ -164,6 +164,19 @@ def test_extra_link(pool: Pool) -> None:
     assert rules(ask(pool, scenario, without, "M1 M5", "EMZ-R")) == {"ZON-03"}
 
 
+def test_materials_with_different_names(pool: Pool) -> None:
+    # LS-15: two copies of one card do not have different names.
+    slots = [{"min": 2, "max": 2}]
+    model = {"materials": [{"method": "link", "slots": slots, "different": ["name"]}]}
+    card = pool.add("Two Names", "monster link", rating=2, arrows=DOWN, model=model)
+    scenario = pool.scenario(field={"M1": 1, "M2": 1, "M3": 3}, extra=(card,))
+    assert {one.materials for one in ask(pool, scenario, card).ways[0].sets} == {
+        ("Plain Four (M1)", "Five (M3)"),
+        ("Plain Four (M2)", "Five (M3)"),
+    }
+    assert rules(ask(pool, scenario, card, "M1 M2")) == {"LS-15"}
+
+
 # --- Normal Summon ------------------------------------------------------------------------------------------
 
 
