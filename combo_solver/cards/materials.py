@@ -6,7 +6,7 @@ refused, which a general parsing library would not make simpler.
     line     = slot { "+" slot } { "," suffix }
     slot     = [ number [ "+" | "or more" ] ] phrase
     phrase   = { adjective } noun              adjectives: Level, Attribute, Type, "Archetype", kind, non-kind
-    suffix   = "including" slot | "except Tokens" | "with different / the same" trait { "and" trait }
+    suffix   = "including" slot | "except" ( "Tokens" | "Name" ) | "with different / the same" trait { "and" trait }
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ _KINDS = {
     "link": "link", "pendulum": "pendulum", "tuner": "tuner", "tuners": "tuner", "gemini": "gemini", "flip": "flip",
     "spirit": "spirit", "union": "union", "toon": "toon", "token": "token", "tokens": "token",
 }  # fmt: skip
-_NUMBER = re.compile(r"(\d+)(\+| or more)?\s+")
-_LEVEL = re.compile(r"(Level|Rank|Link) (\d+)( or lower| or higher)?\s*", re.IGNORECASE)
+_EXTRA_KINDS = ("Ritual", "Fusion", "Synchro", "Xyz", "Pendulum", "Link")
+_NUMBER = re.compile(r"(\d+)(\+| or more)?\s+(?:\(max\. (\d)\) )?")
+_LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)( or lower| or higher)?(?=\s)\s*")
+_ANY_LEVEL = re.compile(r"Level/Rank/Link (\d+)\s+")
 _ATK = re.compile(r" with (\d+) or (more|less) (ATK)$")
 _INCLUDING = re.compile(r",? including (?:(at least )?(\d+)|an?) ")
 _TRAIT = r"(?:names?|Types?|Attributes?|Levels?|Ranks?)"
 _TOGETHER = re.compile(rf" with (different|the same) ({_TRAIT}(?: and {_TRAIT})*)$")
+_EXCEPT = re.compile(r', except (?:"([^"]+)"|Tokens|a Token)$')
 _QUOTED = re.compile(r'"([^"]+)"')
 _JOIN = re.compile(r"(?:,? and/or |,? or |, )")
 
@@ -59,9 +62,11 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
         number = int(found[2]) if found[2] else 1
         including.append({"min": number, "where": _phrase(line[found.end() :], archetypes)})
         line = line[: found.start()]
-    no_tokens = line.endswith(", except Tokens")
-    if no_tokens:
-        line = line.removesuffix(", except Tokens")
+    excepted = _EXCEPT.search(line)
+    if excepted:
+        line = line[: excepted.start()]
+        if excepted[1] in archetypes:
+            raise NotUnderstood(excepted[0])
     together = _TOGETHER.search(line)
     if together:
         if " + " in line:
@@ -69,7 +74,9 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
         line = line[: together.start()]
     slots = [_slot(part, archetypes) for part in line.split(" + ")]
     for slot in slots:
-        if no_tokens:
+        if excepted and excepted[1]:
+            slot["where"]["except_names"] = [excepted[1]]
+        elif excepted:
             slot["where"].setdefault("not_kinds", []).append("token")
     if len(slots) > 3:
         raise NotUnderstood("more than three parts")
@@ -77,6 +84,9 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
     if together:
         traits = [trait.lower().removesuffix("s") for trait in together[2].split(" and ")]
         result["different" if together[1] == "different" else "same"] = traits
+        if "level" in traits:
+            # Only a monster with a Level can share or not share one (MA-16).
+            slots[0]["where"].setdefault("level", {"min": 1})
     if including:
         result["including"] = including
     return result
@@ -101,7 +111,8 @@ def _slot(text: str, archetypes: Collection[str]) -> dict[str, Any]:
     low = int(found[1])
     where = _phrase(text[found.end() :], archetypes)
     # A slot without an upper bound is open to all the zones there are.
-    return {"min": low, "max": 7 if found[2] else low, "where": where}
+    high = int(found[3]) if found[3] else 7
+    return {"min": low, "max": high if found[2] else low, "where": where}
 
 
 def _phrase(text: str, archetypes: Collection[str]) -> dict[str, Any]:
@@ -113,6 +124,9 @@ def _phrase(text: str, archetypes: Collection[str]) -> dict[str, Any]:
         where["atk"] = {"min" if atk[2] == "more" else "max": int(atk[1])}
         text = text[: atk.start()]
     rest = text
+    alone = _QUOTED.fullmatch(text)
+    if alone:
+        return {"names": [alone[1]]}
     while rest:
         rest = _adjective(rest, where, archetypes).lstrip()
     return where
@@ -120,8 +134,13 @@ def _phrase(text: str, archetypes: Collection[str]) -> dict[str, Any]:
 
 def _adjective(text: str, where: dict[str, Any], archetypes: Collection[str]) -> str:
     """Take one adjective or the noun off the front; returns what is left."""
+    any_level = _ANY_LEVEL.match(text)
+    if any_level:
+        number = int(any_level[1])
+        where["any_of"] = [{key: {"equals": number}} for key in ("level", "rank", "rating")]
+        return text[any_level.end() :]
     level = _LEVEL.match(text)
-    if level and (level[1].lower() != "link" or level[2]):
+    if level:
         key = {"level": "level", "rank": "rank", "link": "rating"}[level[1].lower()]
         bound = {None: "equals", " or lower": "max", " or higher": "min"}[level[3]]
         where[key] = {bound: int(level[2])}
@@ -133,6 +152,10 @@ def _adjective(text: str, where: dict[str, Any], archetypes: Collection[str]) ->
                 raise NotUnderstood(text)
             where[key] = taken
             return rest
+    taken, rest = _list_of(text, _EXTRA_KINDS)
+    if len(taken) > 1:
+        where["any_of"] = [{"kinds": [kind.lower()]} for kind in taken]
+        return rest
     quoted = _QUOTED.match(text)
     if quoted:
         names, rest = [quoted[1]], text[quoted.end() :]
@@ -148,6 +171,9 @@ def _adjective(text: str, where: dict[str, Any], archetypes: Collection[str]) ->
         where.setdefault("kinds", []).append("monster")
         return rest
     negative = word.lower().startswith("non-")
+    if negative and word[4:] in _ATTRIBUTES:
+        where["attributes"] = [attribute for attribute in _ATTRIBUTES if attribute != word[4:]]
+        return rest
     kind = _KINDS.get(word.lower().removeprefix("non-"))
     if kind is None:
         raise NotUnderstood(text)
@@ -162,7 +188,7 @@ def _list_of(text: str, words: Collection[str]) -> tuple[list[str], str]:
     while True:
         word = next((word for word in words if re.match(rf"{re.escape(word)}\b(?!-)", rest)), None)
         if word is None:
-            if taken:
+            if taken and words is not _EXTRA_KINDS:
                 raise NotUnderstood(text)
             return [], text
         taken.append(word)

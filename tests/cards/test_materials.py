@@ -20,6 +20,7 @@ def slot(low: int, high: int, **where: Any) -> dict[str, Any]:
 
 
 MONSTER, TUNER = ["monster"], ["tuner"]
+NOT_WIND = ["EARTH", "WATER", "FIRE", "LIGHT", "DARK", "DIVINE"]
 BEASTS = ["Beast", "Beast-Warrior", "Winged Beast"]
 NON_TUNER_MACHINE = slot(1, 1, not_kinds=TUNER, types=["Machine"], kinds=MONSTER)
 
@@ -41,6 +42,17 @@ NON_TUNER_MACHINE = slot(1, 1, not_kinds=TUNER, types=["Machine"], kinds=MONSTER
         ("1 Level 4 or lower Dragon monster", [slot(1, 1, level={"max": 4}, types=["Dragon"], kinds=MONSTER)]),
         ("2 Beast, Beast-Warrior, and/or Winged Beast monsters", [slot(2, 2, types=BEASTS, kinds=MONSTER)]),
         ("2+ monsters, except Tokens", [slot(2, 7, kinds=MONSTER, not_kinds=["token"])]),
+        ('1 non-WIND "Gear" monster', [slot(1, 1, attributes=NOT_WIND, archetypes=["Gear"], kinds=MONSTER)]),
+        (
+            '1 "Gear" monster, except "Gear One"',
+            [slot(1, 1, archetypes=["Gear"], kinds=MONSTER, except_names=["Gear One"])],
+        ),
+        ("3 or more (max. 5) Level 3 monsters", [slot(3, 5, level={"equals": 3}, kinds=MONSTER)]),
+        ("1 Link-2 or higher Link Monster", [slot(1, 1, rating={"min": 2}, kinds=["link", "monster"])]),
+        (
+            "2 Fusion, Synchro, and/or Xyz Monsters",
+            [slot(2, 2, any_of=[{"kinds": [kind]} for kind in ("fusion", "synchro", "xyz")], kinds=MONSTER)],
+        ),
         ("2 monsters with 1500 or less ATK", [slot(2, 2, atk={"max": 1500}, kinds=MONSTER)]),
     ],
 )
