@@ -167,6 +167,24 @@ Action = Annotated[
 ]
 
 
+def _names(data: object) -> tuple[set[str], set[str]]:
+    """Names that selections give, and names that other clauses ask for."""
+    known: set[str] = set()
+    asked: set[str] = set()
+    if isinstance(data, dict):
+        if "from" in data and data.get("name"):
+            known.add(data["name"])
+        asked |= {data[key] for key in ("count_of", "levels_of") if data.get(key)}
+        if data.get("do") and data.get("card") not in (None, "self"):
+            asked.add(data["card"])
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
+    for part in parts:
+        more_known, more_asked = _names(part)
+        known |= more_known
+        asked |= more_asked
+    return known, asked
+
+
 class Mode(Model):
     """One of several effects, chosen on activation."""
 
@@ -203,6 +221,9 @@ class Effect(Model):
             raise ValueError("give exactly one of do and modes")
         if not self.optional and self.kind != "trigger":
             raise ValueError("only a trigger effect can be mandatory")
+        known, asked = _names(self.model_dump(by_alias=True))
+        if asked - known:
+            raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         return self
 
 

@@ -21,9 +21,12 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     Raises :class:`InputError` naming the card and key of every defect.
     """
     try:
-        entries = tomllib.loads(text).get("card", [])
-    except tomllib.TOMLDecodeError as error:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InputError(Problem(source, f"not valid TOML: {error}")) from None
+    entries = data.get("card", [])
+    if data.keys() - {"card"} or not isinstance(entries, list):
+        raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
     models: dict[int, CardModel] = {}
     problems: list[Problem] = []
     for entry in entries:

@@ -119,7 +119,13 @@ def test_models_name_the_cards_they_are_for(models: Mapping[int, CardModel], dat
             '[[card.effect]]\nnumber = 1\nkind = "trigger"\nfrom = ["gy"]\ndo = [{do = "draw"}]',
             "event",
         ),
+        (
+            '[[card]]\npasscode = 1\nname = "A"\n[[card.effect]]\nnumber = 1\nkind = "ignition"\nfrom = ["gy"]\n'
+            'do = [{do = "banish", card = "taget"}]',
+            "taget",
+        ),
         ("[[card]", "TOML"),
+        ("[me]", "no file of card models"),
     ],
 )
 def test_wrong_model_entries_are_named(entry: str, message: str) -> None:
