@@ -12,15 +12,9 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND
 from combo_solver.report.document import CheckReport, MaterialSet, ReasonReport, WayReport
+from combo_solver.rules.facts import Candidate, material_facts, pendulum_facts, placement_facts, tribute_facts
 from combo_solver.rules.model import Reason
-from combo_solver.rules.oracle import (
-    Candidate,
-    material_facts,
-    pendulum_facts,
-    placement_facts,
-    read_summon,
-    tribute_facts,
-)
+from combo_solver.rules.oracle import read_summon
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn import values
 from combo_solver.turn.chain import pay_procedure
@@ -110,10 +104,10 @@ class Checker:
         if not g.recipes_of[kind]:
             yield WayReport(way="Summon from the Extra Deck", legal=False, reasons=(_NO_MATERIALS,))
         for recipe in g.recipes_of[kind]:
-            bodies = self._turn.summons.recipe_bodies(state, recipe)
+            bodies = self._turn.summons.materials.on_field(state, recipe)
             opened = self._turn.engine.opened_by_them(state)
             joins = self._turn.engine.joins(state, kind)
-            facts = material_facts(self._turn.summons.need(recipe), bodies, opened, joins)
+            facts = material_facts(self._turn.summons.materials.need(recipe), bodies, opened, joins)
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"

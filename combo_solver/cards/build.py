@@ -12,7 +12,7 @@ from pathlib import Path
 from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
 from combo_solver.errors import InputError, Problem
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 5
 _MAX_CODE = 0xFFFF
 
 
@@ -77,13 +77,14 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                     passcode integer primary key, name text not null, alias integer not null,
                     setcode integer not null, type integer not null, atk integer not null, def integer not null,
                     level integer not null, race integer not null, attribute integer not null,
-                    optional_only integer not null, materials text not null);
+                    optional_only integer not null, materials text not null, performs text not null,
+                    substitute text not null, special_summon_ban text not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?)", rows)
+            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", rows)
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )

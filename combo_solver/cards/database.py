@@ -145,7 +145,8 @@ class CardDatabase:
 
 _BUNDLED = (
     "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
-    "d.optional_only, d.materials from (select *, passcode as id from cards) d"
+    "d.optional_only, d.materials, d.performs, d.substitute, d.special_summon_ban "
+    "from (select *, passcode as id from cards) d"
 )
 
 

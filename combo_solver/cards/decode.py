@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import compile_materials
+from combo_solver.cards.summon_clauses import performs, special_summon_ban, substitute
 
 KIND_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
@@ -40,6 +41,9 @@ class Row(NamedTuple):
     attribute: int
     optional_only: int
     materials: str
+    performs: str
+    substitute: str
+    special_summon_ban: str
 
 
 _COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
@@ -49,7 +53,7 @@ _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
 
 
 def row_from_cdb(row: tuple[Any, ...], archetypes: Collection[str]) -> Row:
-    """A result row of :data:`FROM_CDB`, with the text reduced to what is kept: one bit and the materials.
+    """A result row of :data:`FROM_CDB`, with the text reduced to what is kept of it.
 
     ``archetypes`` are the known archetype names.
     """
@@ -58,7 +62,17 @@ def row_from_cdb(row: tuple[Any, ...], archetypes: Collection[str]) -> Row:
     optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
     method = next((name for bit, name in _WITH_MATERIALS.items() if type_bits & bit), "")
     materials = compile_materials(str(text), method, archetypes) if method else ""
-    return Row._make((*columns, int(optional), materials))
+    is_monster = bool(type_bits & 1)
+    return Row._make(
+        (
+            *columns,
+            int(optional),
+            materials,
+            performs(str(text), archetypes) if type_bits & 2 else "",
+            substitute(str(text)) if is_monster else "",
+            special_summon_ban(str(text)) if is_monster else "",
+        )
+    )
 
 
 def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
@@ -84,6 +98,9 @@ def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
         special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
         optional_only=bool(row.optional_only),
         materials=row.materials,
+        performs=row.performs,
+        substitute=row.substitute,
+        special_summon_ban=row.special_summon_ban,
     )
 
 

@@ -16,6 +16,7 @@ class CardFacts:
     ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.cards.clauses`).
     ``materials``: the requirement of a Synchro, Xyz or Link Monster as JSON (see
     :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood.
+    ``performs``, ``substitute`` and ``special_summon_ban`` are what :mod:`combo_solver.cards.summon_clauses` reads.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     """
 
@@ -36,6 +37,9 @@ class CardFacts:
     special_summon_only: bool = False
     optional_only: bool = False
     materials: str = ""
+    performs: str = ""
+    substitute: str = ""
+    special_summon_ban: str = ""
 
     @property
     def is_monster(self) -> bool:

@@ -60,7 +60,7 @@ def parse_materials(line: str, method: str, archetypes: Collection[str]) -> dict
     found = _INCLUDING.search(line)
     if found:
         number = int(found[2]) if found[2] else 1
-        including.append({"min": number, "where": _phrase(line[found.end() :], archetypes)})
+        including.append({"min": number, "where": parse_phrase(line[found.end() :], archetypes)})
         line = line[: found.start()]
     excepted = _EXCEPT.search(line)
     if excepted:
@@ -109,14 +109,14 @@ def _slot(text: str, archetypes: Collection[str]) -> dict[str, Any]:
     if not found:
         raise NotUnderstood(text)
     low = int(found[1])
-    where = _phrase(text[found.end() :], archetypes)
+    where = parse_phrase(text[found.end() :], archetypes)
     # A slot without an upper bound is open to all the zones there are.
     high = int(found[3]) if found[3] else 7
     return {"min": low, "max": high if found[2] else low, "where": where}
 
 
-def _phrase(text: str, archetypes: Collection[str]) -> dict[str, Any]:
-    """A filter from adjectives and a noun."""
+def parse_phrase(text: str, archetypes: Collection[str]) -> dict[str, Any]:
+    """A filter from adjectives and a noun; raises :class:`NotUnderstood`."""
     text = text.strip().rstrip(".")
     where: dict[str, Any] = {}
     atk = _ATK.search(text)

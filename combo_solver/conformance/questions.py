@@ -12,7 +12,8 @@ from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.conformance.record import my_zone, scenario_of
 from combo_solver.ground.ground import Ground
-from combo_solver.rules.oracle import Arrivals, Oracle, Summon
+from combo_solver.rules.facts import Arrivals, Summon
+from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import values
 from combo_solver.turn.state import SET, STAYED, Monster, State
 from combo_solver.turn.successors import Turn
@@ -129,8 +130,8 @@ class Examiner:
         found: list[Summon] = []
         for recipe in recipes:
             found += self._oracle.with_materials(
-                turn.summons.need(recipe),
-                turn.summons.recipe_bodies(state, recipe),
+                turn.summons.materials.need(recipe),
+                turn.summons.materials.on_field(state, recipe),
                 turn.engine.opened_by_them(state),
                 turn.engine.joins(state, kind),
             )

@@ -4,22 +4,38 @@ from __future__ import annotations
 
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
-    FaceUpMonstersYouControl,
     FillsSlots,
     GoTogether,
     HasLevel,
     Includes,
     LevelSum,
     LinkRatingSum,
+    MonstersYouControl,
     NotForbiddenByACard,
     lay_out_materials,
 )
-from combo_solver.rules.model import Mechanic, SummonVars
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.timing import OpenMainPhase
 
 
 def _lay_out(v: SummonVars) -> None:
     lay_out_materials(v)
     lay_out_zones(v)
+
+
+class FaceDownInTheExtraDeck(Rule):
+    rule_id = "EXM-17"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("face up in extra deck") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a monster that lies face-up in the Extra Deck can only be Pendulum Summoned or Summoned by an effect"
+
+
+def _common() -> list[Rule]:
+    return [*(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
 
 
 def synchro_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
@@ -28,24 +44,28 @@ def synchro_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         LevelSum(),
         FillsSlots("SYN-10"),
         Includes("SYN-12"),
-        GoTogether("MA-02"),
-        FaceUpMonstersYouControl("SYN-11"),
+        GoTogether("SYN-12"),
         HasLevel("SYN-05"),
+        MonstersYouControl("SYN-11", face_up=True),
         NotForbiddenByACard(),
+        *_common(),
+        OpenMainPhase("SYN-03"),
     ]
-    return Mechanic(_lay_out, [*rules, *(rule() for rule in ZONE_RULES)], left_out)
+    return Mechanic(_lay_out, rules, left_out)
 
 
 def xyz_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
-    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-08)."""
+    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
     rules = [
         FillsSlots("XYZ-08"),
-        Includes("XYZ-05"),
-        GoTogether("MA-02"),
-        FaceUpMonstersYouControl("XYZ-10"),
+        Includes("XYZ-08"),
+        GoTogether("XYZ-08"),
+        MonstersYouControl("XYZ-10", face_up=True),
         NotForbiddenByACard(),
+        *_common(),
+        OpenMainPhase("XYZ-03"),
     ]
-    return Mechanic(_lay_out, [*rules, *(rule() for rule in ZONE_RULES)], left_out)
+    return Mechanic(_lay_out, rules, left_out)
 
 
 def link_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
@@ -53,9 +73,11 @@ def link_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
     rules = [
         LinkRatingSum(),
         FillsSlots("LS-11"),
-        Includes("CT-14"),
+        Includes("LS-15"),
         GoTogether("LS-15"),
-        FaceUpMonstersYouControl("LS-14"),
+        MonstersYouControl("LS-14", face_up=True),
         NotForbiddenByACard(),
+        *_common(),
+        OpenMainPhase("LS-04"),
     ]
-    return Mechanic(_lay_out, [*rules, *(rule() for rule in ZONE_RULES)], left_out)
+    return Mechanic(_lay_out, rules, left_out)

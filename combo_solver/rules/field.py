@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
-from combo_solver.rules.model import Facts, Rule, SummonVars
-
-EXTRA_DECK, ELSEWHERE = 1, 0
+from combo_solver.rules.model import Repair, Rule, SummonVars, Told
 
 
 def lay_out_zones(v: SummonVars) -> None:
     """Decisions ``to Z`` (exactly one) and the facts about each of my seven monster zones.
 
-    Facts: ``held Z`` a monster is in it, ``mine Z`` and I control that monster, ``opened Z`` a Link Monster that
-    cannot be material points to it, ``points Y Z`` my Link Monster in Y points to Z, ``from extra`` the monster
-    comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones only where an arrow points (ZON-07).
+    Facts: ``held Z`` a monster is in it or it is unusable (ZON-06), ``mine Z`` and I control that monster,
+    ``opened Z`` a Link Monster that cannot be material points to it, ``points Y Z`` my Link Monster in Y points to
+    Z, ``from extra`` the monster comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones only
+    where an arrow points (ZON-07).
     """
     for zone in zones.MINE:
         v.goes_to(zone)
@@ -32,9 +33,14 @@ class OneMonsterPerZone(Rule):
             leaves = v.uses(zone) if v.has(f"use {zone}") else 0
             v.model.add(v.goes_to(zone) + v.fact(f"held {zone}") <= 1 + leaves).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        held = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"held {zone}")]
-        return f"a zone holds at most one monster, and these are occupied: {', '.join(held) or 'none'}"
+    def sentence(self, told: Told) -> str:
+        held = [zone for zone in zones.MINE if told[f"held {zone}"]]
+        return f"a zone holds at most one monster, and these are occupied or unusable: {told.zones(held)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MINE:
+            if told[f"held {zone}"]:
+                yield Repair(f"{zones.MONSTER_ZONES[zone]} free", {f"held {zone}": 0, f"mine {zone}": 0})
 
 
 class MainZoneUnlessFromExtraDeck(Rule):
@@ -44,7 +50,7 @@ class MainZoneUnlessFromExtraDeck(Rule):
         for zone in zones.EXTRA:
             v.model.add(v.goes_to(zone) <= v.fact("from extra")).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "only a monster from the Extra Deck may enter an Extra Monster Zone; others need a Main Monster Zone"
 
 
@@ -79,12 +85,18 @@ class OneExtraMonsterZone(Rule):
         v.model.add(joined >= joins - sum(mine))
         return joined
 
-    def sentence(self, facts: Facts) -> str:
-        mine = [zones.MONSTER_ZONES[zone] for zone in zones.EXTRA if facts.get(f"mine {zone}")]
+    def sentence(self, told: Told) -> str:
+        mine = [zone for zone in zones.EXTRA if told[f"mine {zone}"]]
         return (
             f"a player uses only one Extra Monster Zone unless a Link Monster completes an Extra Link, "
-            f"and you already use {', '.join(mine) or 'none'}"
+            f"and you already use {told.zones(mine)}"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.EXTRA:
+            if told[f"mine {zone}"]:
+                gone = {f"held {zone}": 0, f"mine {zone}": 0}
+                yield Repair(f"your monster gone from {zones.MONSTER_ZONES[zone]}", gone)
 
 
 class MainZoneNeedsArrow(Rule):
@@ -97,16 +109,21 @@ class MainZoneNeedsArrow(Rule):
             )
             v.model.add(v.goes_to(zone) + v.fact("needs arrow") <= 1 + opened).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         pointed = [
-            zones.MONSTER_ZONES[zone]
+            zone
             for zone in zones.MAIN
-            if facts.get(f"opened {zone}") or any(facts.get(f"points {source} {zone}") for source in zones.MINE)
+            if told[f"opened {zone}"] or any(told[f"points {source} {zone}"] for source in zones.MINE)
         ]
         return (
             "in a Main Monster Zone this monster needs the arrow of a Link Monster that stays on the field; "
-            f"arrows now point to: {', '.join(pointed) or 'none of your Main Monster Zones'}"
+            f"arrows now point to: {told.zones(pointed, 'none of your Main Monster Zones')}"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MAIN:
+            if not told[f"opened {zone}"]:
+                yield Repair(f"a Link Monster pointing to {zones.MONSTER_ZONES[zone]}", {f"opened {zone}": 1})
 
 
 def zones_can_touch(source: int, target: int) -> bool:

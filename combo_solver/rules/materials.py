@@ -1,99 +1,147 @@
-"""Material rules that Synchro, Xyz and Link Summons share: who may be material, and filling the slots."""
+"""Material rules that the mechanics share: who may be material, and filling the slots of a requirement."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.rules.model import Facts, Rule, SummonVars
+from combo_solver.rules.model import Repair, Rule, SummonVars, Told
 
-SLOTS = 3
 INCLUDING = 2
 MAX_LEVEL = 40
 """Upper bound for Levels and their sums in a model; modified Levels have no printed bound (MA-10)."""
+_PRINTED_LEVELS = range(1, 13)
 
 
 def lay_out_materials(v: SummonVars) -> None:
-    """Decisions ``use Z`` and the facts about the monsters in my zones.
+    """Decisions ``use C`` and the facts about the possible materials, the candidates C.
 
-    Facts per zone: ``face up Z``, ``level Z`` (0: none), ``value Z`` (Link Rating, 1 for others), ``fits Z S``,
-    ``includes Z I``, ``usable Z`` (no restriction of a card forbids it). Facts of the monster to be summoned:
-    ``min S``, ``max S``, ``include min I``, ``total`` (the Level or Link Rating to be met).
+    Facts per candidate: ``mine C``, ``face up C``, ``level C`` (0: none), ``value C`` (Link Rating, 1 for others),
+    ``fits C S``, ``includes C I``, ``usable C`` (no restriction of a card forbids it), ``stands C S`` (it may stand in
+    for the card that slot S names). Facts of the monster to be summoned: ``min S``, ``max S``, ``include min I``,
+    ``total`` (the Level or Link Rating to be met).
     """
-    for zone in zones.MINE:
-        v.uses(zone)
+    for candidate in v.candidates:
+        v.uses(candidate)
 
 
-class FaceUpMonstersYouControl(Rule):
+def lay_out_like_cards(v: SummonVars) -> None:
+    """Of like cards that are not on the field (fact ``like previous C``) the first ones are used first."""
+    for candidate in v.candidates[len(zones.MINE) + 1 :]:
+        like = v.model.new_bool_var(f"is like previous {candidate}")
+        v.model.add(like == v.fact(f"like previous {candidate}"))
+        v.model.add(v.uses(candidate) <= v.uses(candidate - 1)).only_enforce_if(like)
+
+
+class MonstersYouControl(Rule):
+    """Materials are my own; with ``face_up`` only face-up monsters."""
+
+    def __init__(self, rule_id: str, face_up: bool) -> None:
+        super().__init__(rule_id)
+        self._face_up = face_up
+
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"face up {zone}")).only_enforce_if(v.rule(self.rule_id))
-            v.model.add(v.uses(zone) <= v.fact(f"mine {zone}")).only_enforce_if(v.rule(self.rule_id))
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) <= v.fact(f"mine {candidate}")).only_enforce_if(v.rule(self.rule_id))
+            if self._face_up:
+                v.model.add(v.uses(candidate) <= v.fact(f"face up {candidate}")).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         usable = [
-            zones.MONSTER_ZONES[zone]
-            for zone in zones.MINE
-            if facts.get(f"face up {zone}") and facts.get(f"mine {zone}")
+            zone for zone in zones.MINE if told[f"mine {zone}"] and (told[f"face up {zone}"] or not self._face_up)
         ]
-        return (
-            "materials are face-up monsters you control that may be material at all; "
-            f"you have them in: {', '.join(usable) or 'no zone'}"
-        )
+        what = "face-up monsters you control" if self._face_up else "monsters of yours in places the effect allows"
+        return f"materials are {what} that may be material at all; you have on the field: {told.listed(usable)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MINE:
+            if self._face_up and told[f"mine {zone}"] and not told[f"face up {zone}"]:
+                yield Repair(f"{told.name(zone)} face-up", {f"face up {zone}": 1})
 
 
 class NotForbiddenByACard(Rule):
     rule_id = "SG-18"
 
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"usable {zone}", default=1)).only_enforce_if(v.rule(self.rule_id))
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) <= v.fact(f"usable {candidate}", default=1)).only_enforce_if(
+                v.rule(self.rule_id)
+            )
 
-    def sentence(self, facts: Facts) -> str:
-        barred = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if not facts.get(f"usable {zone}", 1)]
-        return f"a card's text forbids these as material: {', '.join(barred) or 'none'}"
+    def sentence(self, told: Told) -> str:
+        barred = [number for number in _numbers(told, "usable") if not told[f"usable {number}"]]
+        return f"a card's text forbids these as material: {told.listed(barred)}"
 
 
 class HasLevel(Rule):
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"level {zone}", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) <= v.fact(f"level {candidate}", MAX_LEVEL)).only_enforce_if(
+                v.rule(self.rule_id)
+            )
 
-    def sentence(self, facts: Facts) -> str:
-        without = [
-            zones.MONSTER_ZONES[zone]
-            for zone in zones.MINE
-            if facts.get(f"mine {zone}") and not facts.get(f"level {zone}")
-        ]
-        return f"only monsters with a Level can be material; without one: {', '.join(without) or 'none'}"
+    def sentence(self, told: Told) -> str:
+        without = [number for number in _candidates(told) if not told[f"level {number}"]]
+        return f"only monsters with a Level can be used; without one: {told.listed(without)}"
 
 
 class FillsSlots(Rule):
-    """Every material fills exactly one slot, and every slot gets its number of materials (FUS-21)."""
+    """Every material fills exactly one slot, and every slot gets its number of materials (FUS-21), itself or standing
+    in for the card that its slot names."""
 
     def build(self, v: SummonVars) -> None:
         on = v.rule(self.rule_id)
-        for zone in zones.MINE:
-            for slot in range(SLOTS):
-                v.model.add(v.fills(zone, slot) <= v.fact(f"fits {zone} {slot}")).only_enforce_if(on)
+        for candidate in v.candidates:
+            for slot in range(v.slots):
+                stands = v.stands_in(candidate, slot)
+                v.model.add(stands <= v.fact(f"stands {candidate} {slot}"))
+                v.model.add(stands <= v.fills(candidate, slot))
+                v.model.add(stands + v.fact(f"fits {candidate} {slot}") <= 1)
+                v.model.add(v.fills(candidate, slot) <= v.fact(f"fits {candidate} {slot}") + stands).only_enforce_if(on)
             # Ties the helpers to the materials whether or not the rule is on, so that they are never free.
-            v.model.add(sum(v.fills(zone, slot) for slot in range(SLOTS)) <= v.uses(zone))
-            v.model.add(sum(v.fills(zone, slot) for slot in range(SLOTS)) >= v.uses(zone)).only_enforce_if(on)
-        for slot in range(SLOTS):
-            filled = sum(v.fills(zone, slot) for zone in zones.MINE)
-            v.model.add(filled >= v.fact(f"min {slot}", len(zones.MINE))).only_enforce_if(on)
-            v.model.add(filled <= v.fact(f"max {slot}", len(zones.MINE))).only_enforce_if(on)
+            filled = sum(v.fills(candidate, slot) for slot in range(v.slots))
+            v.model.add(filled <= v.uses(candidate))
+            v.model.add(filled >= v.uses(candidate)).only_enforce_if(on)
+        for slot in range(v.slots):
+            filled = sum(v.fills(candidate, slot) for candidate in v.candidates)
+            v.model.add(filled >= v.fact(f"min {slot}", len(v.candidates))).only_enforce_if(on)
+            v.model.add(filled <= v.fact(f"max {slot}", len(v.candidates))).only_enforce_if(on)
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         parts = []
-        for slot in range(SLOTS):
-            low, high = facts.get(f"min {slot}", 0), facts.get(f"max {slot}", 0)
-            if not high:
-                continue
-            fitting = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"fits {zone} {slot}")]
-            number = str(low) if low == high else f"{low} to {high}"
-            parts.append(f"part {slot + 1} takes {number}, fitting now: {', '.join(fitting) or 'none'}")
+        for slot in _slots(told):
+            low, high = told[f"min {slot}"], told[f"max {slot}"]
+            number = str(low) if low == high else f"{low} or more" if high >= 7 else f"{low} to {high}"
+            fitting = [
+                number
+                for number in _candidates(told)
+                if told[f"fits {number} {slot}"] or told[f"stands {number} {slot}"]
+            ]
+            parts.append(f"{number} x {told.slot(slot)} (fitting: {told.listed(fitting)})")
         return "the materials must be exactly those its text asks for: " + "; ".join(parts)
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for slot in _slots(told):
+            yield from one_more(told, slot)
+
+
+class OneSubstitute(Rule):
+    """At most one material stands in for a named card; all others are the real ones."""
+
+    rule_id = "FUS-19"
+
+    def build(self, v: SummonVars) -> None:
+        stands = [v.stands_in(candidate, slot) for candidate in v.candidates for slot in range(v.slots)]
+        v.model.add(sum(stands) <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        able = [number for number in _candidates(told) if any(told[f"stands {number} {slot}"] for slot in _slots(told))]
+        return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for slot in _slots(told):
+            yield from one_more(told, slot)
 
 
 class Includes(Rule):
@@ -101,23 +149,23 @@ class Includes(Rule):
         on = v.rule(self.rule_id)
         for number in range(INCLUDING):
             hits = []
-            for zone in zones.MINE:
-                hit = v.model.new_bool_var(f"hit {zone} {number}")
-                fact = v.fact(f"includes {zone} {number}")
+            for candidate in v.candidates:
+                hit = v.model.new_bool_var(f"hit {candidate} {number}")
+                fact = v.fact(f"includes {candidate} {number}")
                 v.model.add(hit <= fact)
-                v.model.add(hit <= v.uses(zone))
-                v.model.add(hit >= fact + v.uses(zone) - 1)
+                v.model.add(hit <= v.uses(candidate))
+                v.model.add(hit >= fact + v.uses(candidate) - 1)
                 hits.append(hit)
-            v.model.add(sum(hits) >= v.fact(f"include min {number}", len(zones.MINE))).only_enforce_if(on)
+            v.model.add(sum(hits) >= v.fact(f"include min {number}", len(v.candidates))).only_enforce_if(on)
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         parts = []
         for number in range(INCLUDING):
-            if facts.get(f"include min {number}"):
-                fitting = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"includes {zone} {number}")]
+            if told[f"include min {number}"]:
+                fitting = [candidate for candidate in _candidates(told) if told[f"includes {candidate} {number}"]]
                 parts.append(
-                    f"at least {facts[f'include min {number}']} of the materials must be of the kind its text "
-                    f"includes, fitting now: {', '.join(fitting) or 'none'}"
+                    f"at least {told[f'include min {number}']} of the materials must be of the kind its text "
+                    f"includes, fitting now: {told.listed(fitting)}"
                 )
         return "; ".join(parts)
 
@@ -126,65 +174,114 @@ class GoTogether(Rule):
     """No two materials that clash: facts ``clash Y Z`` for "different" and "the same" (LS-15)."""
 
     def build(self, v: SummonVars) -> None:
-        for one, other in combinations(zones.MINE, 2):
+        for one, other in combinations(v.candidates, 2):
             v.model.add(v.uses(one) + v.uses(other) + v.fact(f"clash {one} {other}") <= 2).only_enforce_if(
                 v.rule(self.rule_id)
             )
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         pairs = [
-            f"{zones.MONSTER_ZONES[one]} and {zones.MONSTER_ZONES[other]}"
-            for one, other in combinations(zones.MINE, 2)
-            if facts.get(f"clash {one} {other}")
+            f"{told.name(one)} and {told.name(other)}"
+            for one, other in combinations(_candidates(told), 2)
+            if told[f"clash {one} {other}"]
         ]
-        return f"its text asks for what these cannot both give: {', '.join(pairs)}"
+        return f"its text asks for what these cannot both give: {', '.join(pairs)}" if pairs else ""
 
 
 class LevelSum(Rule):
     rule_id = "SYN-06"
 
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            level = v.fact(f"level {zone}", MAX_LEVEL)
-            counts = v.counts_as(zone, MAX_LEVEL)
-            v.model.add(counts == level).only_enforce_if(v.uses(zone))
-            v.model.add(counts == 0).only_enforce_if(v.uses(zone).negated())
-        total = sum(v.counts_as(zone, MAX_LEVEL) for zone in zones.MINE)
+        lay_out_level_sum(v)
+        total = sum(v.counts_as(candidate, MAX_LEVEL) for candidate in v.candidates)
         v.model.add(total == v.fact("total", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        levels = [
-            f"{zones.MONSTER_ZONES[zone]} Level {facts[f'level {zone}']}"
-            for zone in zones.MINE
-            if facts.get(f"level {zone}")
+    def sentence(self, told: Told) -> str:
+        if told.used is not None:
+            levels = [told[f"level {number}"] for number in told.used]
+            return f"the materials' Levels sum to {sum(levels)}, need {told['total']}"
+        shown = [
+            f"{told.name(number)} Level {told[f'level {number}']}"
+            for number in _candidates(told)
+            if told[f"level {number}"]
         ]
         return (
-            f"the materials' Levels must add up to exactly {facts['total']}; "
-            f"you control: {', '.join(levels) or 'no monster with a Level'}"
+            f"the materials' Levels must add up to exactly {told['total']}; "
+            f"you control: {', '.join(shown) or 'no monster with a Level'}"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for slot in _slots(told):
+            yield from one_more(told, slot)
 
 
 class LinkRatingSum(Rule):
     rule_id = "LS-06"
 
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            counts = v.counts_as(zone, 8)
-            rating = v.fact(f"value {zone}", 8, 1)
-            as_rating = v.model.new_bool_var(f"as rating {zone}")
-            v.model.add(as_rating <= v.uses(zone))
-            v.model.add(counts == v.uses(zone)).only_enforce_if(as_rating.negated())
+        for candidate in v.candidates:
+            counts = v.counts_as(candidate, 8)
+            rating = v.fact(f"value {candidate}", 8, 1)
+            as_rating = v.model.new_bool_var(f"as rating {candidate}")
+            v.model.add(as_rating <= v.uses(candidate))
+            v.model.add(counts == v.uses(candidate)).only_enforce_if(as_rating.negated())
             v.model.add(counts == rating).only_enforce_if(as_rating)
-        total = sum(v.counts_as(zone, 8) for zone in zones.MINE)
+        total = sum(v.counts_as(candidate, 8) for candidate in v.candidates)
         v.model.add(total == v.fact("total", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
+        asked = told.used
+        if asked is not None:
+            ratings = sorted({told.get(f"value {number}", 1) for number in asked} - {1})
+            most = sum(told.get(f"value {number}", 1) for number in asked)
+            counts = f"{len(asked)}" + (f" to {most}" if ratings else "")
+            return f"the {len(asked)} materials count as {counts}, need exactly {told['total']} (LS-07)"
         values = []
         for zone in zones.MINE:
-            if facts.get(f"mine {zone}"):
-                rating = facts.get(f"value {zone}", 1)
-                values.append(f"{zones.MONSTER_ZONES[zone]} 1" + (f" or {rating}" if rating > 1 else ""))
+            if told[f"mine {zone}"]:
+                rating = told.get(f"value {zone}", 1)
+                values.append(f"{told.name(zone)} 1" + (f" or {rating}" if rating > 1 else ""))
         return (
-            f"the materials must count as exactly {facts['total']} (LS-07: a Link Monster as 1 or its rating); "
+            f"the materials must count as exactly {told['total']} (LS-07: a Link Monster as 1 or its rating); "
             f"you control: {', '.join(values) or 'no monster'}"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for slot in _slots(told):
+            yield from one_more(told, slot)
+
+
+def lay_out_level_sum(v: SummonVars) -> None:
+    """What each candidate adds to the sum of Levels: its Level if it is used."""
+    for candidate in v.candidates:
+        level, counts = v.fact(f"level {candidate}", MAX_LEVEL), v.counts_as(candidate, MAX_LEVEL)
+        v.model.add(counts == level).only_enforce_if(v.uses(candidate))
+        v.model.add(counts == 0).only_enforce_if(v.uses(candidate).negated())
+
+
+def one_more(told: Told, slot: int) -> Iterator[Repair]:
+    """One more monster on the field that fits this slot, by Level where a sum of Levels counts."""
+    free = next((zone for zone in zones.MAIN if not told[f"held {zone}"] and not told[f"mine {zone}"]), None)
+    if free is None:
+        return
+    facts = {f"held {free}": 1, f"mine {free}": 1, f"face up {free}": 1, f"fits {free} {slot}": 1}
+    decided = {f"use {free}": True} if told.used is not None else {}
+    if any(name.startswith("level ") for name in told.facts):
+        for level in _PRINTED_LEVELS:
+            words = f"one more Level {level} monster: {told.slot(slot)}"
+            yield Repair(words, {**facts, f"level {free}": level}, decided)
+    else:
+        yield Repair(f"one more monster: {told.slot(slot)}", facts, decided)
+
+
+def _slots(told: Told) -> list[int]:
+    return [number for number in _numbers(told, "max") if told[f"max {number}"]]
+
+
+def _candidates(told: Told) -> list[int]:
+    return [number for number in _numbers(told, "mine") if told[f"mine {number}"]]
+
+
+def _numbers(told: Told, prefix: str) -> list[int]:
+    """The numbers N of the facts "prefix N" that were given."""
+    return sorted(int(words[1]) for name in told.facts if (words := name.split())[0] == prefix and len(words) == 2)

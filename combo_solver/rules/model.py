@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from ortools.sat.python import cp_model
+
+from combo_solver import zones
 
 Facts = Mapping[str, int]
 """Values of fact variables by name; a fact not named keeps its default."""
@@ -15,10 +16,62 @@ Facts = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a summon is illegal: a rule and a sentence with the numbers of this position."""
+    """Why a summon is illegal: a rule, a sentence with the numbers of this position, and the single change that would
+    make the whole summon legal, where there is one."""
 
     rule_id: str
     sentence: str
+    repair: str = ""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A single change of the position: other values of some facts (and decisions), in words."""
+
+    words: str
+    facts: Facts
+    decided: Mapping[str, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What an explanation may speak of: the facts, what was decided in the question, and names.
+
+    ``names`` by candidate number (cards of the hand and the like; a zone's default name is the zone's), ``slots``
+    the requirement's parts in words.
+    """
+
+    facts: Facts
+    decided: Mapping[str, bool] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+    slots: Sequence[str] = ()
+
+    def __getitem__(self, fact: str) -> int:
+        return self.facts.get(fact, 0)
+
+    def get(self, fact: str, default: int = 0) -> int:
+        return self.facts.get(fact, default)
+
+    def name(self, candidate: int) -> str:
+        place = zones.MONSTER_ZONES[candidate] if candidate in zones.MINE else "hand"
+        name = self.names.get(candidate)
+        return f"{name} ({place})" if name else place
+
+    def listed(self, candidates: Iterable[int], nothing: str = "none") -> str:
+        return ", ".join(self.name(candidate) for candidate in candidates) or nothing
+
+    def zones(self, numbers: Iterable[int], nothing: str = "none") -> str:
+        return ", ".join(zones.MONSTER_ZONES[zone] for zone in numbers) or nothing
+
+    def slot(self, number: int) -> str:
+        """A part of the requirement in words."""
+        return self.slots[number] if number < len(self.slots) else f"part {number + 1}"
+
+    @property
+    def used(self) -> tuple[int, ...] | None:
+        """The materials the question names; None when it leaves them open."""
+        asked = {int(name.split()[1]): on for name, on in self.decided.items() if name.startswith("use ")}
+        return tuple(sorted(number for number, on in asked.items() if on)) if asked else None
 
 
 class Rule(ABC):
@@ -35,15 +88,25 @@ class Rule(ABC):
         """Add the constraint; every linear constraint must be enforced by ``v.rule(self.rule_id)``."""
 
     @abstractmethod
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         """What the rule demands, in words, with the numbers of this position."""
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        """Single changes that may satisfy the rule, the smallest first; the caller tries them."""
+        yield from ()
 
 
 class SummonVars:
-    """The variables of one mechanic: decisions (materials, zones), facts, and a switch per rule."""
+    """The variables of one mechanic: decisions (materials, zones), facts, and a switch per rule.
+
+    ``candidates`` number the possible materials: 0 to 6 are my monster zones, cards in other places follow.
+    ``slots`` is how many parts a requirement may have.
+    """
 
     def __init__(self) -> None:
         self.model = cp_model.CpModel()
+        self.candidates: tuple[int, ...] = zones.MINE
+        self.slots = 3
         self._facts: dict[str, tuple[cp_model.IntVar, int]] = {}
         self._switches: dict[str, cp_model.IntVar] = {}
         self._helpers: dict[str, cp_model.IntVar] = {}
@@ -74,6 +137,10 @@ class SummonVars:
     def fills(self, candidate: int, slot: int) -> cp_model.IntVar:
         """Does this material fill this slot of the requirement?"""
         return self._helper(f"fill {candidate} {slot}", 1)
+
+    def stands_in(self, candidate: int, slot: int) -> cp_model.IntVar:
+        """Does this material stand in for the card that this slot names?"""
+        return self._helper(f"stand {candidate} {slot}", 1)
 
     def counts_as(self, candidate: int, upper: int) -> cp_model.IntVar:
         """What this candidate adds to the sum of Levels or Link materials (0 when it is not used)."""
@@ -116,9 +183,6 @@ class Mechanic:
 
     ``left_out`` names rules whose constraints are switched off (used to test that every rule bites).
     """
-
-    solver_calls: ClassVar[int] = 0
-    """Number of CP-SAT calls of this process."""
 
     def __init__(
         self,
@@ -172,19 +236,27 @@ class Mechanic:
         self._switch(None)
         self._proto.assumptions.clear()
         collector = _Collector(self._decisions)
-        Mechanic.solver_calls += 1
         self._enumerator.solve(self.vars.model, collector)
         ordered = sorted(collector.found, reverse=True)
         return [dict(zip(self._names, values, strict=True)) for values in ordered]
 
-    def reasons(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[Reason]:
-        """The rules that forbid the summon; empty when it is legal.
+    def reasons(
+        self,
+        facts: Facts,
+        decided: Mapping[str, bool] | None = None,
+        names: Mapping[int, str] | None = None,
+        slots: Sequence[str] = (),
+    ) -> list[Reason]:
+        """The rules that forbid the summon, in the order of the mechanic's rules (the most specific first); empty
+        when it is legal.
 
         Each contradiction starts from CP-SAT's unsatisfiable core over the rule switches and is reduced until every
         rule left in it is needed. Then its rules are set aside and the next, independent contradiction is looked
-        for, so that mending the first reason does not only uncover another one.
+        for, so that mending the first reason does not only uncover another one. ``names`` and ``slots`` are for the
+        sentences (see :class:`Told`).
         """
-        self._state(facts, decided or {})
+        decided = decided or {}
+        self._state(facts, decided)
         left = set(self.vars.switches) - self._left_out
         found: set[str] = set()
         while core := self._core(left):
@@ -192,7 +264,25 @@ class Mechanic:
                 core = self._core(core - {rule_id}) or core
             found |= core
             left -= core
-        return [Reason(rule.rule_id, rule.sentence(facts)) for rule in self.rules if rule.rule_id in found]
+        told = Told(facts, decided, names or {}, slots)
+        rules = [rule for rule in self.rules if rule.rule_id in found]
+        sentences: dict[str, list[str]] = {}
+        repairs: dict[str, str] = {}
+        for rule in rules:
+            sentence = rule.sentence(told)
+            if sentence:
+                sentences.setdefault(rule.rule_id, []).append(sentence)
+            if not repairs.get(rule.rule_id):
+                repairs[rule.rule_id] = self._repair(rule, told)
+        return [Reason(rule_id, "; ".join(parts), repairs.get(rule_id, "")) for rule_id, parts in sentences.items()]
+
+    def _repair(self, rule: Rule, told: Told) -> str:
+        """The first of a rule's repairs after which the whole summon is legal."""
+        for repair in rule.repairs(told):
+            self._state({**told.facts, **repair.facts}, {**told.decided, **repair.decided})
+            if not self._core(set(self.vars.switches) - self._left_out):
+                return repair.words
+        return ""
 
     def _core(self, rule_ids: set[str]) -> set[str] | None:
         """A subset of these rules that is infeasible; None or empty when all of them can hold together."""
@@ -201,7 +291,6 @@ class Mechanic:
             self._fix(variable, 0, 1 if rule_id in rule_ids else 0)
         self._proto.assumptions.clear()
         self.vars.model.add_assumptions([switches[rule_id] for rule_id in sorted(rule_ids)])
-        Mechanic.solver_calls += 1
         status = self._explainer.solve(self.vars.model)
         self._proto.assumptions.clear()
         if status != cp_model.INFEASIBLE:

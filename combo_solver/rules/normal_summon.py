@@ -1,25 +1,84 @@
-"""Normal Summon, Tribute Summon and Set: counting (NC rows) and Tributes (NS rows)."""
+"""Normal Summon, Tribute Summon, Set, and the second Summon of a Gemini: counting (NC rows) and Tributes (NS rows)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver import zones
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, lay_out_zones
-from combo_solver.rules.materials import MAX_LEVEL
-from combo_solver.rules.model import Facts, Mechanic, Rule, SummonVars
+from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
+from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.timing import OpenMainPhase
+
+ADDITIONAL = "by additional"
+"""The decision to use the additional Normal Summon rather than the turn's number (NC-11)."""
+
+
+def _lay_out_allowance(v: SummonVars) -> None:
+    """Facts: ``normal summons used`` and ``allowed`` (the number an effect may set, NC-04), ``additional`` (there is an
+    unused additional Normal Summon, NC-09), ``additional fits`` (it covers this monster), ``for tribute only`` (it
+    covers Tribute Summons only), ``set`` (this is a Set, not a Summon)."""
+    v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
 
 
 class NormalSummonLeft(Rule):
     rule_id = "NC-03"
 
     def build(self, v: SummonVars) -> None:
-        used, allowed = v.fact("normal summons used", 9), v.fact("normal summons allowed", 9, 1)
-        v.model.add(used + 1 <= allowed).only_enforce_if(v.rule(self.rule_id))
+        used, allowed = v.fact("normal summons used", 99), v.fact("normal summons allowed", 99, 1)
+        v.model.add(used + 1 <= allowed).only_enforce_if(v.rule(self.rule_id), v.decide(ADDITIONAL).negated())
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return (
-            f"{facts.get('normal summons used', 0)} Normal Summon or Set was made this turn, "
-            f"and {facts.get('normal summons allowed', 1)} is allowed"
+            f"{told['normal summons used']} Normal Summon or Set was made this turn, "
+            f"and {told.get('normal summons allowed', 1)} is allowed"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("one more Normal Summon allowed", {"normal summons allowed": told["normal summons used"] + 1})
+
+
+class AdditionalSummonFits(Rule):
+    rule_id = "NC-26"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.decide(ADDITIONAL) <= v.fact("additional fits", default=1)).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "the additional Normal Summon of this turn is limited to other monsters"
+
+
+class AdditionalIsNoSet(Rule):
+    rule_id = "NC-13"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.decide(ADDITIONAL) + v.fact("set") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "the additional Normal Summon cannot be used to Set"
+
+
+class AdditionalIsTributeSummon(Rule):
+    rule_id = "NC-15"
+
+    def build(self, v: SummonVars) -> None:
+        tributes = sum(v.uses(zone) for zone in zones.MINE)
+        v.model.add(tributes + 1 >= v.decide(ADDITIONAL) + v.fact("for tribute only")).only_enforce_if(
+            v.rule(self.rule_id)
+        )
+
+    def sentence(self, told: Told) -> str:
+        return "the additional Summon is for a Tribute Summon only"
+
+
+class NormalSummonNotForbidden(Rule):
+    rule_id = "NC-28"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("normal summon forbidden") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a card's effect says that you cannot Normal Summon or Set this turn"
 
 
 class CanBeNormalSummoned(Rule):
@@ -28,12 +87,13 @@ class CanBeNormalSummoned(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("special summon only") == 0).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "this card cannot be Normal Summoned or Set: it is a Special Summon Monster"
 
 
 class Tributes(Rule):
-    """As many Tributes as the Level bracket asks for, no more and no fewer (NS-20)."""
+    """As many Tributes as the Level bracket asks for, no more and no fewer (NS-20), or as many as a card says
+    instead (NS-15, NS-16): fact ``tributes instead`` is that number plus 1, 0 for none."""
 
     low: int
     high: int
@@ -44,17 +104,29 @@ class Tributes(Rule):
         inside = v.model.new_bool_var(f"level {self.low}..{self.high}")
         below = v.model.new_bool_var(f"level below {self.low}")
         above = v.model.new_bool_var(f"level above {self.high}")
-        v.model.add_exactly_one(inside, below, above)
+        changed = v.model.new_bool_var(f"tributes changed {self.low}")
+        v.model.add_exactly_one(inside, below, above, changed)
+        instead = v.fact("tributes instead", 9)
+        v.model.add(instead >= 1).only_enforce_if(changed)
+        v.model.add(instead == 0).only_enforce_if(changed.negated())
         v.model.add_linear_constraint(level, self.low, self.high).only_enforce_if(inside)
         v.model.add(level < self.low).only_enforce_if(below)
         v.model.add(level > self.high).only_enforce_if(above)
         tributes = sum(v.uses(zone) for zone in zones.MINE)
         v.model.add(tributes == self.number).only_enforce_if(inside, v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        held = sum(1 for zone in zones.MINE if facts.get(f"mine {zone}"))
+    def sentence(self, told: Told) -> str:
+        held = sum(1 for zone in zones.MINE if told[f"mine {zone}"])
         need = {0: "no Tribute", 1: "exactly 1 Tribute", 2: "exactly 2 Tributes"}[self.number]
-        return f"a Level {facts.get('level', 0)} monster needs {need}; you control {held} monster(s)"
+        have = f"you control {held} monster(s)" if told.used is None else f"{len(told.used)} named"
+        return f"a Level {told['level']} monster needs {need}; {have}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MAIN:
+            if not told[f"mine {zone}"] and not told[f"held {zone}"]:
+                decided = {f"use {zone}": True} if told.used is not None else {}
+                yield Repair("one more monster of yours to Tribute", {f"mine {zone}": 1, f"held {zone}": 1}, decided)
+                return
 
 
 class NoTribute(Tributes):
@@ -69,34 +141,80 @@ class TwoTributes(Tributes):
     rule_id, low, high, number = "NS-06", 7, MAX_LEVEL, 2
 
 
-class TributesYouControl(Rule):
-    rule_id = "NS-19"
+class TributesInstead(Rule):
+    rule_id = "NS-15"
 
     def build(self, v: SummonVars) -> None:
-        for zone in zones.MINE:
-            v.model.add(v.uses(zone) <= v.fact(f"mine {zone}")).only_enforce_if(v.rule(self.rule_id))
+        instead = v.fact("tributes instead", 9)
+        changed = v.model.new_bool_var("tributes changed")
+        v.model.add(instead >= 1).only_enforce_if(changed)
+        v.model.add(instead == 0).only_enforce_if(changed.negated())
+        tributes = sum(v.uses(zone) for zone in zones.MINE)
+        v.model.add(tributes + 1 == instead).only_enforce_if(changed, v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        held = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"mine {zone}")]
-        return f"Tributes are monsters you control; you have them in: {', '.join(held) or 'no zone'}"
+    def sentence(self, told: Told) -> str:
+        return f"a card's effect makes this Summon take exactly {told['tributes instead'] - 1} Tribute(s)"
 
 
 def _lay_out(v: SummonVars) -> None:
     for zone in zones.MINE:
         v.uses(zone)
     lay_out_zones(v)
+    _lay_out_allowance(v)
 
 
 def normal_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
     """Normal Summon, Tribute Summon and Set share their conditions (NS-18, NC-02)."""
     rules = [
         NormalSummonLeft(),
+        AdditionalSummonFits(),
+        AdditionalIsNoSet(),
+        AdditionalIsTributeSummon(),
         CanBeNormalSummoned(),
         NoTribute(),
         OneTribute(),
         TwoTributes(),
-        TributesYouControl(),
+        TributesInstead(),
+        MonstersYouControl("NS-19", face_up=False),
         OneMonsterPerZone(),
         MainZoneUnlessFromExtraDeck("NS-02"),
+        NormalSummonNotForbidden(),
+        OpenMainPhase("NS-03"),
     ]
     return Mechanic(_lay_out, rules, left_out)
+
+
+class GeminiOnTheField(Rule):
+    rule_id = "GEM-12"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("face-up gemini") == 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "only a face-up Gemini monster you control can be Normal Summoned again"
+
+
+class NotYetSummonedAgain(Rule):
+    rule_id = "GEM-03"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("summoned again") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "it was Normal Summoned again already and no longer counts as a Normal Monster"
+
+
+def gemini_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+    """The second Normal Summon of a Gemini: no Tribute, no other zone (GEM-07, GEM-12), one Normal Summon (GEM-11).
+
+    Facts: ``face-up gemini``, ``summoned again``, and those of the allowance.
+    """
+    rules = [
+        GeminiOnTheField(),
+        NotYetSummonedAgain(),
+        NormalSummonLeft("GEM-11"),
+        AdditionalSummonFits(),
+        NormalSummonNotForbidden(),
+        OpenMainPhase("NS-03"),
+    ]
+    return Mechanic(_lay_out_allowance, rules, left_out)

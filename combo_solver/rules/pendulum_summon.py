@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
 from combo_solver.rules.materials import MAX_LEVEL
-from combo_solver.rules.model import Facts, Mechanic, Rule, SummonVars
+from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.timing import OpenMainPhase
 
 CANDIDATES = 14
-"""How many monsters one model can consider; a larger hand is split by the caller's grouping of equal cards."""
+"""How many monsters the usual model considers; :func:`pendulum_summon` builds larger ones."""
 
 
 def _lay_out(v: SummonVars) -> None:
@@ -19,8 +22,7 @@ def _lay_out(v: SummonVars) -> None:
     ``like previous C`` (the same card as candidate C-1). Facts per zone: ``held Z``, ``mine Z``, ``opened Z``
     (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart).
     """
-    for candidate in range(CANDIDATES):
-        v.uses(candidate)
+    for candidate in v.candidates:
         v.model.add(v.uses(candidate) <= v.fact(f"present {candidate}"))
         for zone in zones.MINE:
             v.decide(f"{candidate} to {zone}")
@@ -28,14 +30,14 @@ def _lay_out(v: SummonVars) -> None:
         if candidate:
             same = v.model.add(v.uses(candidate) <= v.uses(candidate - 1))
             same.only_enforce_if(_as_literal(v, f"like previous {candidate}"))
-    v.model.add(sum(v.uses(candidate) for candidate in range(CANDIDATES)) >= 1)
+    v.model.add(sum(v.uses(candidate) for candidate in v.candidates) >= 1)
     for number, zone in enumerate(zones.MINE):
         for twin in zones.MINE[number + 1 :]:
             on = _as_literal(v, f"twin {zone} {twin}")
-            in_zone = [v.decide(f"{candidate} to {zone}") for candidate in range(CANDIDATES)]
-            in_twin = [v.decide(f"{candidate} to {twin}") for candidate in range(CANDIDATES)]
+            in_zone = [v.decide(f"{candidate} to {zone}") for candidate in v.candidates]
+            in_twin = [v.decide(f"{candidate} to {twin}") for candidate in v.candidates]
             v.model.add(sum(in_twin) <= sum(in_zone)).only_enforce_if(on)
-            for later in range(1, CANDIDATES):
+            for later in v.candidates[1:]:
                 v.model.add(in_zone[later] + sum(in_twin[:later]) <= 1).only_enforce_if(on)
 
 
@@ -51,8 +53,8 @@ class BothScales(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("scales", 2) == 2).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        return f"both Pendulum Zones must hold a Pendulum Monster; {facts.get('scales', 0)} of 2 do"
+    def sentence(self, told: Told) -> str:
+        return f"both Pendulum Zones must hold a Pendulum Monster; {told['scales']} of 2 do"
 
 
 class NotUsedThisTurn(Rule):
@@ -61,7 +63,7 @@ class NotUsedThisTurn(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("pendulum summon used") == 0).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "you have already Pendulum Summoned this turn"
 
 
@@ -70,32 +72,36 @@ class LevelBetweenScales(Rule):
 
     def build(self, v: SummonVars) -> None:
         on = v.rule(self.rule_id)
-        for candidate in range(CANDIDATES):
+        for candidate in v.candidates:
             level = v.fact(f"level {candidate}", MAX_LEVEL)
             v.model.add(level >= v.fact("low scale", 13) + 1).only_enforce_if(on, v.uses(candidate))
             v.model.add(level <= v.fact("high scale", 13) - 1).only_enforce_if(on, v.uses(candidate))
 
-    def sentence(self, facts: Facts) -> str:
-        levels = sorted(
-            {facts.get(f"level {number}", 0) for number in range(CANDIDATES) if facts.get(f"present {number}")}
-        )
+    def sentence(self, told: Told) -> str:
+        levels = sorted({told[name.replace("present", "level")] for name in told.facts if name.startswith("present ")})
         shown = ", ".join("none" if level == 0 else str(level) for level in levels)
         return (
-            f"the Level must lie strictly between the scales {facts.get('low scale', 0)} and "
-            f"{facts.get('high scale', 0)}; Levels at hand: {shown or 'no monster'}"
+            f"the Level must lie strictly between the scales {told['low scale']} and "
+            f"{told['high scale']}; Levels at hand: {shown or 'no monster'}"
         )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for low in range(told["low scale"] - 1, -1, -1):
+            yield Repair(f"the scale of {told['low scale']} lowered to {low}", {"low scale": low})
+        for high in range(told["high scale"] + 1, 14):
+            yield Repair(f"the scale of {told['high scale']} raised to {high}", {"high scale": high})
 
 
 class HasLevelToPendulumSummon(Rule):
     rule_id = "PS-16"
 
     def build(self, v: SummonVars) -> None:
-        for candidate in range(CANDIDATES):
+        for candidate in v.candidates:
             v.model.add(v.uses(candidate) <= v.fact(f"level {candidate}", MAX_LEVEL)).only_enforce_if(
                 v.rule(self.rule_id)
             )
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "a monster without a Level cannot be Pendulum Summoned"
 
 
@@ -103,10 +109,10 @@ class NotBarred(Rule):
     rule_id = "PS-24"
 
     def build(self, v: SummonVars) -> None:
-        for candidate in range(CANDIDATES):
+        for candidate in v.candidates:
             v.model.add(v.uses(candidate) + v.fact(f"barred {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "the monster's own text, its lack of a proper summon, or a restriction in force forbids it"
 
 
@@ -114,13 +120,13 @@ class HandToMainZone(Rule):
     rule_id = "PS-18"
 
     def build(self, v: SummonVars) -> None:
-        for candidate in range(CANDIDATES):
+        for candidate in v.candidates:
             for zone in zones.EXTRA:
                 v.model.add(v.decide(f"{candidate} to {zone}") + v.fact(f"from hand {candidate}") <= 1).only_enforce_if(
                     v.rule(self.rule_id)
                 )
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "from the hand a monster goes to a Main Monster Zone only"
 
 
@@ -128,17 +134,17 @@ class ExtraDeckToMarkedZone(Rule):
     rule_id = "PS-19"
 
     def build(self, v: SummonVars) -> None:
-        for candidate in range(CANDIDATES):
+        for candidate in v.candidates:
             for zone in zones.MAIN:
                 v.model.add(
                     v.decide(f"{candidate} to {zone}") <= v.fact(f"opened {zone}") + v.fact(f"from hand {candidate}")
                 ).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        marked = [zones.MONSTER_ZONES[zone] for zone in zones.MAIN if facts.get(f"opened {zone}")]
+    def sentence(self, told: Told) -> str:
+        marked = [zone for zone in zones.MAIN if told[f"opened {zone}"]]
         return (
             "from the face-up Extra Deck a monster goes to an Extra Monster Zone or where an arrow points: "
-            f"{', '.join(marked) or 'nowhere now'}"
+            f"{told.zones(marked, 'nowhere now')}"
         )
 
 
@@ -147,13 +153,13 @@ class OneExtraMonsterZoneForPendulum(Rule):
 
     def build(self, v: SummonVars) -> None:
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
-            here = sum(v.decide(f"{candidate} to {zone}") for candidate in range(CANDIDATES))
-            there = sum(v.decide(f"{candidate} to {other}") for candidate in range(CANDIDATES))
+            here = sum(v.decide(f"{candidate} to {zone}") for candidate in v.candidates)
+            there = sum(v.decide(f"{candidate} to {other}") for candidate in v.candidates)
             v.model.add(here + there + v.fact(f"mine {other}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        mine = [zones.MONSTER_ZONES[zone] for zone in zones.EXTRA if facts.get(f"mine {zone}")]
-        return f"a player uses only one Extra Monster Zone; you use: {', '.join(mine) or 'none yet'}"
+    def sentence(self, told: Told) -> str:
+        mine = [zone for zone in zones.EXTRA if told[f"mine {zone}"]]
+        return f"a player uses only one Extra Monster Zone; you use: {told.zones(mine, 'none yet')}"
 
 
 class FreeZoneForEach(Rule):
@@ -161,25 +167,31 @@ class FreeZoneForEach(Rule):
 
     def build(self, v: SummonVars) -> None:
         for zone in zones.MINE:
-            arrivals = sum(v.decide(f"{candidate} to {zone}") for candidate in range(CANDIDATES))
+            arrivals = sum(v.decide(f"{candidate} to {zone}") for candidate in v.candidates)
             v.model.add(arrivals + v.fact(f"held {zone}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
-        held = [zones.MONSTER_ZONES[zone] for zone in zones.MINE if facts.get(f"held {zone}")]
-        return f"each monster needs a free zone of its own; occupied: {', '.join(held) or 'none'}"
+    def sentence(self, told: Told) -> str:
+        held = [zone for zone in zones.MINE if told[f"held {zone}"]]
+        return f"each monster needs a free zone of its own; occupied: {told.zones(held)}"
 
 
-def pendulum_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
-    """PS rows for one Pendulum Summon of one or more monsters."""
+def pendulum_summon(left_out: frozenset[str] = frozenset(), candidates: int = CANDIDATES) -> Mechanic:
+    """PS rows for one Pendulum Summon of one or more of up to ``candidates`` monsters."""
+
+    def lay_out(v: SummonVars) -> None:
+        v.candidates = tuple(range(candidates))
+        _lay_out(v)
+
     rules = [
-        NotUsedThisTurn(),
-        BothScales(),
         LevelBetweenScales(),
         HasLevelToPendulumSummon(),
         NotBarred(),
+        BothScales(),
+        NotUsedThisTurn(),
         HandToMainZone(),
         ExtraDeckToMarkedZone(),
         OneExtraMonsterZoneForPendulum(),
         FreeZoneForEach(),
+        OpenMainPhase("PS-14"),
     ]
-    return Mechanic(_lay_out, rules, left_out)
+    return Mechanic(lay_out, rules, left_out)

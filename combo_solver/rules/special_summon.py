@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import Facts, Mechanic, Rule, SummonVars
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.timing import OpenMainPhase
 
 
 class ProperlySummonedBefore(Rule):
@@ -12,7 +14,7 @@ class ProperlySummonedBefore(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("revival forbidden") == 0).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "this Special Summon Monster was never properly summoned, so nothing else may Special Summon it"
 
 
@@ -22,7 +24,7 @@ class NotLocked(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("locked") == 0).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "a restriction in force this turn forbids this Special Summon"
 
 
@@ -32,11 +34,51 @@ class ConditionOfTheCard(Rule):
     def build(self, v: SummonVars) -> None:
         v.model.add(v.fact("condition met", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
 
-    def sentence(self, facts: Facts) -> str:
+    def sentence(self, told: Told) -> str:
         return "the condition or cost printed for its own Special Summon is not met"
 
 
+class OnlyByItsProcedure(Rule):
+    rule_id = "SSM-06"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("only by its procedure") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "its text allows no Special Summon but its own procedure, even after a proper Summon"
+
+
+class MayBeSpecialSummoned(Rule):
+    rule_id = "SPI-02"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("never special summoned") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "its text says that it cannot be Special Summoned"
+
+
+class IsAMonster(Rule):
+    rule_id = "CT-01"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("monster", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "this card is no monster"
+
+
 def special_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
-    """Placement of one monster (ZON-04, ZON-07, SS-07) with revival limits and locks."""
-    rules = [ConditionOfTheCard(), ProperlySummonedBefore(), NotLocked(), *(rule() for rule in ZONE_RULES)]
+    """Placement of one monster (ZON-04, ZON-07, SS-07) with revival limits, bans and locks."""
+    rules = [
+        IsAMonster(),
+        ConditionOfTheCard(),
+        MayBeSpecialSummoned(),
+        OnlyByItsProcedure(),
+        ProperlySummonedBefore(),
+        *(rule() for rule in ZONE_RULES),
+        FreeSpellZone(),
+        NotLocked(),
+        OpenMainPhase("SSM-16"),
+    ]
     return Mechanic(lay_out_zones, rules, left_out)

@@ -27,7 +27,8 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.rules.oracle import Bodies, Body, Joins, Oracle
+from combo_solver.rules.facts import Bodies, Body, Joins
+from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, values
 from combo_solver.turn.state import (
     ATTACK,

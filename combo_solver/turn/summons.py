@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
-from combo_solver.rules.oracle import Bodies, Body, Candidate, Need, Summon
+from combo_solver.rules.facts import Candidate, Summon
 from combo_solver.turn import moves, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.effects import Engine
+from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
     ATTACK,
     DEFENSE,
@@ -31,8 +32,7 @@ class Summons:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.ground = engine.ground
-        self._bodies: dict[tuple[int, ...], Body] = {}
-        self._needs: dict[int, Need] = {}
+        self.materials = PossibleMaterials(engine)
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
@@ -131,91 +131,12 @@ class Summons:
             for recipe in g.recipes_of[kind]:
                 if recipe.name_mark & state.used:
                     continue
-                bodies, opened = self.recipe_bodies(state, recipe), self.engine.opened_by_them(state)
+                bodies, opened = self.materials.on_field(state, recipe), self.engine.opened_by_them(state)
                 joins = self.engine.joins(state, kind)
-                found = self.engine.oracle.with_materials(self.need(recipe), bodies, opened, joins)
+                found = self.engine.oracle.with_materials(self.materials.need(recipe), bodies, opened, joins)
                 for used, zone in self.representatives(state, found):
                     for position in self.engine.positions(kind, "any"):
                         yield self._summon(state, number, recipe, used, zone, position)
-
-    def need(self, recipe: CompiledRecipe) -> Need:
-        need = self._needs.get(recipe.ident)
-        if need is None:
-            kinds, kind = self.ground.kinds, recipe.kind
-            total = {"synchro": kinds.level[kind], "link": kinds.rating[kind]}.get(recipe.method, 0)
-            need = Need(
-                recipe.method,
-                tuple((low, min(high, 7)) for low, high, _ in recipe.slots),
-                tuple(low for low, _ in recipe.including),
-                total,
-                recipe.method == "link",
-            )
-            self._needs[recipe.ident] = need
-        return need
-
-    def recipe_bodies(self, state: State, recipe: CompiledRecipe) -> Bodies:
-        """My monsters as this recipe's material rules see them."""
-        out: list[Body | None] = []
-        for zone in zones.MINE:
-            monster = state.monsters[zone]
-            if not monster:
-                out.append(None)
-                continue
-            key = (
-                recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & THEIRS, state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
-            )  # fmt: skip
-            body = self._bodies.get(key)
-            if body is None:
-                body = self._bodies[key] = self._body(state, recipe, monster, zone)
-            if recipe.different or recipe.same:
-                body = body._replace(clashes=self._clashes(state, recipe, zone))
-            out.append(body)
-        return tuple(out)
-
-    def _clashes(self, state: State, recipe: CompiledRecipe, zone: int) -> tuple[int, ...]:
-        """Later zones whose monsters break "different" or "the same" with the one in ``zone``."""
-        mine = state.monsters[zone]
-        assert isinstance(mine, Monster)
-        clashes = []
-        for other in zones.MINE[zone + 1 :]:
-            monster = state.monsters[other]
-            if isinstance(monster, Monster) and (
-                any(self._trait(mine, trait) == self._trait(monster, trait) for trait in recipe.different)
-                or any(self._trait(mine, trait) != self._trait(monster, trait) for trait in recipe.same)
-            ):
-                clashes.append(other)
-        return tuple(clashes)
-
-    def _trait(self, monster: Monster, trait: str) -> object:
-        if trait == "level":
-            return values.level_of(self.ground, monster)
-        return getattr(self.ground.kinds.facts[monster.kind], trait)
-
-    def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
-        g, kind = self.ground, monster.kind
-        if monster.flags & THEIRS:
-            return Body(False)
-        face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
-        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
-        if recipe.method == "link":
-            for lock, table in zip(g.locks, g.lock_tables, strict=True):
-                if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):
-                    usable = False
-        fits = sum(
-            1 << slot
-            for slot, (_, _, where) in enumerate(recipe.slots)
-            if values.monster_fits(g, state, where, monster)
-        )
-        includes = sum(
-            1 << number
-            for number, (_, where) in enumerate(recipe.including)
-            if values.monster_fits(g, state, where, monster)
-        )
-        points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
-        value = g.kinds.rating[kind] if recipe.method == "link" else 1
-        level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(True, face_up, usable, level, value, fits, includes, points)
 
     def _summon(
         self,

@@ -1,0 +1,159 @@
+"""What a card's text says about Summons, as data: Ritual and Fusion Spells, substitutes, bans on Special Summons.
+
+Only these regular sentences are read; a text that says it in other words gives nothing, and nothing is claimed then.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection
+from typing import Any
+
+from combo_solver.cards.materials import NotUnderstood, parse_phrase
+
+_RITUAL = re.compile(
+    r"^This card (?:is|can be) used to Ritual Summon (?P<which>[^.]+?)\. "
+    r"You must also (?:Tribute|offer) (?P<what>[^.]+?)\.(?P<rest>.*)$",
+    re.DOTALL,
+)
+_TOTAL = re.compile(
+    r",? whose (?:total Level(?:s| Stars)?|Level is) (?:"
+    r"(?:equal )? (?P<least>\d+) or more|"
+    r"(?P<reach>equal or exceed the Level of the Ritual Monster(?: you Ritual Summon)?)|"
+    r"(?:exactly equal|equal exactly) (?P<exact>\d+)|"
+    r"(?P<same>(?:exactly )?equal the Level of the Ritual Monster(?: you Ritual Summon)?)"
+    r")(?: as a Tribute)?"
+)
+_PLACES = {
+    "from your hand or field": ["hand", "monster_zone"],
+    "from the field or your hand": ["hand", "monster_zone"],
+    "from your field": ["monster_zone"],
+    "you control": ["monster_zone"],
+    "from your hand": ["hand"],
+}
+_FUSION = re.compile(
+    r"^Fusion Summon 1 (?P<which>[^.,]*?)(?: from your Extra Deck)?, using monsters (?P<place>[^.]*?) "
+    r"as (?:Fusion )?Materials?\.(?P<rest>.*)$",
+    re.DOTALL,
+)
+_REVIVE = re.compile(
+    r"^Target 1 monster in either (?:GY|player's Graveyard); Special Summon it\.(?P<rest>.*)$", re.DOTALL
+)
+_NAMES = re.compile(r'^"[^"]+"(?: or "[^"]+")*$')
+_QUOTED = re.compile(r'"([^"]+)"')
+_FUSION_SUBSTITUTE = re.compile(
+    r"(?:^|\n|\. )(?:This card(?: in your hand, field, or GY)? can be used as a substitute for any 1 Fusion Material "
+    r"whose name is (?:specifically listed|mentioned) on the Fusion Monster(?: Card)?|"
+    r"You can substitute this card for any 1 Fusion[- ]Material[- ]Monster)",
+)
+_SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this card for any 1 "([^"]+)" Tuner\.')
+_NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be Special Summoned\.", re.IGNORECASE)
+_NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)\.", re.IGNORECASE)
+_ONLY_ITS_WAY = re.compile(
+    r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
+    r"cannot be Special Summoned (?:by other ways|except)|"
+    r"can only be (?:Special|Ritual|Fusion|Synchro) Summoned\b",
+    re.IGNORECASE,
+)
+
+
+def performs(text: str, archetypes: Collection[str]) -> str:
+    """The Summon that activating this Spell performs, as JSON, or an empty string.
+
+    ``method``: ritual, fusion or effect (reviving). ``which`` filters the monster to be Summoned, ``materials`` the
+    materials, ``places`` says where these may be, ``levels`` (ritual) is "at_least" or "exact", ``total`` the number
+    printed on the Spell where there is one. ``whole``: the text says nothing else.
+    """
+    text = text.replace("\r", "").strip()
+    try:
+        found = _ritual(text, archetypes) or _fusion(text, archetypes) or _revival(text)
+    except NotUnderstood:
+        return ""
+    return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def _ritual(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
+    found = _RITUAL.match(text)
+    if not found:
+        return None
+    which = found["which"].strip()
+    if " from your " in which:
+        raise NotUnderstood(which)
+    if _NAMES.match(which):
+        wanted: dict[str, Any] = {"names": _QUOTED.findall(which)}
+    elif which.startswith("any "):
+        wanted = parse_phrase(which.removeprefix("any "), archetypes)
+    else:
+        raise NotUnderstood(which)
+    what = found["what"]
+    total = _TOTAL.search(what)
+    if not total:
+        raise NotUnderstood(what)
+    what = what[: total.start()] + what[total.end() :]
+    phrase, places = _placed(what)
+    # "Tribute a monster whose Level is N or more": leaving out superfluous ones comes to the same.
+    phrase = phrase.removeprefix("a ")
+    result = {
+        "method": "ritual",
+        "which": wanted,
+        "materials": parse_phrase(phrase, archetypes),
+        "places": places,
+        "levels": "at_least" if total["least"] or total["reach"] else "exact",
+        "whole": not found["rest"].strip(),
+    }
+    number = total["least"] or total["exact"]
+    if number:
+        result["total"] = int(number)
+    return result
+
+
+def _placed(what: str) -> tuple[str, list[str]]:
+    """A noun phrase and the places it names."""
+    for words, places in _PLACES.items():
+        if what.endswith(f" {words}"):
+            return what.removesuffix(f" {words}"), places
+    raise NotUnderstood(what)
+
+
+def _fusion(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
+    found = _FUSION.match(text)
+    if not found:
+        return None
+    places = _PLACES.get(found["place"])
+    if places is None:
+        raise NotUnderstood(found["place"])
+    return {
+        "method": "fusion",
+        "which": parse_phrase(found["which"], archetypes),
+        "materials": {"kinds": ["monster"]},
+        "places": places,
+        "whole": not found["rest"].strip(),
+    }
+
+
+def _revival(text: str) -> dict[str, Any] | None:
+    found = _REVIVE.match(text)
+    if not found:
+        return None
+    return {"method": "effect", "which": {"kinds": ["monster"]}, "places": ["gy"], "whole": not found["rest"].strip()}
+
+
+def substitute(text: str) -> str:
+    """What this monster may stand in for, as JSON, or an empty string: a material named by a Fusion Monster, or a
+    named Tuner of an archetype in a Synchro Summon."""
+    if _FUSION_SUBSTITUTE.search(text.replace("\r", "")):
+        return json.dumps({"method": "fusion"})
+    found = _SYNCHRO_SUBSTITUTE.search(text)
+    return json.dumps({"method": "synchro", "archetype": found[1]}, ensure_ascii=False) if found else ""
+
+
+def special_summon_ban(text: str) -> str:
+    """``never``: cannot be Special Summoned at all; ``procedure``: only in its own way, even after a proper Summon
+    (SSM-06, SSM-07); ``gy``: not from the GY; empty: no such ban."""
+    text = text.replace("\r", "")
+    if _ONLY_ITS_WAY.search(text):
+        return "procedure"
+    if _NEVER.search(text):
+        return "never"
+    return "gy" if _NOT_FROM_GY.search(text) else ""

@@ -1,0 +1,65 @@
+"""Fusion Summon by a Spell: materials from my field and hand (FUS rows)."""
+
+from __future__ import annotations
+
+from combo_solver import zones
+from combo_solver.rules.activation import FreeSpellZone
+from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
+from combo_solver.rules.field import ZONE_RULES, lay_out_zones
+from combo_solver.rules.materials import (
+    FillsSlots,
+    GoTogether,
+    Includes,
+    MonstersYouControl,
+    NotForbiddenByACard,
+    OneSubstitute,
+    lay_out_like_cards,
+    lay_out_materials,
+)
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.timing import OpenMainPhase
+
+FUSION_SLOTS = 6
+HAND_CARDS = 6
+"""How many cards of the hand the usual model considers; :func:`fusion_summon` builds larger ones."""
+
+
+class ByACardEffect(Rule):
+    rule_id = "FUS-03"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("fusion effect", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "only a card's effect can Fusion Summon, and nothing at hand can Fusion Summon this monster"
+
+
+def fusion_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS) -> Mechanic:
+    """FUS rows. Candidates: my seven monster zones, then up to ``hand`` cards of other places the effect allows.
+
+    Further facts: ``fusion effect``, ``face up in extra deck``, ``spell zone free``, ``locked``.
+    """
+
+    def lay_out(v: SummonVars) -> None:
+        v.candidates = tuple(range(len(zones.MINE) + hand))
+        v.slots = FUSION_SLOTS
+        lay_out_materials(v)
+        lay_out_like_cards(v)
+        lay_out_zones(v)
+
+    rules = [
+        FillsSlots("FUS-21"),
+        OneSubstitute(),
+        GoTogether("FUS-21"),
+        Includes("FUS-12"),
+        MonstersYouControl("FUS-05", face_up=False),
+        NotForbiddenByACard(),
+        *(rule() for rule in ZONE_RULES),
+        FaceDownInTheExtraDeck("FUS-10"),
+        ByACardEffect(),
+        FreeSpellZone(),
+        NotLocked(),
+        OpenMainPhase("TP-15"),
+    ]
+    return Mechanic(lay_out, rules, left_out)

@@ -1,0 +1,126 @@
+"""Ritual Summon by a Ritual Spell: Tributes from my field and hand whose Levels meet the total (RS rows)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver import zones
+from combo_solver.rules.activation import FreeSpellZone
+from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, lay_out_zones
+from combo_solver.rules.fusion_summon import HAND_CARDS
+from combo_solver.rules.materials import (
+    MAX_LEVEL,
+    HasLevel,
+    MonstersYouControl,
+    lay_out_level_sum,
+    lay_out_like_cards,
+    lay_out_materials,
+    one_more,
+)
+from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.timing import OpenMainPhase
+
+MAX_TOTAL = 400
+
+
+class _LevelTotal(Rule):
+    """The sum of the Tributes' Levels against fact ``total``; ``exact`` tells the Spell's kind."""
+
+    def sentence(self, told: Told) -> str:
+        need = f"{'exactly' if told['exact'] else 'at least'} {told['total']}"
+        if told.used is not None:
+            levels = [told[f"level {number}"] for number in told.used]
+            return f"the Tributes' Levels sum to {sum(levels)}, need {need}"
+        levels = [value for name, value in told.facts.items() if name.startswith("level ") and value]
+        return (
+            f"the Tributes' Levels must sum to {need}; Levels at hand: {', '.join(map(str, sorted(levels))) or 'none'}"
+        )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from one_more(told, 0)
+
+
+class MeetsTheTotal(_LevelTotal):
+    rule_id = "RS-03"
+
+    def build(self, v: SummonVars) -> None:
+        levels = sum(v.counts_as(candidate, MAX_LEVEL) for candidate in v.candidates)
+        v.model.add(levels >= v.fact("total", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
+
+
+class NoSuperfluousTribute(_LevelTotal):
+    rule_id = "RS-06"
+
+    def build(self, v: SummonVars) -> None:
+        levels = sum(v.counts_as(candidate, MAX_LEVEL) for candidate in v.candidates)
+        for candidate in v.candidates:
+            without = levels - v.counts_as(candidate, MAX_LEVEL)
+            v.model.add(without + 1 <= v.fact("total", MAX_LEVEL) + MAX_TOTAL * v.fact("exact")).only_enforce_if(
+                v.rule(self.rule_id), v.uses(candidate)
+            )
+
+    def sentence(self, told: Told) -> str:
+        return f"no Tribute may be superfluous: without any of them the Levels must sum to less than {told['total']}"
+
+
+class ExactTotal(_LevelTotal):
+    rule_id = "RS-07"
+
+    def build(self, v: SummonVars) -> None:
+        levels = sum(v.counts_as(candidate, MAX_LEVEL) for candidate in v.candidates)
+        v.model.add(levels <= v.fact("total", MAX_LEVEL) + MAX_TOTAL * (1 - v.fact("exact"))).only_enforce_if(
+            v.rule(self.rule_id)
+        )
+
+
+class SpellNamesTheMonster(Rule):
+    rule_id = "RS-11"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("spell fits", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "this Ritual Spell cannot Ritual Summon that monster"
+
+
+class NeedsARitualSpell(Rule):
+    rule_id = "RS-01"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("ritual spell", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
+
+
+def ritual_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS) -> Mechanic:
+    """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
+    itself is none of them (RS-08).
+
+    Facts besides the candidates': ``total``, ``exact``, ``spell fits``, ``ritual spell``, ``spell zone free``,
+    ``locked``.
+    """
+
+    def lay_out(v: SummonVars) -> None:
+        v.candidates = tuple(range(len(zones.MINE) + hand))
+        lay_out_materials(v)
+        lay_out_like_cards(v)
+        lay_out_level_sum(v)
+        lay_out_zones(v)
+
+    rules = [
+        NoSuperfluousTribute(),
+        MeetsTheTotal(),
+        ExactTotal(),
+        HasLevel("RS-08"),
+        MonstersYouControl("RS-02", face_up=False),
+        OneMonsterPerZone(),
+        MainZoneUnlessFromExtraDeck("RS-09"),
+        SpellNamesTheMonster(),
+        NeedsARitualSpell(),
+        FreeSpellZone(),
+        NotLocked(),
+        OpenMainPhase("TP-15"),
+    ]
+    return Mechanic(lay_out, rules, left_out)
