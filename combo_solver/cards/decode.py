@@ -113,8 +113,13 @@ def _archetypes(setcode: int, names: Mapping[int, str]) -> set[str]:
     found = set()
     for position in range(4):
         code = setcode >> 16 * position & 0xFFFF
-        # 0xSAAA belongs to archetype 0xAAA and, with S, to its sub-archetype too.
-        found |= {names[part] for part in (code & 0xFFF, code) if part in names}
+        # 0xSAAA belongs to archetype 0xAAA and to each sub-archetype whose bits are all in S.
+        if code:
+            found |= {
+                names[part]
+                for bits in range(16)
+                if (part := code & 0xFFF | bits << 12) in names and not bits & ~(code >> 12)
+            }
     return found
 
 

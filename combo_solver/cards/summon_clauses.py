@@ -19,7 +19,7 @@ _RITUAL = re.compile(
 )
 _TOTAL = re.compile(
     r",? whose (?:total Level(?:s| Stars)?|Level is) (?:"
-    r"(?:equal )? (?P<least>\d+) or more|"
+    r"(?:equal )?(?P<least>\d+) or more|"
     r"(?P<reach>equal or exceed the Level of the Ritual Monster(?: you Ritual Summon)?)|"
     r"(?:exactly equal|equal exactly) (?P<exact>\d+)|"
     r"(?P<same>(?:exactly )?equal the Level of the Ritual Monster(?: you Ritual Summon)?)"
@@ -53,7 +53,7 @@ _NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)
 _ONLY_ITS_WAY = re.compile(
     r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
     r"cannot be Special Summoned (?:by other ways|except)|"
-    r"can only be (?:Special|Ritual|Fusion|Synchro) Summoned\b",
+    r"can only be (?:Special|Fusion|Synchro) Summoned\b",
     re.IGNORECASE,
 )
 

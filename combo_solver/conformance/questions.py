@@ -1,27 +1,24 @@
-"""The questions of one record, asked of the rule models, and compared answer by answer."""
+"""The questions of one record, asked of this build and compared answer by answer."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
+from combo_solver.conformance.answers import Answers, ByMaterials, NotKnown
+from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of
 from combo_solver.ground.ground import Ground
-from combo_solver.rules.facts import Arrivals, Summon
 from combo_solver.rules.oracle import Oracle
-from combo_solver.turn import values
-from combo_solver.turn.state import SET, STAYED, Monster, State
 from combo_solver.turn.successors import Turn
 
-ASKED = (
-    "normal_summon", "set_monster", "synchro", "xyz", "link", "pendulum", "flip_summon", "change_position",
-    "activate_scale",
-)  # fmt: skip
+_FROM_EXTRA = ("synchro", "xyz", "link")
+_OWN_PROCEDURE = "own_procedure needs card texts"
 
 
 @dataclass
@@ -32,6 +29,7 @@ class Disagreement:
     question: str
     expected: str
     got: str
+    position: str
 
 
 @dataclass
@@ -41,12 +39,6 @@ class Tally:
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
     not_asked: Counter[str] = field(default_factory=Counter)
-
-    def compare(self, record: str, question: str, expected: object, got: object) -> None:
-        if expected == got:
-            self.agreed += 1
-        else:
-            self.disagreements.append(Disagreement(record, question, _shown(expected), _shown(got)))
 
     def add(self, other: Tally) -> None:
         self.agreed += other.agreed
@@ -71,123 +63,156 @@ class Examiner:
 
     def examine(self, record: dict[str, Any]) -> Tally:
         """Ask everything this build can answer about one record."""
-        tally = Tally()
+        turn = Turn(Ground(scenario_of(record), self._facts, self._models, trust=True), self._oracle)
+        return _Examination(record, turn, self._oracle).tally
+
+
+class _Examination:
+    """One record being examined; the result is ``tally``."""
+
+    def __init__(self, record: dict[str, Any], turn: Turn, oracle: Oracle) -> None:
+        self.record = record
+        self.answers = Answers(record, turn, oracle)
+        self.tally = Tally()
         verdict = record["verdict"]
         if "depths" in verdict:
-            tally.not_asked["perft"] += len(verdict["depths"])
-            return tally
-        turn = Turn(Ground(scenario_of(record), self._facts, self._models, trust=True), self._oracle)
-        tally.not_asked["list of actions"] += 1
-        for summon in verdict["summons"]:
-            kind = summon["kind"]
-            if kind not in ASKED:
-                tally.not_asked[kind] += 1
-            elif kind == "pendulum":
-                self._pendulum(tally, record, summon, turn)
-            elif kind in ("flip_summon", "change_position"):
-                self._position(tally, record, summon, turn)
-            elif kind == "activate_scale":
-                self._scale(tally, record, summon, turn)
-            else:
-                self._with_materials(tally, record, summon, turn)
-        return tally
+            self._perft(verdict["depths"], turn)
+        if "summons" in verdict:
+            for summon in verdict["summons"]:
+                try:
+                    self._summon(summon)
+                except NotKnown as unknown:
+                    self.tally.not_asked[f"{summon['kind']}: {unknown}"] += 1
+        if "actions" in verdict:
+            self._actions(verdict["actions"])
 
-    def _with_materials(self, tally: Tally, record: dict[str, Any], summon: dict[str, Any], turn: Turn) -> None:
-        name, state = record["id"], turn.start
-        question = f"{summon['kind']} {summon['code']} {summon['target']}"
-        if summon["kind"] in ("normal_summon", "set_monster"):
-            kind = turn.ground.kinds.index[summon["code"]]
-            kinds = turn.ground.kinds
-            found: Iterable[Summon] = self._oracle.with_tributes(
-                kinds.level[kind], kinds.special_only[kind], state.normal_summons, turn.engine.bodies(state)
-            )
+    def _compare(self, question: str, expected: object, got: object) -> None:
+        if expected == got:
+            self.tally.agreed += 1
         else:
-            answers = self._from_extra(summon, turn, state)
-            if answers is None:
-                tally.not_asked[f"{summon['kind']}: material line not understood"] += 1
-                return
-            found = answers
-        by_materials: dict[frozenset[int], set[int]] = {}
-        for used, zone in found:
-            by_materials.setdefault(frozenset(used), set()).add(zone)
-        tally.compare(name, f"{question}: legal", summon["legal"], bool(by_materials))
-        expected = {frozenset(map(my_zone, one)) for one in summon["material_sets"]}
-        tally.compare(name, f"{question}: material sets", expected, set(by_materials))
+            position = json.dumps(self.record["position"], ensure_ascii=False)
+            self.tally.disagreements.append(
+                Disagreement(self.record["id"], question, _shown(expected), _shown(got), position)
+            )
+
+    def _summon(self, summon: dict[str, Any]) -> None:
+        kind, answers = summon["kind"], self.answers
+        if kind == "pendulum":
+            self._pendulum(summon)
+            return
+        code, target = summon["code"], summon["target"]
+        question = f"{kind} {code} {target}"
+        if kind in ("flip_summon", "change_position", "gemini_summon"):
+            ask = {"flip_summon": answers.flip, "change_position": answers.change, "gemini_summon": answers.gemini}
+            self._compare(f"{question}: legal", summon["legal"], ask[kind](my_zone(target)))
+        elif kind == "activate_scale":
+            free = answers.scale_zones(code)
+            self._compare(f"{question}: legal", summon["legal"], bool(free))
+            self._compare(f"{question}: zones", sorted(summon["zones"]), free)
+        elif kind in ("normal_summon", "set_monster"):
+            self._with_materials(question, summon, answers.normal(code))
+        elif kind in _FROM_EXTRA:
+            self._with_materials(question, summon, answers.from_extra(code, kind))
+        elif kind in ("fusion", "ritual", "reborn"):
+            via = self.record["position"]["me"]["hand"][int(summon["via"][1:])]
+            if kind == "fusion":
+                found = answers.fusion(target, via)
+            elif kind == "ritual":
+                found = answers.ritual(target, via)
+            else:
+                found = answers.reborn(target)
+            self._with_materials(f"{question} by {via}", summon, found)
+        elif kind == "own_procedure":
+            self.tally.not_asked[_OWN_PROCEDURE] += 1
+        else:
+            raise ValueError(f"unknown kind of question {kind!r}")
+
+    def _with_materials(self, question: str, summon: dict[str, Any], found: ByMaterials) -> None:
+        self._compare(f"{question}: legal", summon["legal"], bool(found))
+        self._compare(f"{question}: material sets", {frozenset(one) for one in summon["material_sets"]}, set(found))
         for part in summon["zones_by_materials"]:
-            used_zones = frozenset(map(my_zone, part["materials"]))
-            tally.compare(
-                name,
-                f"{question}: zones with {part['materials']}",
-                set(map(my_zone, part["zones"])),
-                by_materials.get(used_zones, set()),
-            )
+            expected = {my_zone(zone) for zone in part["zones"]}
+            got = found.get(frozenset(part["materials"]), set())
+            self._compare(f"{question}: zones with {part['materials']}", expected, got)
 
-    def _from_extra(self, summon: dict[str, Any], turn: Turn, state: State) -> list[Summon] | None:
-        kind = turn.ground.kinds.index[summon["code"]]
-        recipes = [recipe for recipe in turn.ground.recipes_of[kind] if recipe.method == summon["kind"]]
-        if not recipes:
-            return None
-        found: list[Summon] = []
-        for recipe in recipes:
-            found += self._oracle.with_materials(
-                turn.summons.materials.need(recipe),
-                turn.summons.materials.on_field(state, recipe),
-                turn.engine.opened_by_them(state),
-                turn.engine.joins(state, kind),
-            )
-        return found
-
-    def _position(self, tally: Tally, record: dict[str, Any], summon: dict[str, Any], turn: Turn) -> None:
-        monster = turn.start.monsters[my_zone(summon["target"])]
-        legal = (
-            isinstance(monster, Monster)
-            and bool(monster.flags & STAYED)
-            and not turn.ground.kinds.link[monster.kind]
-            and (monster.position == SET) == (summon["kind"] == "flip_summon")
-        )
-        tally.compare(record["id"], f"{summon['kind']} {summon['target']}: legal", summon["legal"], legal)
-
-    def _scale(self, tally: Tally, record: dict[str, Any], summon: dict[str, Any], turn: Turn) -> None:
-        free = [name for name, index in (("pz0", 0), ("pz1", 4)) if not turn.start.spells[index]]
-        question = f"activate_scale {summon['target']}"
-        tally.compare(record["id"], f"{question}: legal", summon["legal"], bool(free))
-        tally.compare(record["id"], f"{question}: zones", sorted(summon["zones"]), free)
-
-    def _pendulum(self, tally: Tally, record: dict[str, Any], summon: dict[str, Any], turn: Turn) -> None:
-        g, state = turn.ground, turn.start
-        scales = turn.summons.scales(state)
-        candidates, sources = turn.summons.pendulum_candidates(state)
-        refs = _references(record, [g.kinds.facts[candidate.kind].passcode for candidate in candidates], sources)
-        found: tuple[Arrivals, ...] = ()
-        if candidates and len(scales) == 2:
-            # Equal cards are told apart by the corpus: ask for each physical card.
-            apart = tuple(candidate._replace(kind=number) for number, candidate in enumerate(candidates))
-            opened = values.opened_zones(g, state)
-            bodies = turn.engine.bodies(state)
-            found = self._oracle.pendulum(scales, bool(state.pendulum_used), apart, bodies, opened, ())
-        placements = {frozenset((refs[number], zone) for number, zone in one) for one in found}
+    def _pendulum(self, summon: dict[str, Any]) -> None:
+        placements = self.answers.pendulum()
         sets = {frozenset(ref for ref, _ in one) for one in placements}
-        name = record["id"]
-        tally.compare(name, "pendulum: legal", summon["legal"], bool(sets))
-        tally.compare(name, "pendulum: sets", {frozenset(one) for one in summon["summon_sets"]}, sets)
+        self._compare("pendulum: legal", summon["legal"], bool(sets))
+        self._compare("pendulum: sets", {frozenset(one) for one in summon["summon_sets"]}, sets)
         for part in summon["placements"]:
             wanted = frozenset(part["monsters"])
-            tally.compare(
-                name,
+            self._compare(
                 f"pendulum: placements of {sorted(wanted)}",
                 {frozenset((ref, my_zone(zone)) for ref, zone in one.items()) for one in part["assignments"]},
                 {one for one in placements if frozenset(ref for ref, _ in one) == wanted},
             )
 
+    def _perft(self, depths: dict[str, dict[str, int]], turn: Turn) -> None:
+        counted = perft(turn, max(map(int, depths)))
+        for depth, expected in depths.items():
+            got = counted[int(depth) - 1]
+            for name, number in expected.items():
+                self._compare(f"perft depth {depth}: {name}", number, getattr(got, name))
 
-def _references(record: dict[str, Any], codes: list[int], sources: list[tuple[int, int]]) -> list[str]:
-    """The corpus reference of each candidate; like copies get theirs in order."""
-    me = record["position"]["me"]
-    left: dict[tuple[str, int], list[str]] = {}
-    for index, code in enumerate(me["hand"]):
-        left.setdefault(("h", code), []).append(f"h{index}")
-    for index, card in enumerate(me["extra"]):
-        if card["face_up"]:
-            left.setdefault(("e", card["code"]), []).append(f"e{index}")
-    place = {2: "h"}
-    return [left[place.get(source[0], "e"), code].pop(0) for code, source in zip(codes, sources, strict=True)]
+    def _actions(self, expected: list[dict[str, Any]]) -> None:
+        """The list of all actions, one question for each kind of action."""
+        listed: dict[str, set[str]] = {}
+        unknown: set[tuple[str, str]] = set()
+        for kind, ref, known in self._offered():
+            names = listed.setdefault(kind, set())
+            if known is None:
+                unknown.add((kind, ref))
+            elif known:
+                names.add(ref)
+        for action in expected:
+            kind = action["kind"]
+            if action.get("method") == "own_procedure":
+                self.tally.not_asked[_OWN_PROCEDURE] += 1
+                continue
+            kind += f" {extra}" if (extra := action.get("as") or action.get("method")) else ""
+            listed.setdefault(kind, set())
+        wanted: dict[str, set[str]] = {kind: set() for kind in listed}
+        for action in expected:
+            kind = " ".join(filter(None, (action["kind"], action.get("as") or action.get("method"))))
+            if action.get("method") != "own_procedure" and (kind, action["ref"]) not in unknown:
+                wanted[kind].add(action["ref"])
+        for _ in unknown:
+            self.tally.not_asked["action of a card whose text is not understood"] += 1
+        for kind, refs in sorted(listed.items()):
+            self._compare(f"actions: {kind}", wanted[kind], refs)
+
+    def _offered(self) -> list[tuple[str, str, bool | None]]:
+        """(kind, reference, is it offered?) of every action one could think of; None where this build cannot tell."""
+        me, answers = self.record["position"]["me"], self.answers
+        found: list[tuple[str, str, bool | None]] = []
+        for index, code in enumerate(me["hand"]):
+            ref = f"h{index}"
+            legal = bool(answers.normal(code))
+            found += [("normal_summon", ref, legal), ("set_monster", ref, legal)]
+            found.append(("activate pendulum_scale", ref, bool(answers.scale_zones(code))))
+            if answers.is_spell(code):
+                found.append(("activate spell", ref, _known(answers.activations, ref)))
+        for zone in me["monsters"]:
+            number = my_zone(zone)
+            found += [
+                ("flip_summon", zone, answers.flip(number)),
+                ("change_position", zone, answers.change(number)),
+                ("gemini_summon", zone, answers.gemini(number)),
+            ]
+        for index, card in enumerate(me["extra"]):
+            method = answers.method(card["code"])
+            if card["face_up"] or method == "fusion":
+                continue
+            code = card["code"]
+            legal_now = _known(answers.from_extra, code, method)
+            found.append((f"special_summon {method}", f"e{index}", legal_now))
+        found.append(("pendulum_summon", "pz0", bool(answers.pendulum())))
+        return found
+
+
+def _known(ask: Callable[..., object], *about: object) -> bool | None:
+    try:
+        return bool(ask(*about))
+    except NotKnown:
+        return None

@@ -7,8 +7,9 @@ from typing import Any
 from combo_solver import zones
 from combo_solver.line import Position as BattlePosition
 from combo_solver.scenario.objective import ready_made
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, ThisTurn
 
+_THIS_TURN: dict[str | None, ThisTurn] = {None: "", "moved": "moved"}
 _POSITIONS: dict[str, BattlePosition] = {"atk": "attack", "def": "defense", "set": "set"}
 
 
@@ -42,7 +43,10 @@ def _side(side: dict[str, Any]) -> SidePosition:
         banished=tuple(Resting(card["code"], card["proper"]) for card in side["banished"]),
         monsters={
             zones.MONSTER_ZONES[int(zone[1:])]: MonsterAt(
-                held["code"], _POSITIONS[held["pos"]], tuple(held.get("overlay", ())), "this_turn" in held
+                held["code"],
+                _POSITIONS[held["pos"]],
+                tuple(held.get("overlay", ())),
+                _THIS_TURN.get(held.get("this_turn"), "came"),
             )
             for zone, held in side["monsters"].items()
         },
@@ -56,6 +60,8 @@ def my_zone(ref: str) -> int:
 
 
 def card_of(record: dict[str, Any], ref: str) -> Any:
-    """The entry of ``position.me`` that ``h0`` or ``e0`` stands for."""
+    """The entry of ``position`` that ``h0``, ``e0``, ``g0`` or ``og0`` stands for."""
+    side = record["position"]["opponent" if ref.startswith("o") else "me"]
+    ref = ref.removeprefix("o")
     pile = {"h": "hand", "e": "extra", "g": "gy"}[ref[0]]
-    return record["position"]["me"][pile][int(ref[1:])]
+    return side[pile][int(ref[1:])]

@@ -69,8 +69,10 @@ class Ground:
         )
 
         self.recipes_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
+        self.fusions_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
         for recipe in self.program.recipes:
-            self.recipes_of[recipe.kind].append(recipe)
+            by_kind = self.fusions_of if recipe.method == "fusion" else self.recipes_of
+            by_kind[recipe.kind].append(recipe)
         self.procedures_of: list[list[CompiledProcedure]] = [[] for _ in range(len(kinds))]
         for procedure in self.program.procedures:
             self.procedures_of[procedure.kind].append(procedure)

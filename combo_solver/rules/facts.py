@@ -131,6 +131,15 @@ def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> 
     return facts
 
 
+def position_facts(face_down: bool, this_turn: str) -> dict[str, int]:
+    """The facts of a manual change of position or a Flip Summon; ``this_turn`` as in a scenario."""
+    happened = {"came": "came", "moved": "changed", "attacked": "attacked"}
+    facts = {"face down": int(face_down)}
+    if this_turn:
+        facts[happened[this_turn]] = 1
+    return facts
+
+
 def placement_facts(
     bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool, joins: Joins = ()
 ) -> dict[str, int]:

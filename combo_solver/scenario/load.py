@@ -363,7 +363,7 @@ class _Loader:
                 facts.passcode,
                 entry.position,
                 tuple(card.passcode for card in materials if card is not None),
-                entry.this_turn,
+                "came" if entry.this_turn is True else entry.this_turn or "",
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]

@@ -8,16 +8,19 @@ from typing import Literal
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.line import Position as BattlePosition
 
+ThisTurn = Literal["", "came", "moved", "attacked"]
+
 
 @dataclass(frozen=True)
 class MonsterAt:
-    """A monster on the field. ``this_turn``: it came, or its position was changed, this turn (POS-07, POS-09).
+    """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed
+    by hand, or it attacked (POS-07 to POS-09); empty for none of it.
     Every monster on the field counts as properly summoned."""
 
     card: int
     position: BattlePosition = "attack"
     materials: tuple[int, ...] = ()
-    this_turn: bool = False
+    this_turn: ThisTurn = ""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,10 @@ class FieldMonster(_Part):
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
     materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
-    this_turn: bool = Field(default=False, description="It came, or its battle position was changed, this turn.")
+    this_turn: bool | Literal["came", "moved", "attacked"] = Field(
+        default=False,
+        description="What happened to it this turn: it came (or true), its battle position was changed, it attacked.",
+    )
 
 
 class FieldSpell(_Part):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver import zones
+from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.program import CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
@@ -35,8 +36,8 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: State, recipe: CompiledRecipe) -> Bodies:
-        """My monsters as this recipe's material rules see them."""
+    def on_field(self, state: State, recipe: CompiledRecipe, hand: tuple[int, ...] = ()) -> Bodies:
+        """My monsters as this recipe's material rules see them, followed by these cards of my hand."""
         out: list[Body | None] = []
         for zone in zones.MINE:
             monster = state.monsters[zone]
@@ -50,29 +51,58 @@ class PossibleMaterials:
             body = self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
-            if recipe.different or recipe.same:
-                body = body._replace(clashes=self._clashes(state, recipe, zone))
             out.append(body)
+        out += [self._in_hand(recipe, kind) for kind in hand]
+        if recipe.different or recipe.same:
+            cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
+            cards += hand
+            return tuple(
+                body and body._replace(clashes=self._clashes(recipe, cards, number)) for number, body in enumerate(out)
+            )
         return tuple(out)
 
-    def _clashes(self, state: State, recipe: CompiledRecipe, zone: int) -> tuple[int, ...]:
-        """Later zones whose monsters break "different" or "the same" with the one in ``zone``."""
-        mine = state.monsters[zone]
-        assert isinstance(mine, Monster)
+    def _in_hand(self, recipe: CompiledRecipe, kind: int) -> Body:
+        g = self.ground
+        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
+        fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if where.table[kind])
+        includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if where.table[kind])
+        return Body(True, True, usable, 0, 1, fits, includes, stands=self._stands(recipe, kind), kind=kind)
+
+    def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
+        """Slots that name a card which this one may stand in for."""
+        able = substitute(self.ground.kinds.facts[kind].substitute)
+        if able is None or able.method != recipe.method:
+            return 0
+        return sum(
+            1 << slot
+            for slot, (_, _, where) in enumerate(recipe.slots)
+            if where.source.names and any(able.archetype in name for name in where.source.names)
+        )
+
+    @staticmethod
+    def mine(monster: Monster) -> bool:
+        return not monster.flags & THEIRS
+
+    def _clashes(self, recipe: CompiledRecipe, cards: list[Monster | int | None], number: int) -> tuple[int, ...]:
+        """Later candidates that break "different" or "the same" with this one."""
         clashes = []
-        for other in zones.MINE[zone + 1 :]:
-            monster = state.monsters[other]
-            if isinstance(monster, Monster) and (
-                any(self._trait(mine, trait) == self._trait(monster, trait) for trait in recipe.different)
-                or any(self._trait(mine, trait) != self._trait(monster, trait) for trait in recipe.same)
+        for other in range(number + 1, len(cards)):
+            mine, theirs = cards[number], cards[other]
+            if mine is None or theirs is None:
+                continue
+            if any(self._trait(mine, trait) == self._trait(theirs, trait) for trait in recipe.different) or any(
+                self._trait(mine, trait) != self._trait(theirs, trait) for trait in recipe.same
             ):
                 clashes.append(other)
         return tuple(clashes)
 
-    def _trait(self, monster: Monster, trait: str) -> object:
+    def _trait(self, card: Monster | int, trait: str) -> object:
+        """A trait of a monster on the field, or of a kind of card in the hand."""
+        if isinstance(card, int):
+            return getattr(self.ground.kinds.facts[card], trait)
         if trait == "level":
-            return values.level_of(self.ground, monster)
-        return getattr(self.ground.kinds.facts[monster.kind], trait)
+            return values.level_of(self.ground, card)
+        return getattr(self.ground.kinds.facts[card.kind], trait)
 
     def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind
@@ -97,4 +127,4 @@ class PossibleMaterials:
         points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(True, face_up, usable, level, value, fits, includes, points)
+        return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))

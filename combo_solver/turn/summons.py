@@ -24,6 +24,7 @@ from combo_solver.turn.state import (
     State,
     entry,
 )
+from combo_solver.turn.summon_spells import SummonSpells
 
 
 class Summons:
@@ -33,6 +34,7 @@ class Summons:
         self.engine = engine
         self.ground = engine.ground
         self.materials = PossibleMaterials(engine)
+        self.spells = SummonSpells(self.materials)
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
@@ -40,30 +42,42 @@ class Summons:
         """Normal Summon, Tribute Summon and Set of every different card in hand."""
         if state.normal_summons:
             return
-        g, engine = self.ground, self.engine
-        bodies = engine.bodies(state)
+        kinds = self.ground.kinds
         for kind in sorted(set(state.hand)):
-            if not g.kinds.monster[kind] or not g.kinds.playable[kind] or g.kinds.special_only[kind]:
+            if not kinds.playable[kind]:
                 continue
-            found = engine.oracle.with_tributes(g.kinds.level[kind], False, state.normal_summons, bodies)
-            for used, zone in self.representatives(state, found):
+            for used, zone in self.representatives(state, self.tributes(state, kind)):
                 for position in (ATTACK, SET):
-                    d = Draft(state)
-                    d.normal_summons += 1
-                    for source in used:
-                        taken = moves.take(g, d, (MONSTER, source))
-                        moves.tell(g, d, "tributed", taken, (MONSTER, source))
-                        moves.send_to_gy(g, d, taken)
-                    d.step += 1
-                    taken = moves.take(g, d, (HAND, kind))
-                    if position == SET:
-                        d.monsters[zone] = Monster(kind, SET, 0)
-                    else:
-                        method = METHOD["tribute" if used else "normal"]
-                        moves.put_monster(g, d, taken, zone, ATTACK, method)
-                    name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
-                    d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1)
-                    yield d
+                    yield self.normal_summon(state, kind, used, zone, position)
+
+    def tributes(self, state: State, kind: int) -> tuple[Summon, ...]:
+        """Every (Tributes, zone) of a Normal Summon or Set of this card in the hand."""
+        kinds = self.ground.kinds
+        if not kinds.monster[kind]:
+            return ()
+        bodies = self.engine.bodies(state)
+        return self.engine.oracle.with_tributes(
+            kinds.level[kind], kinds.special_only[kind], state.normal_summons, bodies
+        )
+
+    def normal_summon(self, state: State, kind: int, used: tuple[int, ...], zone: int, position: int) -> Draft:
+        """A Normal Summon (face-up Attack Position) or Set carried out."""
+        g = self.ground
+        d = Draft(state)
+        d.normal_summons += 1
+        for source in used:
+            taken = moves.take(g, d, (MONSTER, source))
+            moves.tell(g, d, "tributed", taken, (MONSTER, source))
+            moves.send_to_gy(g, d, taken)
+        d.step += 1
+        taken = moves.take(g, d, (HAND, kind))
+        if position == SET:
+            d.monsters[zone] = Monster(kind, SET, 0)
+        else:
+            moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+        name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
+        d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1)
+        return d
 
     def position_changes(self, state: State) -> Iterator[Draft]:
         """Flip Summons and manual position changes of monsters that may still change (POS-02 to POS-09)."""
@@ -131,14 +145,18 @@ class Summons:
             for recipe in g.recipes_of[kind]:
                 if recipe.name_mark & state.used:
                     continue
-                bodies, opened = self.materials.on_field(state, recipe), self.engine.opened_by_them(state)
-                joins = self.engine.joins(state, kind)
-                found = self.engine.oracle.with_materials(self.materials.need(recipe), bodies, opened, joins)
-                for used, zone in self.representatives(state, found):
+                for used, zone in self.representatives(state, self.materials_of(state, recipe)):
                     for position in self.engine.positions(kind, "any"):
-                        yield self._summon(state, number, recipe, used, zone, position)
+                        yield self.with_materials(state, number, recipe, used, zone, position)
 
-    def _summon(
+    def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
+        """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
+        engine = self.engine
+        bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
+        joins = engine.joins(state, recipe.kind)
+        return engine.oracle.with_materials(self.materials.need(recipe), bodies, opened, joins)
+
+    def with_materials(
         self,
         state: State,
         number: int,
@@ -147,6 +165,7 @@ class Summons:
         zone: int,
         position: int,
     ) -> Draft:
+        """A Synchro, Xyz or Link Summon carried out."""
         g, kind = self.ground, number >> 2
         d = Draft(state)
         d.used |= recipe.name_mark
