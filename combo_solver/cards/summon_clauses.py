@@ -38,7 +38,7 @@ _FUSION = re.compile(
     re.DOTALL,
 )
 _REVIVE = re.compile(
-    r"^Target 1 monster in either (?:GY|player's Graveyard); Special Summon it\.(?P<rest>.*)$", re.DOTALL
+    r"^Target 1 monster in either (?:GY|player's (?:GY|Graveyard)); Special Summon it\.(?P<rest>.*)$", re.DOTALL
 )
 _NAMES = re.compile(r'^"[^"]+"(?: or "[^"]+")*$')
 _QUOTED = re.compile(r'"([^"]+)"')

@@ -6,7 +6,7 @@ import typer
 
 from combo_solver import zones
 from combo_solver.cards.database import CardDatabase
-from combo_solver.check import Checker, Question
+from combo_solver.check import Checker, Material, Question
 from combo_solver.cli import codes
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
@@ -38,33 +38,34 @@ def _zone(to: str | None) -> int | None:
     return names.index(to.upper())
 
 
-def _materials(
-    using: str | None, scenario: ResolvedScenario, database: CardDatabase
-) -> tuple[tuple[int, ...], ...] | None:
-    """Each named material as the zones it may stand in."""
+def _materials(using: str | None, scenario: ResolvedScenario, database: CardDatabase) -> tuple[Material, ...] | None:
+    """Each named material as the zones it may stand in, or a card of the hand."""
     if using is None:
         return None
     at_zone = {zones.MONSTER_ZONES.index(name): held for name, held in scenario.me.monsters.items()}
-    found: list[tuple[int, ...]] = []
+    found: list[Material] = []
     names: list[str] = []
     for part in (part.strip() for part in using.split(",")):
         if part.upper() in zones.MONSTER_ZONES[: len(zones.MINE)]:
             zone = zones.MONSTER_ZONES.index(part.upper())
             if zone not in at_zone:
                 raise InputError(Problem("--using", f"you control no monster in {part}"))
-            found.append((zone,))
+            if Material((zone,)) in found:
+                raise InputError(Problem("--using", f"{part} is named twice", "name each monster once"))
+            found.append(Material((zone,)))
         else:
             names.append(part)
     for code, copies in split_cards(", ".join(names), database, "--using"):
         fitting = tuple(zone for zone, held in at_zone.items() if held.card == code)
-        if len(fitting) < copies:
+        in_hand = scenario.me.hand.count(code)
+        if len(fitting) + in_hand < copies:
             name = database.facts(code).name
             raise InputError(
                 Problem(
                     "--using",
-                    f"you control {len(fitting)} x {name}, asked for {copies}",
+                    f"you have {len(fitting) + in_hand} x {name} on the field and in the hand, asked for {copies}",
                     "name your own monsters",
                 )
             )
-        found += [fitting] * copies
+        found += [Material(fitting, code if in_hand else None)] * copies
     return tuple(found)

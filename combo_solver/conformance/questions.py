@@ -18,7 +18,7 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
 
 _FROM_EXTRA = ("synchro", "xyz", "link")
-_OWN_PROCEDURE = "own_procedure needs card texts"
+OWN_PROCEDURE = "own_procedure needs card texts"
 
 
 @dataclass
@@ -123,7 +123,7 @@ class _Examination:
                 found = answers.reborn(target)
             self._with_materials(f"{question} by {via}", summon, found)
         elif kind == "own_procedure":
-            self.tally.not_asked[_OWN_PROCEDURE] += 1
+            self.tally.not_asked[OWN_PROCEDURE] += 1
         else:
             raise ValueError(f"unknown kind of question {kind!r}")
 
@@ -168,7 +168,7 @@ class _Examination:
         for action in expected:
             kind = action["kind"]
             if action.get("method") == "own_procedure":
-                self.tally.not_asked[_OWN_PROCEDURE] += 1
+                self.tally.not_asked[OWN_PROCEDURE] += 1
                 continue
             kind += f" {extra}" if (extra := action.get("as") or action.get("method")) else ""
             listed.setdefault(kind, set())

@@ -37,6 +37,14 @@ class GoalTerm:
     where: CardFilter
 
 
+@dataclass(frozen=True)
+class Additional:
+    """The additional Normal Summon of the turn, compiled."""
+
+    where: CardFilter
+    tribute_only: bool
+
+
 class Ground:
     """A scenario resolved to kinds, tables and compiled effects.
 
@@ -97,6 +105,10 @@ class Ground:
 
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
+        granted = scenario.moment.additional_normal_summon
+        self.additional_normal_summon = (
+            Additional(CardFilter(granted.where, kinds), granted.tribute_only) if granted else None
+        )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
         self.reads_method = any(
@@ -128,7 +140,9 @@ class Ground:
                 zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
             )
         )
-        held_by_them = frozenset(
+        # An effect closes these zones (ZON-06): like zones the opponent holds, they are unlike any other.
+        self.unusable = frozenset(zones.MONSTER_ZONES.index(name) for name in scenario.unusable)
+        held_by_them = self.unusable | frozenset(
             zones.opponents_view(zones.MONSTER_ZONES.index(name)) for name in scenario.opponent.monsters
         )
         arrows = sorted({kinds.arrows[kind] for kind in link_kinds})

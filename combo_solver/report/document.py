@@ -75,8 +75,11 @@ class MaterialSet(_Document):
 
 
 class ReasonReport(_Document):
+    """``repair``: the single change that would make the whole Summon legal, where there is one."""
+
     rule: str
     sentence: str
+    repair: str = ""
 
 
 class WayReport(_Document):

@@ -150,7 +150,10 @@ def check_text(report: CheckReport) -> str:
         for one in way.sets:
             materials = " + ".join(one.materials) or "no materials"
             lines.append(f"    {materials} -> {', '.join(one.zones)}")
-        lines += [f"    {reason.rule}: {reason.sentence}" for reason in way.reasons]
+        for reason in way.reasons:
+            lines.append(f"    {reason.rule}: {reason.sentence}")
+            if reason.repair:
+                lines.append(f"      legal with: {reason.repair}")
     if report.unmodelled:
         lines.append(f"  not modelled (a text of theirs could change this): {'; '.join(report.unmodelled)}")
     return "\n".join(lines)

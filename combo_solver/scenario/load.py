@@ -24,7 +24,9 @@ from combo_solver.scenario.objective import (
     split_cards,
 )
 from combo_solver.scenario.position import (
+    AdditionalSummon,
     Goal,
+    Moment,
     MonsterAt,
     ResolvedScenario,
     Resting,
@@ -38,6 +40,7 @@ from combo_solver.scenario.schema import (
     PileCard,
     ScenarioFile,
     SideOfField,
+    TurnFacts,
 )
 
 DeckOrder = Literal["unknown", "listed"]
@@ -150,7 +153,21 @@ def parse_scenario(
         deck_order=order,
         normal_summons_used=int(file.turn.normal_summon_used),
         pendulum_summon_used=file.turn.pendulum_summon_used,
+        moment=_moment(file.turn),
+        unusable=frozenset(file.me.unusable),
         warnings=tuple(loader.warnings),
+    )
+
+
+def _moment(turn: TurnFacts) -> Moment:
+    granted = turn.additional_normal_summon
+    return Moment(
+        phase=turn.phase,
+        player=turn.player,
+        chain_open=turn.chain_open,
+        normal_summons_allowed=turn.normal_summons_allowed,
+        additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
+        normal_summon_forbidden=turn.cannot_normal_summon,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.line import Position as BattlePosition
 
+Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 ThisTurn = Literal["", "came", "moved", "attacked"]
 
 
@@ -81,11 +82,35 @@ class Goal:
 
 
 @dataclass(frozen=True)
+class AdditionalSummon:
+    """One more Normal Summon this turn (NC-09), for monsters that fit ``where`` (NC-26); ``tribute_only``: for a
+    Tribute Summon (NC-15)."""
+
+    where: Filter
+    tribute_only: bool = False
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where the turn stands, apart from what was used: the phase, whose turn it is, whether a chain or a response
+    window is open, how many Normal Summons and Sets the turn allows (NC-04), the additional one (not yet used), and
+    whether a card forbids them all (NC-28)."""
+
+    phase: Phase = "main1"
+    player: Literal["me", "opponent"] = "me"
+    chain_open: bool = False
+    normal_summons_allowed: int = 1
+    additional_normal_summon: AdditionalSummon | None = None
+    normal_summon_forbidden: bool = False
+
+
+@dataclass(frozen=True)
 class ResolvedScenario:
-    """A position of mine in Main Phase 1 with an open game state, and a goal.
+    """A position of mine, by default in Main Phase 1 with an open game state, and a goal.
 
     ``deck_order``: ``listed`` makes my Deck's order known (first = top); with ``unknown`` a drawn card is an
-    unknown card. ``me`` is the turn player.
+    unknown card. ``me`` is the turn player unless ``moment`` says otherwise. ``unusable``: monster zones of mine that
+    an effect closes (ZON-06).
     """
 
     name: str
@@ -95,4 +120,6 @@ class ResolvedScenario:
     deck_order: Literal["unknown", "listed"] = "unknown"
     normal_summons_used: int = 0
     pendulum_summon_used: bool = False
+    moment: Moment = Moment()
+    unusable: frozenset[str] = frozenset()
     warnings: tuple[str, ...] = ()

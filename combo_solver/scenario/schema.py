@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location
 from combo_solver.line import Position
+from combo_solver.scenario.position import Phase
 
 MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
 SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
@@ -67,16 +68,36 @@ class SideOfField(_Part):
     monsters: dict[MonsterZone, str | int | FieldMonster] = Field(
         default_factory=dict, description="Monsters by zone, as this player sees the field."
     )
+    unusable: tuple[MonsterZone, ...] = Field(default=(), description="Monster zones that an effect closes.")
     spells: dict[SpellZone, str | int | FieldSpell] = Field(
         default_factory=dict, description="PZ-L and PZ-R are S1 and S5, holding a Pendulum Scale."
     )
 
 
+class AdditionalEntry(_Part):
+    """An additional Normal Summon and the monsters it is for."""
+
+    where: Filter = Field(default=Filter(), description="The monsters that may use it.")
+    tribute_only: bool = Field(default=False, description="It is for a Tribute Summon.")
+
+
 class TurnFacts(_Part):
     """What has happened this turn."""
 
-    normal_summon_used: bool = False
+    normal_summon_used: bool | Annotated[int, Field(ge=0, le=99)] = Field(
+        default=False, description="Whether a Normal Summon or Set was made this turn, or how many."
+    )
     pendulum_summon_used: bool = False
+    normal_summons_allowed: int = Field(
+        default=1, ge=1, le=99, description="How many Normal Summons and Sets an effect allows this turn."
+    )
+    additional_normal_summon: AdditionalEntry | None = Field(
+        default=None, description="An additional Normal Summon that was gained and not yet used."
+    )
+    cannot_normal_summon: bool = Field(default=False, description="A card forbids Normal Summons and Sets this turn.")
+    phase: Phase = "main1"
+    player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")
+    chain_open: bool = Field(default=False, description="A chain or a response window is open.")
 
 
 class TermEntry(_Part):

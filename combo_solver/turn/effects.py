@@ -93,7 +93,7 @@ class Engine:
         for zone in zones.MINE:
             monster = board.monsters[zone]
             if not monster:
-                out.append(None)
+                out.append(_THEIR_BODY if zone in g.unusable else None)
             elif monster.flags & THEIRS:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:

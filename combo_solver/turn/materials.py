@@ -42,7 +42,7 @@ class PossibleMaterials:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
-                out.append(None)
+                out.append(Body(False) if zone in self.ground.unusable else None)
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,

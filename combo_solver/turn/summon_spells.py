@@ -57,6 +57,11 @@ class SummonSpells:
     def of(self, kind: int) -> CompiledSpell | None:
         return self._spells[kind]
 
+    def at_hand(self, state: State, method: str) -> list[CompiledSpell | None]:
+        """The Spells in my hand that perform such a Summon, one of each kind."""
+        found = [self._spells[kind] for kind in sorted(set(state.hand))]
+        return [spell for spell in found if spell is not None and spell.source.method == method]
+
     def fusion(
         self, state: State, spell: CompiledSpell | None, recipe: CompiledRecipe, number: int, apart: bool = False
     ) -> SpellQuestion:
@@ -83,7 +88,7 @@ class SummonSpells:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(None)
+                bodies.append(Body(False) if zone in g.unusable else None)
                 continue
             mine = self.materials.mine(monster) and (spell is None or "monster_zone" in spell.source.places)
             usable = spell is None or values.monster_fits(g, state, spell.materials, monster)

@@ -1,0 +1,42 @@
+"""A filter in words, for reasons and reports."""
+
+from __future__ import annotations
+
+from combo_solver.behaviour.vocabulary import Filter, Range
+
+
+def describe(where: Filter) -> str:
+    """A short noun phrase such as "Level 4 or lower WATER Tuner"; what it has no words for is left out."""
+    words: list[str] = []
+    for name, bounds in (("Level", where.level), ("Rank", where.rank), ("Link", where.rating)):
+        if bounds is not None:
+            words.append(_bounds(name, bounds))
+    words += [" or ".join(where.attributes), " or ".join(where.types)]
+    words.append(" or ".join(f'"{name}"' for name in where.archetypes))
+    words += [f"non-{_kind(kind)}" for kind in where.not_kinds]
+    kinds = [_kind(kind) for kind in where.kinds if kind != "monster"]
+    words += kinds
+    if where.names:
+        words.append(" or ".join(f'"{name}"' for name in where.names))
+    if where.any_of:
+        words.append(" or ".join(describe(part) for part in where.any_of))
+    if not where.names and "Tuner" not in kinds:
+        words.append("monster")
+    text = " ".join(word for word in words if word)
+    if where.atk is not None:
+        text += f" with {_bounds('ATK', where.atk)}"
+    if where.except_names:
+        text += " except " + ", ".join(f'"{name}"' for name in where.except_names)
+    return text
+
+
+def _kind(kind: str) -> str:
+    return kind.capitalize()
+
+
+def _bounds(name: str, bounds: Range) -> str:
+    if bounds.equals is not None:
+        return f"{name} {bounds.equals}"
+    if bounds.min is not None and bounds.max is not None:
+        return f"{name} {bounds.min} to {bounds.max}"
+    return f"{name} {bounds.min} or higher" if bounds.min is not None else f"{name} {bounds.max} or lower"
