@@ -5,19 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.behaviour.vocabulary import Filter, Method
 from combo_solver.line import Position as BattlePosition
 
 
 @dataclass(frozen=True)
 class MonsterAt:
     """A monster on the field. ``this_turn``: it came, or its position was changed, this turn (POS-07, POS-09).
-    Every monster on the field counts as properly summoned."""
+    Every monster on the field counts as properly summoned. ``summoned`` is how (None: unknown), and ``from_extra``
+    whether from the Extra Deck, as some of the ways always are. With ``summoned``, ``this_turn`` is about that Summon.
+    """
 
     card: int
     position: BattlePosition = "attack"
     materials: tuple[int, ...] = ()
     this_turn: bool = False
+    summoned: Method | None = None
+    from_extra: bool = False
+
+    @property
+    def was_from_extra(self) -> bool:
+        return self.from_extra or self.summoned in ("fusion", "synchro", "xyz", "link")
 
 
 @dataclass(frozen=True)

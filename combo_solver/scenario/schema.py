@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from combo_solver.behaviour.vocabulary import Filter, Location
+from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
 
 MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
@@ -39,6 +39,14 @@ class FieldMonster(_Part):
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
     materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
     this_turn: bool = Field(default=False, description="It came, or its battle position was changed, this turn.")
+    summoned: Method | None = Field(
+        default=None,
+        description="How it was Summoned, for materials that ask; with this key, this_turn means this turn.",
+    )
+    from_extra: bool = Field(
+        default=False,
+        description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
+    )
 
 
 class FieldSpell(_Part):
