@@ -116,6 +116,13 @@ class Filter(Model):
     scale_changed: bool | None = None
     any_of: tuple[Filter, ...] = ()
 
+    @property
+    def reads_history(self) -> bool:
+        """Whether it asks how a monster came to the field."""
+        parts = self.any_of if self.original is None else (*self.any_of, self.original)
+        asks = bool(self.summoned) or self.from_extra is not None or self.this_turn is not None
+        return asks or any(part.reads_history for part in parts)
+
 
 class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.

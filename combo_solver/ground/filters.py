@@ -69,12 +69,7 @@ class CardFilter:
         self.reads_position: bool = source.position in ("attack", "defense") or any(
             part.reads_position for part in parts
         )
-        self.reads_history: bool = (
-            bool(source.summoned)
-            or source.from_extra is not None
-            or source.this_turn is not None
-            or any(part.reads_history for part in parts)
-        )
+        self.reads_history: bool = source.reads_history
         self.reads_moment: bool = (
             self.reads_history
             or source.position is not None

@@ -98,9 +98,8 @@ class Ground:
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
-        goal_filters = [term.where for level in self.goal_levels for term in level]
         self.reads_position = self._position_is_read(goal)
-        self.reads_history = any(where.reads_history for where in (*self.program.filters, *goal_filters))
+        self.reads_history = any(where.reads_history for where in self.program.filters)
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )

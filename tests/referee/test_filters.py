@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import RefereeError
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
@@ -16,7 +17,7 @@ from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
 from combo_solver.turn import values
 from combo_solver.turn.state import Monster, State
@@ -180,6 +181,23 @@ def test_different_names_go_by_the_name_a_card_is_treated_as() -> None:
     line = [step(1, "link_summon", both, pool, "extra", to="EMZ-L", materials=materials, position="attack", recipe=0)]
     with pytest.raises(RefereeError, match="do not go together"):
         replay(scenario, line, pool.facts, pool.models)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        {"place": ["extra_monster_zone"]},
+        {"side": "me", "has_materials": False},
+        {"any_of": [{"position": "attack"}]},
+    ],
+)
+def test_no_upper_bound_from_printed_values_for_what_reads_the_moment(where: dict[str, Any]) -> None:
+    pool = Pool()
+    body, first, _ = _chain_of_links(pool)
+    term = Term(1, Filter.model_validate({"kinds": ["link"], **where}), ("monster_zone",))
+    scenario = pool.scenario(field={"M1": body}, extra=(first,), goal=Goal("count", ((term,),)))
+    assert upper_bound(Ground(scenario, pool.facts, pool.models)) is None
+    assert solve(scenario, pool.facts, pool.models).objective.value == (1,)
 
 
 def test_fusion_recipes_are_kept_apart() -> None:

@@ -110,6 +110,12 @@ def test_how_a_monster_was_summoned(database: CardDatabase) -> None:
     ]
 
 
+def test_a_goal_does_not_ask_how_a_monster_was_summoned(database: CardDatabase) -> None:
+    text = '[objective]\nlevels = [[{ where = { any_of = [{ summoned = ["link"] }] } }]]'
+    with pytest.raises(InputError, match="does not tell how"):
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+
+
 def test_deck_and_hand(database: CardDatabase, tmp_path: Path) -> None:
     rabidragon = database.find("Rabidragon").passcode
     serpent = database.find("Spiral Serpent").passcode
