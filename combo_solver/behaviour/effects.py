@@ -296,14 +296,26 @@ Continuous = Annotated[ScaleChange | PendulumRestriction | ScaleActivation | Not
 
 
 Trait = Literal["name", "type", "attribute", "level", "rank"]
+"""``name``: the one the card is treated as, where there is such a one."""
+_MAX_SLOTS = 3
 
 
 class Slot(Model):
-    """``min`` to ``max`` materials that fit ``where``; ``max = None`` means any number."""
+    """``min`` to ``max`` materials that fit ``where``; ``max = None`` means any number.
+
+    ``different`` / ``same``: what any two of this slot's materials must not / must have in common.
+    """
 
     min: int = Field(default=1, ge=0)
     max: int | None = Field(default=1, ge=1)
     where: Filter = Filter()
+    different: tuple[Trait, ...] = ()
+    same: tuple[Trait, ...] = ()
+
+    @property
+    def names_a_card(self) -> bool:
+        """Whether it asks for a card by its name and nothing else, so that a substitute may stand in for it."""
+        return bool(self.where.names) and self.where == Filter(names=self.where.names)
 
 
 class Including(Model):
@@ -314,19 +326,29 @@ class Including(Model):
 
 
 class Materials(Model):
-    """The requirement of a Synchro, Xyz or Link Summon; every material fills exactly one slot (FUS-21).
+    """The requirement of a Fusion, Synchro, Xyz or Link Summon; every material fills exactly one slot (FUS-21).
 
-    Synchro: the Levels add up to the monster's Level (SYN-06). Xyz: the filters name the Level (XYZ-08).
-    Link: the values add up to the Link Rating (LS-06, LS-07). ``different`` / ``same``: what any two of the materials
-    must not / must have in common (LS-15).
+    Fusion: the Summoning effect says where the materials may be, and a slot's ``place`` narrows that. Synchro: the
+    Levels add up to the monster's Level (SYN-06). Xyz: the filters name the Level (XYZ-08). Link: the values add up to
+    the Link Rating (LS-06, LS-07). ``different`` / ``same``: what any two of the materials must not / must have in
+    common (LS-15).
     """
 
-    method: Literal["synchro", "xyz", "link"]
-    slots: tuple[Slot, ...] = Field(min_length=1, max_length=3)
+    method: Literal["fusion", "synchro", "xyz", "link"]
+    slots: tuple[Slot, ...] = Field(min_length=1, max_length=6)
     including: tuple[Including, ...] = Field(default=(), max_length=2)
     different: tuple[Trait, ...] = ()
     same: tuple[Trait, ...] = ()
     limit: Limit | None = None
+
+    @model_validator(mode="after")
+    def _small_enough(self) -> Materials:
+        if self.method != "fusion":
+            if len(self.slots) > _MAX_SLOTS:
+                raise ValueError(f"only a Fusion Summon has more than {_MAX_SLOTS} slots")
+            if any(slot.different or slot.same for slot in self.slots):
+                raise ValueError("only a slot of a Fusion Summon has different / same of its own")
+        return self
 
 
 class Overlay(Model):

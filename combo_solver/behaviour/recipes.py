@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from pydantic import TypeAdapter
+
 from combo_solver.behaviour.effects import CardModel, Materials, Recipe
 from combo_solver.cards.facts import CardFacts
 
@@ -12,9 +14,12 @@ def recipes_of(card: CardFacts, model: CardModel | None) -> tuple[Recipe, ...]:
     """The card's recipes: a model's own ones win over the compiled material line; empty when there are none."""
     if model is not None and model.recipes:
         return model.recipes
-    return (_compiled(card.materials),) if card.materials else ()
+    return _compiled(card.materials) if card.materials and not card.no_material_line else ()
 
 
 @cache
-def _compiled(materials: str) -> Materials:
-    return Materials.model_validate_json(materials)
+def _compiled(materials: str) -> tuple[Materials, ...]:
+    return _LIST.validate_json(materials)
+
+
+_LIST = TypeAdapter(tuple[Materials, ...])

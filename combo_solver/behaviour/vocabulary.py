@@ -25,8 +25,12 @@ Location = Literal[
     "hand", "deck", "extra", "gy", "banished", "monster_zone", "spell_zone", "field_zone", "pendulum_zone"
 ]
 Side = Literal["me", "opponent", "either"]
-Method = Literal["normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"]
+Method = Literal[
+    "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
+]
 """How a monster was Summoned; every method but the first three is a Special Summon."""
+Place = Literal[Location, "main_monster_zone", "extra_monster_zone"]
+"""Where a card is; a monster zone is also known by which of the two kinds it is."""
 
 
 class Model(BaseModel):
@@ -71,8 +75,18 @@ class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
     except ``kinds``, of which the card must be all. The empty filter fits every card.
 
-    On the field, ``level`` and ``atk`` read the current values; ``scale_changed`` asks whether a Pendulum scale's
-    current value differs from the printed one.
+    On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
+    ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.
+    A card treated as another one fits a filter on that name. ``mentions``: its text has one of these names in it.
+    ``normal_summonable``: whether the card is one that can be Normal Summoned or Set at all.
+
+    What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
+    either of the first two), ``summoned`` ("normal" includes Tribute Summons, "special" is every Special Summon),
+    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn), ``has_materials``
+    (Xyz Materials are attached), ``equipped_with`` (an Equip Card, or a Monster Card as one).
+
+    ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster Card
+    in a Spell & Trap Zone fits a ``place`` that names that zone.
     """
 
     kinds: tuple[Kind, ...] = ()
@@ -82,13 +96,32 @@ class Filter(Model):
     archetypes: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     except_names: tuple[str, ...] = ()
+    except_archetypes: tuple[str, ...] = ()
+    mentions: tuple[str, ...] = ()
+    normal_summonable: bool | None = None
     level: Range | None = None
     rank: Range | None = None
     rating: Range | None = None
     atk: Range | None = None
-    position: Literal["attack", "defense"] | None = None
+    defense: Range | None = None
+    original: Filter | None = None
+    position: Literal["attack", "defense", "set", "face_up"] | None = None
+    summoned: tuple[Method | Literal["special"], ...] = ()
+    from_extra: bool | None = None
+    this_turn: bool | None = None
+    has_materials: bool | None = None
+    equipped_with: Literal["equip", "monster"] | None = None
+    place: tuple[Place, ...] = ()
+    side: Side = "either"
     scale_changed: bool | None = None
     any_of: tuple[Filter, ...] = ()
+
+    @property
+    def reads_history(self) -> bool:
+        """Whether it asks how a monster came to the field."""
+        parts = self.any_of if self.original is None else (*self.any_of, self.original)
+        asks = bool(self.summoned) or self.from_extra is not None or self.this_turn is not None
+        return asks or any(part.reads_history for part in parts)
 
 
 class Choose(Model):

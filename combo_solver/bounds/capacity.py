@@ -128,7 +128,7 @@ def _may_use_extra_zone(g: Ground, kind: int) -> bool:
 
 def _is_bounded(term: GoalTerm) -> bool:
     source = term.source
-    reads_changed = source.where.level is not None or source.where.atk is not None
+    reads_changed = term.where.reads_current or term.where.reads_moment
     return (
         source.locations == ("monster_zone",) and source.side == "me" and source.value != "level" and not reads_changed
     )

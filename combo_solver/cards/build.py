@@ -9,22 +9,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
+from combo_solver.cards.decode import FROM_CDB, Row, decode, row_from_cdb
+from combo_solver.cards.materials import Words
+from combo_solver.cards.names import fold
 from combo_solver.errors import InputError, Problem
 
 SCHEMA_VERSION = 5
 _MAX_CODE = 0xFFFF
+_PRINTED = {0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti"}
+"""Archetype names as card texts print them, where tables of names have another form."""
+_MATERIAL_KINDS = ("fusion", "synchro", "xyz", "link")
 
 
 @dataclass(frozen=True)
 class BuildReport:
     """What was written: cards in all and by kind, the file's size in bytes, and for each kind with a material line how
-    many lines were understood and how many there are."""
+    many lines were understood and how many there are. ``refused``: the cards whose line was not understood, as
+    (passcode, name, kind, phrase at fault)."""
 
     cards: int
     by_kind: dict[str, int]
     size: int
     materials: dict[str, tuple[int, int]]
+    refused: tuple[tuple[int, str, str, str], ...]
 
 
 def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Row]:
@@ -34,8 +41,9 @@ def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Row]:
     try:
         connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            names = set(archetypes.values())
-            return [row_from_cdb(row, names) for row in connection.execute(f"{FROM_CDB} order by d.id")]
+            rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
+            words = Words(set(archetypes.values()), {fold(row[1]): row[1] for row in rows})
+            return [row_from_cdb(row, words) for row in rows]
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -61,6 +69,7 @@ def read_archetypes(file: Path) -> dict[int, str]:
 
 def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     """Write the facts of every card in ``cdb`` to ``out``. Equal inputs give equal bytes."""
+    archetypes = {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
     rows = read_cdb(cdb, archetypes)
     part = out.with_suffix(".part")
     part.unlink(missing_ok=True)
@@ -77,14 +86,16 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                     passcode integer primary key, name text not null, alias integer not null,
                     setcode integer not null, type integer not null, atk integer not null, def integer not null,
                     level integer not null, race integer not null, attribute integer not null,
-                    optional_only integer not null, materials text not null, performs text not null,
-                    substitute text not null, special_summon_ban text not null);
+                    optional_only integer not null, materials text not null, mentions text not null,
+                    performs text not null, substitute text not null, special_summon_ban text not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            connection.executemany("insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", rows)
+            connection.executemany(
+                "insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", [row[:-1] for row in rows]
+            )
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )
@@ -96,7 +107,18 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
-    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, _understood(rows, archetypes))
+    understood, refused = _understood(rows, archetypes)
+    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, understood, refused)
+
+
+def write_refused(report: BuildReport, out: Path) -> None:
+    """Write the list of material lines that were not understood, for people to read."""
+    lines = ["# Extra Deck monsters whose material line is not understood: passcode, name, kind, where it stopped"]
+    lines += ["\t".join(map(str, entry)) for entry in report.refused]
+    try:
+        out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
 
 
 def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
@@ -106,12 +128,19 @@ def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
     return dict(sorted(counter.items()))
 
 
-def _understood(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, tuple[int, int]]:
-    found: dict[str, tuple[int, int]] = {}
+def _understood(
+    rows: list[Row], archetypes: Mapping[int, str]
+) -> tuple[dict[str, tuple[int, int]], tuple[tuple[int, str, str, str], ...]]:
+    """Lines understood and lines in all by kind, and those refused. Other artworks are not counted."""
+    names = {row.passcode: row.name for row in rows}
+    found = dict.fromkeys(_MATERIAL_KINDS, (0, 0))
+    refused = []
     for row in rows:
-        if row.alias:
+        if row.alias and names.get(row.alias) == row.name:
             continue
-        for kind in decode(row, archetypes).kinds & {"synchro", "xyz", "link"}:
-            good, total = found.get(kind, (0, 0))
+        for kind in decode(row, archetypes).kinds.intersection(_MATERIAL_KINDS):
+            good, total = found[kind]
             found[kind] = (good + bool(row.materials), total + 1)
-    return dict(sorted(found.items()))
+            if not row.materials:
+                refused.append((row.passcode, row.name, kind, row.stopped))
+    return {kind: counts for kind, counts in found.items() if counts[1]}, tuple(refused)

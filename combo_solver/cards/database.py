@@ -7,8 +7,10 @@ import sqlite3
 from importlib import resources
 from pathlib import Path
 
-from combo_solver.cards.decode import FROM_CDB, Row, decode, fold, row_from_cdb
+from combo_solver.cards.decode import FROM_CDB, Row, decode, row_from_cdb
 from combo_solver.cards.facts import CardFacts
+from combo_solver.cards.materials import Words
+from combo_solver.cards.names import fold
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, UnknownCardError
 
 _CLOSEST = 5
@@ -23,7 +25,7 @@ class CardDatabase:
     """Card facts by passcode or name.
 
     An alternate artwork is the card it is an artwork of (same name). A card that is merely treated as another one
-    (a different name) keeps its own facts.
+    (a different name) keeps its own facts and goes by the other name too (``treated_as``).
     """
 
     def __init__(self, connection: sqlite3.Connection, select: str, source: str) -> None:
@@ -33,6 +35,7 @@ class CardDatabase:
         self._known: dict[int, CardFacts] = {}
         self._names: dict[str, list[int]] | None = None
         self._archetypes: dict[int, str] | None = None
+        self._words: Words | None = None
 
     @classmethod
     def bundled(cls) -> CardDatabase:
@@ -98,9 +101,13 @@ class CardDatabase:
             raise UnknownCardError(self._source, str(passcode))
         if self._select == _BUNDLED:
             return Row(*row)
-        return row_from_cdb(row, set(self.archetypes().values()))
+        if self._words is None:
+            names = self._connection.execute("select name from texts order by id")
+            self._words = Words(set(self.archetypes().values()), {fold(name): name for (name,) in names})
+        return row_from_cdb(row, self._words)
 
     def _original(self, row: Row) -> CardFacts:
+        treated_as = None
         if row.alias:
             try:
                 original = self._row(row.alias)
@@ -108,7 +115,9 @@ class CardDatabase:
                 original = row
             if original.name == row.name:
                 row = original
-        return decode(row, self.archetypes())
+            else:
+                treated_as = original.name
+        return decode(row, self.archetypes(), treated_as)
 
     def _codes(self, folded: str) -> list[int]:
         if self._select == _BUNDLED:
@@ -145,7 +154,7 @@ class CardDatabase:
 
 _BUNDLED = (
     "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
-    "d.optional_only, d.materials, d.performs, d.substitute, d.special_summon_ban "
+    "d.optional_only, d.materials, d.mentions, d.performs, d.substitute, d.special_summon_ban "
     "from (select *, passcode as id from cards) d"
 )
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Collection, Mapping
+import json
+import re
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.facts import CardFacts
-from combo_solver.cards.materials import compile_materials
+from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
+from combo_solver.cards.names import fold
 from combo_solver.cards.summon_clauses import performs, special_summon_ban, substitute
 
 KIND_BITS = {
@@ -27,7 +29,10 @@ ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
 
 
 class Row(NamedTuple):
-    """One card as databases store it (``datas`` columns plus the name)."""
+    """One card as databases store it: ``datas`` columns, the name, and what is kept of the text.
+
+    ``mentions`` is a JSON list, ``stopped`` the phrase at which its material line was not understood.
+    """
 
     passcode: int
     name: str
@@ -41,42 +46,53 @@ class Row(NamedTuple):
     attribute: int
     optional_only: int
     materials: str
+    mentions: str
     performs: str
     substitute: str
     special_summon_ban: str
+    stopped: str = ""
 
 
+_QUOTED = re.compile(r'["“]([^"”]+)["”]')
 _COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
 FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
-_WITH_MATERIALS = {0x2000: "synchro", 0x800000: "xyz", 0x4000000: "link"}
+_WITH_MATERIALS = {0x40: "fusion", 0x2000: "synchro", 0x800000: "xyz", 0x4000000: "link"}
+_NORMAL, _PENDULUM = 0x10, 0x1000000
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
 
 
-def row_from_cdb(row: tuple[Any, ...], archetypes: Collection[str]) -> Row:
-    """A result row of :data:`FROM_CDB`, with the text reduced to what is kept of it.
-
-    ``archetypes`` are the known archetype names.
-    """
+def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
+    """A result row of :data:`FROM_CDB`, with the text reduced to what is kept of it."""
     *columns, text = row
     type_bits = int(columns[4])
     optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
     method = next((name for bit, name in _WITH_MATERIALS.items() if type_bits & bit), "")
-    materials = compile_materials(str(text), method, archetypes) if method else ""
+    compiled = compile_materials(str(text), method, words) if method else Compiled("")
+    flavour = type_bits & _NORMAL and not type_bits & _PENDULUM
+    mentions = "" if flavour else _mentioned(str(text), str(columns[1]), words)
     is_monster = bool(type_bits & 1)
     return Row._make(
         (
             *columns,
             int(optional),
-            materials,
-            performs(str(text), archetypes) if type_bits & 2 else "",
+            compiled.materials,
+            mentions,
+            performs(str(text), words) if type_bits & 2 else "",
             substitute(str(text)) if is_monster else "",
             special_summon_ban(str(text)) if is_monster else "",
+            compiled.stopped,
         )
     )
 
 
-def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
-    """The facts of a row; ``archetypes`` names archetype codes."""
+def _mentioned(text: str, own_name: str, words: Words) -> str:
+    """The names of other cards in a text, as JSON; empty for none."""
+    found = {words.names.get(fold(name)) for name in _QUOTED.findall(text)} - {None, own_name}
+    return json.dumps(sorted(name for name in found if name), ensure_ascii=False) if found else ""
+
+
+def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = None) -> CardFacts:
+    """The facts of a row; ``archetypes`` names archetype codes, ``treated_as`` is the other name the card goes by."""
     kinds = frozenset(name for bit, name in KIND_BITS.items() if row.type & bit)
     monster, xyz, link = "monster" in kinds, "xyz" in kinds, "link" in kinds
     stars = row.level & 0xFFFF
@@ -101,6 +117,9 @@ def decode(row: Row, archetypes: Mapping[int, str]) -> CardFacts:
         performs=row.performs,
         substitute=row.substitute,
         special_summon_ban=row.special_summon_ban,
+        no_material_line=row.materials == NO_MATERIALS,
+        mentions=frozenset(json.loads(row.mentions or "[]")),
+        treated_as=treated_as,
     )
 
 
@@ -121,13 +140,3 @@ def _archetypes(setcode: int, names: Mapping[int, str]) -> set[str]:
                 if (part := code & 0xFFF | bits << 12) in names and not bits & ~(code >> 12)
             }
     return found
-
-
-def fold(name: str) -> str:
-    """A name as it is compared: without case, accents, kinds of quotes, and runs of spaces."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
-    plain = plain.translate(_PUNCTUATION).casefold()
-    return " ".join(plain.split())
-
-
-_PUNCTUATION = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "–": "-", "—": "-", "☆": "*", "★": "*"})

@@ -14,10 +14,13 @@ class CardFacts:
     printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
     ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.cards.clauses`).
-    ``materials``: the requirement of a Synchro, Xyz or Link Monster as JSON (see
-    :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood.
+    ``materials``: the requirement of a Fusion, Synchro, Xyz or Link Monster as JSON (see
+    :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood;
+    ``no_material_line``: its text names none, so it is never Summoned with any.
+    ``mentions``: the names of other cards in its text.
     ``performs``, ``substitute`` and ``special_summon_ban`` are what :mod:`combo_solver.cards.summon_clauses` reads.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
+    ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
 
     passcode: int
@@ -40,6 +43,20 @@ class CardFacts:
     performs: str = ""
     substitute: str = ""
     special_summon_ban: str = ""
+    no_material_line: bool = False
+    mentions: frozenset[str] = frozenset()
+    treated_as: str | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every name under which a text can ask for the card."""
+        return frozenset({self.name} if self.treated_as is None else {self.name, self.treated_as})
+
+    @property
+    def normal_summonable(self) -> bool:
+        """Whether it is a monster that can be Normal Summoned or Set at all."""
+        apart = self.special_summon_only or self.in_extra_deck or not self.kinds.isdisjoint({"ritual", "token"})
+        return self.is_monster and not apart
 
     @property
     def is_monster(self) -> bool:

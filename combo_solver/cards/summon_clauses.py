@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
 from typing import Any
 
-from combo_solver.cards.materials import NotUnderstood, parse_phrase
+from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
 
 _RITUAL = re.compile(
     r"^This card (?:is|can be) used to Ritual Summon (?P<which>[^.]+?)\. "
@@ -58,7 +57,7 @@ _ONLY_ITS_WAY = re.compile(
 )
 
 
-def performs(text: str, archetypes: Collection[str]) -> str:
+def performs(text: str, words: Words) -> str:
     """The Summon that activating this Spell performs, as JSON, or an empty string.
 
     ``method``: ritual, fusion or effect (reviving). ``which`` filters the monster to be Summoned, ``materials`` the
@@ -67,13 +66,13 @@ def performs(text: str, archetypes: Collection[str]) -> str:
     """
     text = text.replace("\r", "").strip()
     try:
-        found = _ritual(text, archetypes) or _fusion(text, archetypes) or _revival(text)
+        found = _ritual(text, words) or _fusion(text, words) or _revival(text)
     except NotUnderstood:
         return ""
     return json.dumps(found, ensure_ascii=False) if found else ""
 
 
-def _ritual(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
+def _ritual(text: str, words: Words) -> dict[str, Any] | None:
     found = _RITUAL.match(text)
     if not found:
         return None
@@ -83,7 +82,7 @@ def _ritual(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
     if _NAMES.match(which):
         wanted: dict[str, Any] = {"names": _QUOTED.findall(which)}
     elif which.startswith("any "):
-        wanted = parse_phrase(which.removeprefix("any "), archetypes)
+        wanted = parse_phrase(which.removeprefix("any "), words)
     else:
         raise NotUnderstood(which)
     what = found["what"]
@@ -97,7 +96,7 @@ def _ritual(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
     result = {
         "method": "ritual",
         "which": wanted,
-        "materials": parse_phrase(phrase, archetypes),
+        "materials": parse_phrase(phrase, words),
         "places": places,
         "levels": "at_least" if total["least"] or total["reach"] else "exact",
         "whole": not found["rest"].strip(),
@@ -116,7 +115,7 @@ def _placed(what: str) -> tuple[str, list[str]]:
     raise NotUnderstood(what)
 
 
-def _fusion(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
+def _fusion(text: str, words: Words) -> dict[str, Any] | None:
     found = _FUSION.match(text)
     if not found:
         return None
@@ -125,7 +124,7 @@ def _fusion(text: str, archetypes: Collection[str]) -> dict[str, Any] | None:
         raise NotUnderstood(found["place"])
     return {
         "method": "fusion",
-        "which": parse_phrase(found["which"], archetypes),
+        "which": parse_phrase(found["which"], words),
         "materials": {"kinds": ["monster"]},
         "places": places,
         "whole": not found["rest"].strip(),

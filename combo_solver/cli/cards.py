@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from combo_solver.cards.build import build, read_archetypes
+from combo_solver.cards.build import build, read_archetypes, write_refused
 from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database
@@ -19,8 +19,14 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     report = build(cdb, target, names)
     kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
     typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
-    for kind, (good, total) in report.materials.items():
-        typer.echo(f"  {kind} material lines understood: {good} of {total} ({good / total:.1%})")
+    typer.echo(f"{'material lines':<16}{'understood':>12}{'all':>8}{'percent':>10}")
+    every = {kind.capitalize(): counts for kind, counts in report.materials.items()}
+    every["together"] = (sum(good for good, _ in every.values()), sum(total for _, total in every.values()))
+    for kind, (good, total) in every.items():
+        typer.echo(f"  {kind:<14}{good:>12}{total:>8}{good / max(total, 1):>10.1%}")
+    refused = target.with_name("refused_lines.txt")
+    write_refused(report, refused)
+    typer.echo(f"{refused}: {len(report.refused)} lines not understood")
     return codes.FOUND
 
 

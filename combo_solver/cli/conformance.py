@@ -16,7 +16,7 @@ import typer
 
 from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database
-from combo_solver.conformance.questions import Examiner, Tally
+from combo_solver.conformance.questions import OWN_PROCEDURE, Examiner, Tally
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.load import read_text
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import get_args
 
-from combo_solver.behaviour.vocabulary import Amount, CountIn, CountOf, Filter, Range
+from combo_solver.behaviour.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 
 AmountOf = Callable[[CountOf | CountIn], int]
@@ -18,7 +19,11 @@ def _zero(_: CountOf | CountIn) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link."""
+    """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
+
+    ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
+    ``mine`` is None where nobody asks. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
+    """
 
     level: int
     rank: int
@@ -26,13 +31,22 @@ class Values:
     atk: int
     position: int = -1
     scale_changed: bool = False
+    defense: int = -1
+    summoned: str = ""
+    from_extra: bool = False
+    this_turn: bool = False
+    has_materials: bool = False
+    equipped_with: frozenset[str] = frozenset()
+    places: frozenset[str] = frozenset()
+    mine: bool | None = None
 
 
 class CardFilter:
     """One :class:`Filter` for the kinds of this scenario.
 
     ``off_field`` judges by printed values, ``on_field`` by current ones. ``table`` and ``field_table`` hold the answers
-    for printed values by kind; they suffice where ``fixed`` says that no amount depends on the moment.
+    for printed values by kind; they suffice where ``fixed`` says that no amount depends on the moment, and
+    ``reads_moment`` that nothing is asked of the card's place and history.
     """
 
     def __init__(self, source: Filter, kinds: Kinds) -> None:
@@ -43,24 +57,39 @@ class CardFilter:
         self._on_field = [
             self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
         ]
+        self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
             (name, bounds)
-            for name in ("level", "rank", "rating", "atk")
+            for name in ("level", "rank", "rating", "atk", "defense")
             if (bounds := getattr(source, name)) is not None
         ]
-        self._position = {"attack": 0, "defense": 1}.get(source.position or "")
-        self.reads_position: bool = self._position is not None or any(
-            part.reads_position for part in self._alternatives
+        self._positions = _POSITIONS.get(source.position or "")
+        self._summoned = _summoned(source)
+        parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
+        self.reads_position: bool = source.position in ("attack", "defense") or any(
+            part.reads_position for part in parts
         )
-        self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(
-            part.fixed for part in self._alternatives
+        self.reads_history: bool = source.reads_history
+        self.reads_moment: bool = (
+            self.reads_history
+            or source.position is not None
+            or source.has_materials is not None
+            or source.equipped_with is not None
+            or bool(source.place)
+            or source.side != "either"
+            or any(part.reads_moment for part in parts)
         )
+        self.reads_current: bool = any(name in ("level", "atk", "defense") for name, _ in self._ranges) or any(
+            part.reads_current for part in self._alternatives
+        )
+        self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(part.fixed for part in parts)
         self._values = [
             Values(
                 kinds.level[kind],
                 kinds.rank[kind],
                 kinds.rating[kind] if kinds.link[kind] else 0,
                 kinds.atk[kind],
+                defense=-1 if kinds.link[kind] or not kinds.monster[kind] else kinds.defense[kind],
             )
             for kind in range(len(kinds))
         ]
@@ -77,15 +106,21 @@ class CardFilter:
             and (not wanted.types or card.type in wanted.types)
             and (not wanted.attributes or card.attribute in wanted.attributes)
             and (not wanted.archetypes or not card.archetypes.isdisjoint(wanted.archetypes))
-            and (not wanted.names or card.name in wanted.names)
-            and card.name not in wanted.except_names
+            and card.archetypes.isdisjoint(wanted.except_archetypes)
+            and (not wanted.names or not card.names.isdisjoint(wanted.names))
+            and card.names.isdisjoint(wanted.except_names)
+            and (not wanted.mentions or not card.mentions.isdisjoint(wanted.mentions))
+            and (wanted.normal_summonable is None or card.normal_summonable == wanted.normal_summonable)
         )
 
-    def off_field(self, kind: int, amount_of: AmountOf) -> bool:
-        """Whether a card in hand, Deck, GY ... fits."""
-        if self.fixed:
+    def off_field(self, kind: int, amount_of: AmountOf, place: str = "", mine: bool = True) -> bool:
+        """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks."""
+        if self.fixed and not self.reads_moment:
             return self.table[kind]
-        return self._fits(kind, self._values[kind], amount_of, self._printed)
+        values = self._values[kind]
+        if place:
+            values = replace(values, places=frozenset({place}), mine=mine)
+        return self._fits(kind, values, amount_of, self._printed)
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
@@ -96,13 +131,15 @@ class CardFilter:
             return False
         for name, bounds in self._ranges:
             value = getattr(values, name)
-            # No Level is not Level 0 (MA-16); ATK may be 0.
-            if not value and name != "atk":
+            # No Level is not Level 0 (MA-16); ATK and DEF may be 0.
+            if value < (name in ("level", "rank", "rating")):
                 return False
             low, high = _bounds(bounds, amount_of)
             if (low is not None and value < low) or (high is not None and value > high):
                 return False
-        if self._position is not None and values.position != self._position:
+        if self.reads_moment and not self._fits_now(values):
+            return False
+        if self._original is not None and not self._original.off_field(kind, amount_of):
             return False
         if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
             return False
@@ -111,6 +148,36 @@ class CardFilter:
             part._fits(kind, values, amount_of, part._on_field if field else part._printed)
             for part in self._alternatives
         )
+
+    def _fits_now(self, values: Values) -> bool:
+        """Place and history, without those of alternatives."""
+        wanted = self.source
+        return (
+            (self._positions is None or values.position in self._positions)
+            and (not self._summoned or values.summoned in self._summoned)
+            and (wanted.from_extra is None or (bool(values.summoned) and values.from_extra == wanted.from_extra))
+            and (wanted.this_turn is None or (bool(values.summoned) and values.this_turn == wanted.this_turn))
+            and (
+                wanted.has_materials is None or (values.position >= 0 and values.has_materials == wanted.has_materials)
+            )
+            and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
+            and (not wanted.place or not values.places.isdisjoint(wanted.place))
+            and (wanted.side == "either" or values.mine == (wanted.side == "me"))
+        )
+
+
+_POSITIONS = {"attack": (0,), "defense": (1,), "set": (2,), "face_up": (0, 1)}
+_NOT_SPECIAL = ("normal", "tribute", "flip")
+
+
+def _summoned(source: Filter) -> frozenset[str]:
+    """The methods that fit; empty where the filter does not ask."""
+    methods: set[str] = set(source.summoned)
+    if "normal" in methods:
+        methods.add("tribute")
+    if "special" in methods:
+        methods.update(method for method in get_args(Method) if method not in _NOT_SPECIAL)
+    return frozenset(methods)
 
 
 def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:

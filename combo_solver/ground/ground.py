@@ -76,11 +76,11 @@ class Ground:
             any(True for _ in _actions_of(model, Draw)) for model in used_models
         )
 
+        # Summoned by a rule of the game, or only by an effect that says so.
         self.recipes_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
         self.fusions_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
         for recipe in self.program.recipes:
-            by_kind = self.fusions_of if recipe.method == "fusion" else self.recipes_of
-            by_kind[recipe.kind].append(recipe)
+            (self.fusions_of if recipe.method == "fusion" else self.recipes_of)[recipe.kind].append(recipe)
         self.procedures_of: list[list[CompiledProcedure]] = [[] for _ in range(len(kinds))]
         for procedure in self.program.procedures:
             self.procedures_of[procedure.kind].append(procedure)
@@ -111,7 +111,8 @@ class Ground:
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
-        self.reads_method = any(
+        self.reads_history = any(where.reads_history for where in self.program.filters)
+        self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
         self.lock_tables = [None if lock.only is None else lock.only.table for lock in self.locks]

@@ -27,8 +27,9 @@ PLACES = {
     "spell_zone": SPELL, "field_zone": SPELL, "pendulum_zone": SPELL,
 }  # fmt: skip
 METHODS = (
-    "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"
+    "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
 )  # fmt: skip
+_MANY = 99
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 
@@ -116,7 +117,11 @@ class CompiledProcedure:
 
 @dataclass(frozen=True, slots=True)
 class CompiledRecipe:
-    """Materials of a Synchro, Xyz or Link Monster (``overlay``: one Xyz Monster to be covered)."""
+    """Materials of an Extra Deck monster (``overlay``: one Xyz Monster to be covered).
+
+    ``slot_traits``: what any two materials of a slot must not and must have in common (Fusion only). ``named``: the
+    bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history.
+    """
 
     ident: int
     kind: int
@@ -128,6 +133,9 @@ class CompiledRecipe:
     different: tuple[str, ...]
     same: tuple[str, ...]
     name_mark: int
+    slot_traits: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    named: int = 0
+    reads_moment: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,26 +190,45 @@ class Compiler:
         return compiled
 
     def _recipe(self, kind: int, number: int, recipe: declared.Recipe) -> None:
-        overlay = isinstance(recipe, declared.Overlay)
-        if isinstance(recipe, declared.Overlay):
-            slots: tuple[tuple[int, int, CardFilter], ...] = ((1, 1, self._filter(recipe.where)),)
-            including: tuple[tuple[int, CardFilter], ...] = ()
-        else:
-            slots = tuple((slot.min, slot.max or 7, self._filter(slot.where)) for slot in recipe.slots)
-            including = tuple((part.min, self._filter(part.where)) for part in recipe.including)
         mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
+        ident = len(self.program.recipes)
+        if isinstance(recipe, declared.Overlay):
+            where = self._filter(recipe.where)
+            self.program.recipes.append(
+                CompiledRecipe(
+                    ident,
+                    kind,
+                    number,
+                    "xyz",
+                    True,
+                    ((1, 1, where),),
+                    (),
+                    (),
+                    (),
+                    mark,
+                    reads_moment=where.reads_moment,
+                )
+            )
+            return
+        most = _MANY if recipe.method == "fusion" else 7
+        slots = tuple((slot.min, slot.max or most, self._filter(slot.where)) for slot in recipe.slots)
+        including = tuple((part.min, self._filter(part.where)) for part in recipe.including)
+        filters = [*(where for _, _, where in slots), *(where for _, where in including)]
         self.program.recipes.append(
             CompiledRecipe(
-                ident=len(self.program.recipes),
+                ident=ident,
                 kind=kind,
                 number=number,
-                method="xyz" if overlay else recipe.method,
-                overlay=overlay,
+                method=recipe.method,
+                overlay=False,
                 slots=slots,
                 including=including,
-                different=() if isinstance(recipe, declared.Overlay) else recipe.different,
-                same=() if isinstance(recipe, declared.Overlay) else recipe.same,
+                different=recipe.different,
+                same=recipe.same,
                 name_mark=mark,
+                slot_traits=tuple((slot.different, slot.same) for slot in recipe.slots),
+                named=sum(1 << index for index, slot in enumerate(recipe.slots) if slot.names_a_card),
+                reads_moment=any(where.reads_moment for where in filters),
             )
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from combo_solver import zones
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.line import Board, BoardCard, Position, Side
 from combo_solver.referee.judging import Judge
@@ -90,25 +89,28 @@ def _term(judge: Judge, board: Board, term: Term, facts: Callable[[int], CardFac
             for held in side.monsters:
                 if held.position == "set" and term.face_up:
                     continue
-                card = _as_card(held, facts(held.card))
+                card = _as_card(held, facts(held.card), term.side == "me")
+                # Only whether there are any can be asked.
+                card.materials = [card for _ in held.materials]
                 if judge.fits(card, term.where):
                     value = {"count": 1, "atk": held.atk, "def": held.defense, "level": held.level}[term.value]
                     total += value or 0
         elif term.value == "count":
-            total += _count(judge, side, place, term.where, facts)
+            total += _count(judge, side, place, term, facts)
     if term.at_most is not None:
         total = min(total, term.at_most)
     return term.weight * total
 
 
-def _as_card(held: BoardCard, printed: CardFacts) -> Card:
-    card = Card(printed, place="field", zone=held.at, position=held.position or "attack")
+def _as_card(held: BoardCard, printed: CardFacts, mine: bool) -> Card:
+    card = Card(printed, mine, "field", held.at, position=held.position or "attack")
     card.atk_change = (held.atk or 0) - (printed.atk or 0)
     card.level_change = (held.level or 0) - (printed.level or 0)
     return card
 
 
-def _count(judge: Judge, side: Side, place: str, where: Filter, facts: Callable[[int], CardFacts]) -> int:
+def _count(judge: Judge, side: Side, place: str, term: Term, facts: Callable[[int], CardFacts]) -> int:
+    where, mine = term.where, term.side == "me"
     if place in ("spell_zone", "field_zone", "pendulum_zone"):
         wanted = [
             held
@@ -117,10 +119,13 @@ def _count(judge: Judge, side: Side, place: str, where: Filter, facts: Callable[
             and (place == "pendulum_zone") == (held.scale is not None)
             and (held.scale is not None or (place == "field_zone") == held.at.endswith("FZ"))
         ]
-        return sum(judge.fits(Card(facts(held.card)), where) for held in wanted)
+        return sum(
+            judge.fits(Card(facts(held.card), mine, "field", held.at, scale=held.scale is not None), where)
+            for held in wanted
+        )
     names = {
         "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
         "extra": side.extra + side.extra_face_up,
     }[place]  # fmt: skip
     by_name = {card.facts.name: card.facts for card in judge.table.cards}
-    return sum(name in by_name and judge.fits(Card(by_name[name]), where) for name in names)
+    return sum(name in by_name and judge.fits(Card(by_name[name], mine, place), where) for name in names)

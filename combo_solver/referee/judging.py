@@ -53,23 +53,53 @@ class Judge:
             return False
         if where.archetypes and not set(where.archetypes) & facts.archetypes:
             return False
-        if (where.names and facts.name not in where.names) or facts.name in where.except_names:
+        if facts.archetypes & set(where.except_archetypes):
+            return False
+        names = {facts.name, facts.treated_as or facts.name}
+        if (where.names and not names & set(where.names)) or names & set(where.except_names):
+            return False
+        if where.mentions and not facts.mentions & set(where.mentions):
+            return False
+        if where.normal_summonable is not None and where.normal_summonable != _can_be_normal_summoned(card):
             return False
         for bounds, value in (
             (where.level, card.level or None),
             (where.rank, facts.rank),
             (where.rating, facts.rating),
             (where.atk, card.atk),
+            (where.defense, _printed_defense(card)),
         ):
             if bounds is not None and not self._within(bounds, value, chosen):
                 return False
-        if where.position is not None and card.position != where.position:
+        if where.original is not None and not self.fits(Card(facts), where.original, chosen):
+            return False
+        if not self._placed(card, where) or not _has_history(card, where):
             return False
         if where.scale_changed is not None:
             printed = facts.scales[0] if facts.scales else None
             if not card.scale or (self.scale(card) != printed) != where.scale_changed:
                 return False
         return not where.any_of or any(self.fits(card, part, chosen) for part in where.any_of)
+
+    def _placed(self, card: Card, where: Filter) -> bool:
+        """Whether a card is where a filter wants it, as it wants it."""
+        if where.side != "either" and card.mine != (where.side == "me"):
+            return False
+        if where.place:
+            if card.in_monster_zone:
+                here = {"monster_zone", "extra_monster_zone" if "EMZ" in card.zone else "main_monster_zone"}
+            elif card.in_spell_zone:
+                here = {"pendulum_zone" if card.scale else "field_zone" if card.zone.endswith("FZ") else "spell_zone"}
+            else:
+                here = {card.place}
+            if not here & set(where.place):
+                return False
+        if where.position is not None:
+            up = card.position != "set" if where.position == "face_up" else card.position == where.position
+            if not (card.in_monster_zone and up):
+                return False
+        # No Equip Card is on any table yet.
+        return where.equipped_with is None
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
@@ -170,3 +200,33 @@ class Judge:
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
+
+
+def _has_history(card: Card, where: Filter) -> bool:
+    """Whether a monster came to the field as a filter wants, and still has what it wants."""
+    if where.has_materials is not None and (not card.in_monster_zone or bool(card.materials) != where.has_materials):
+        return False
+    if not where.summoned and where.from_extra is None and where.this_turn is None:
+        return True
+    if not card.in_monster_zone or not card.method:
+        return False
+    normally = card.method in ("normal", "tribute")
+    wanted = (
+        card.method in where.summoned
+        or ("normal" in where.summoned and normally)
+        or ("special" in where.summoned and not normally and card.method != "flip")
+    )
+    return (
+        (wanted or not where.summoned)
+        and (where.from_extra is None or card.from_extra == where.from_extra)
+        and (where.this_turn is None or card.this_turn == where.this_turn)
+    )
+
+
+def _printed_defense(card: Card) -> int | None:
+    """DEF, which no effect changes; None for a card without one."""
+    return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)
+
+
+def _can_be_normal_summoned(card: Card) -> bool:
+    return card.is_a("monster") and not (card.needs_proper_summon or card.is_a("token"))

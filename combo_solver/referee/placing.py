@@ -84,6 +84,8 @@ def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[C
 
 
 def _trait(card: Card, trait: str) -> object:
+    if trait == "name":
+        return card.facts.treated_as or card.facts.name
     return card.level if trait == "level" else getattr(card.facts, trait)
 
 

@@ -35,6 +35,8 @@ class Card:
     level_change: int = 0
     atk_change: int = 0
     method: str = ""
+    from_extra: bool = False
+    this_turn: bool = False
     arrived: int = -1
     marks: set[str] = field(default_factory=set)
     materials: list[Card] = field(default_factory=list)
@@ -116,6 +118,11 @@ class Table:
             card.zone = zone if mine else _seen_by_me(zone)
             card.position, card.proper = held.position, True
             card.may_change_position = not held.this_turn
+            card.method, card.from_extra, card.this_turn = (
+                held.summoned or "",
+                held.was_from_extra,
+                held.this_turn == "came",
+            )
             for code in held.materials:
                 material = self._add(code, mine, "material")
                 material.under = card
@@ -282,6 +289,7 @@ class Table:
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.method, card.arrived = method, self.moment
+        card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)
 
     def draw(self, count: int) -> bool:

@@ -10,7 +10,8 @@ from combo_solver import zones
 class Body(NamedTuple):
     """A possible material as the rules see it: a monster zone, or a card in another place. ``fits`` / ``includes`` are
     bits by slot, ``stands`` the slots that name a card it may stand in for; ``points`` are the zones its arrows point
-    to, ``clashes`` later candidates that cannot be material together with it; ``kind`` tells like cards of the hand.
+    to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
+    cannot fill the same slot, slot by slot; ``kind`` tells like cards of the hand.
     An empty zone is None."""
 
     mine: bool
@@ -22,6 +23,7 @@ class Body(NamedTuple):
     includes: int = 0
     points: tuple[int, ...] = ()
     clashes: tuple[int, ...] = ()
+    slot_clashes: tuple[tuple[int, ...], ...] = ()
     stands: int = 0
     kind: int = -1
 
@@ -82,6 +84,10 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
             facts[f"stands {number} {slot}"] = body.stands >> slot & 1
         for other in body.clashes:
             facts[f"clash {number} {other}"] = 1
+        for slot, others in enumerate(body.slot_clashes):
+            for other in others:
+                facts[f"slot clash {number} {other}"] = 1
+                facts["clashing slot"] = slot + 1
         for part in range(len(need.including)):
             facts[f"includes {number} {part}"] = body.includes >> part & 1
     return facts | _like_facts(bodies)

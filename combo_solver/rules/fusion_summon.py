@@ -9,6 +9,7 @@ from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FillsSlots,
     GoTogether,
+    GoTogetherInASlot,
     Includes,
     MonstersYouControl,
     NotForbiddenByACard,
@@ -52,6 +53,7 @@ def fusion_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS
         FillsSlots("FUS-21"),
         OneSubstitute(),
         GoTogether("FUS-21"),
+        GoTogetherInASlot("FUS-21"),
         Includes("FUS-12"),
         MonstersYouControl("FUS-05", face_up=False),
         NotForbiddenByACard(),

@@ -180,12 +180,33 @@ class GoTogether(Rule):
             )
 
     def sentence(self, told: Told) -> str:
+        return self.pairs(told, "clash")
+
+    def pairs(self, told: Told, fact: str) -> str:
         pairs = [
             f"{told.name(one)} and {told.name(other)}"
             for one, other in combinations(_candidates(told), 2)
-            if told[f"clash {one} {other}"]
+            if told[f"{fact} {one} {other}"]
         ]
         return f"its text asks for what these cannot both give: {', '.join(pairs)}" if pairs else ""
+
+
+class GoTogetherInASlot(GoTogether):
+    """No two materials of one slot that clash: facts ``slot clash Y Z``, and ``clashing slot`` its number plus 1."""
+
+    def build(self, v: SummonVars) -> None:
+        on = v.rule(self.rule_id)
+        clashing = [v.model.new_bool_var(f"slot {slot} clashes") for slot in range(-1, v.slots)]
+        v.model.add_exactly_one(clashing)
+        v.model.add(sum(number * each for number, each in enumerate(clashing)) == v.fact("clashing slot", v.slots))
+        for one, other in combinations(v.candidates, 2):
+            clash = v.fact(f"slot clash {one} {other}")
+            for slot in range(v.slots):
+                both = v.fills(one, slot) + v.fills(other, slot)
+                v.model.add(both + clash <= 2).only_enforce_if(on, clashing[slot + 1])
+
+    def sentence(self, told: Told) -> str:
+        return self.pairs(told, "slot clash")
 
 
 class LevelSum(Rule):

@@ -375,12 +375,18 @@ class _Loader:
                 self._problem(f"{key}.materials", f"{facts.name} is no face-up Xyz Monster")
             if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.kinds:
                 self._problem(key, f"{facts.name} cannot be in an Extra Monster Zone (ZON-04)")
+            if entry.from_extra and entry.summoned is None:
+                self._problem(f"{key}.from_extra", "needs summoned, which says how")
+            if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
+                self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
             materials = [self._find(card, f"{key}.materials") for card in entry.materials]
             found[str(zone)] = MonsterAt(
                 facts.passcode,
                 entry.position,
                 tuple(card.passcode for card in materials if card is not None),
                 "came" if entry.this_turn is True else entry.this_turn or "",
+                entry.summoned,
+                entry.from_extra,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]

@@ -110,6 +110,8 @@ def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> 
 
 def _term(entry: TermEntry, database: CardDatabase, where: str) -> Term:
     only = entry.where
+    if only.reads_history:
+        raise InputError(Problem(f"{where}.where", "a board does not tell how a monster was Summoned"))
     if entry.card is not None:
         name = database.find(str(entry.card), f"{where}.card").name
         only = only.model_copy(update={"names": (name,)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.behaviour.vocabulary import Filter, Method
 from combo_solver.line import Position as BattlePosition
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
@@ -14,14 +14,21 @@ ThisTurn = Literal["", "came", "moved", "attacked"]
 
 @dataclass(frozen=True)
 class MonsterAt:
-    """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed
-    by hand, or it attacked (POS-07 to POS-09); empty for none of it.
-    Every monster on the field counts as properly summoned."""
+    """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
+    or it attacked (POS-07 to POS-09); empty for none of it. Every monster on the field counts as properly summoned.
+    ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of the ways always are.
+    """
 
     card: int
     position: BattlePosition = "attack"
     materials: tuple[int, ...] = ()
     this_turn: ThisTurn = ""
+    summoned: Method | None = None
+    from_extra: bool = False
+
+    @property
+    def was_from_extra(self) -> bool:
+        return self.from_extra or self.summoned in ("fusion", "synchro", "xyz", "link")
 
 
 @dataclass(frozen=True)

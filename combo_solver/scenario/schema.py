@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from combo_solver.behaviour.vocabulary import Filter, Location
+from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
 from combo_solver.scenario.position import Phase
 
@@ -42,6 +42,11 @@ class FieldMonster(_Part):
     this_turn: bool | Literal["came", "moved", "attacked"] = Field(
         default=False,
         description="What happened to it this turn: it came (or true), its battle position was changed, it attacked.",
+    )
+    summoned: Method | None = Field(default=None, description="How it was Summoned, for materials that ask.")
+    from_extra: bool = Field(
+        default=False,
+        description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
     )
 
 

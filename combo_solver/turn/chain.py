@@ -223,7 +223,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
     if event.on == "summoned":
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and monster.kind == event.kind:
-            return values.monster_fits(engine.ground, d, watch.subject, monster)
+            return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
     return watch.subject.table[event.kind]
 
 

@@ -181,7 +181,7 @@ class Engine:
                             (where.any_card and selection.face_down)
                             or (
                                 monster.position != SET
-                                and where.on_field(monster.kind, values.values_of(self.ground, monster), amount)
+                                and where.on_field(monster.kind, values.values_of(self.ground, monster, zone), amount)
                             )
                         )
                     ):
@@ -194,7 +194,7 @@ class Engine:
             elif place == "deck":
                 out += self._deck_candidates(d, selection, amount)
             else:
-                out += self._pile_candidates(d, selection, context, PLACES[place], amount)
+                out += self._pile_candidates(d, selection, context, place, amount)
         return out
 
     def _spell_candidates(
@@ -221,7 +221,7 @@ class Engine:
                 changed = values.scale_of(g, d, index) != g.kinds.scale[spell.kind]
                 fits = where.source.scale_changed == changed
             else:
-                fits = where.off_field(spell.kind, amount)
+                fits = where.off_field(spell.kind, amount, place, row == SPELL)
             if fits:
                 yield (row, index), spell.kind, 1
 
@@ -233,14 +233,14 @@ class Engine:
             previous = -1
             for index, kind in enumerate(d.deck):
                 # Of like cards next to each other it does not matter which one leaves.
-                if where.off_field(kind, amount) and kind != previous:
+                if where.off_field(kind, amount, "deck") and kind != previous:
                     yield (DECK, index), kind, 1
                 previous = kind
             return
         for kind in sorted(set(d.deck)):
             # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
             sure = d.deck.count(kind) - d.unknown
-            if sure > 0 and where.off_field(kind, amount):
+            if sure > 0 and where.off_field(kind, amount, "deck"):
                 yield (DECK, kind), kind, sure
 
     def _pile_candidates(
@@ -248,16 +248,17 @@ class Engine:
         d: Draft,
         selection: Selection,
         context: Context,
-        place: int,
+        name: str,
         amount: Callable[[CountOf | CountIn], int],
     ) -> Iterator[tuple[Ref, int, int]]:
+        place = PLACES[name]
         pile = d.pile(place)
         for number in sorted(set(pile)):
             kind = number if place == HAND else number >> 2
             copies = pile.count(number)
             if selection.other and context.source == (place, number):
                 copies -= 1
-            if copies and selection.where.off_field(kind, amount):
+            if copies and selection.where.off_field(kind, amount, name):
                 yield (place, number), kind, copies
 
     def selections(self, d: Draft, selection: Selection, context: Context) -> Iterator[Chosen]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
@@ -48,24 +49,28 @@ class PossibleMaterials:
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
                 monster.flags & THEIRS, state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
-            body = self._bodies.get(key)
+            body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
             out.append(body)
         out += [self._in_hand(recipe, kind) for kind in hand]
-        if recipe.different or recipe.same:
+        traits = [(recipe.different, recipe.same), *recipe.slot_traits]
+        if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
             cards += hand
+            clashes = [self._clashes(cards, different, same) for different, same in traits]
             return tuple(
-                body and body._replace(clashes=self._clashes(recipe, cards, number)) for number, body in enumerate(out)
+                body
+                and body._replace(clashes=clashes[0][number], slot_clashes=tuple(each[number] for each in clashes[1:]))
+                for number, body in enumerate(out)
             )
         return tuple(out)
 
     def _in_hand(self, recipe: CompiledRecipe, kind: int) -> Body:
         g = self.ground
         usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
-        fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if where.table[kind])
-        includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if where.table[kind])
+        fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits_in_hand(where, kind))
+        includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if _fits_in_hand(where, kind))
         return Body(True, True, usable, 0, 1, fits, includes, stands=self._stands(recipe, kind), kind=kind)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
@@ -76,33 +81,42 @@ class PossibleMaterials:
         return sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)
-            if where.source.names and any(able.archetype in name for name in where.source.names)
+            if recipe.named >> slot & 1 and any(able.archetype in name for name in where.source.names)
         )
 
     @staticmethod
     def mine(monster: Monster) -> bool:
         return not monster.flags & THEIRS
 
-    def _clashes(self, recipe: CompiledRecipe, cards: list[Monster | int | None], number: int) -> tuple[int, ...]:
-        """Later candidates that break "different" or "the same" with this one."""
-        clashes = []
-        for other in range(number + 1, len(cards)):
-            mine, theirs = cards[number], cards[other]
-            if mine is None or theirs is None:
-                continue
-            if any(self._trait(mine, trait) == self._trait(theirs, trait) for trait in recipe.different) or any(
-                self._trait(mine, trait) != self._trait(theirs, trait) for trait in recipe.same
-            ):
-                clashes.append(other)
-        return tuple(clashes)
+    def _clashes(
+        self, cards: list[Monster | int | None], different: tuple[str, ...], same: tuple[str, ...]
+    ) -> list[tuple[int, ...]]:
+        """For each candidate the later ones with which it breaks "different" or "the same"."""
+
+        def clash(one: Monster | int, other: Monster | int) -> bool:
+            return any(self._trait(one, trait) == self._trait(other, trait) for trait in different) or any(
+                self._trait(one, trait) != self._trait(other, trait) for trait in same
+            )
+
+        return [
+            tuple(
+                number
+                for number, other in enumerate(cards)
+                if number > first and one is not None and other is not None and clash(one, other)
+            )
+            if different or same
+            else ()
+            for first, one in enumerate(cards)
+        ]
 
     def _trait(self, card: Monster | int, trait: str) -> object:
         """A trait of a monster on the field, or of a kind of card in the hand."""
-        if isinstance(card, int):
-            return getattr(self.ground.kinds.facts[card], trait)
-        if trait == "level":
+        if trait == "level" and isinstance(card, Monster):
             return values.level_of(self.ground, card)
-        return getattr(self.ground.kinds.facts[card.kind], trait)
+        facts = self.ground.kinds.facts[card.kind if isinstance(card, Monster) else card]
+        if trait == "name" and facts.treated_as is not None:
+            return facts.treated_as
+        return getattr(facts, trait)
 
     def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind
@@ -117,14 +131,18 @@ class PossibleMaterials:
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)
-            if values.monster_fits(g, state, where, monster)
+            if values.monster_fits(g, state, where, monster, zone)
         )
         includes = sum(
             1 << number
             for number, (_, where) in enumerate(recipe.including)
-            if values.monster_fits(g, state, where, monster)
+            if values.monster_fits(g, state, where, monster, zone)
         )
         points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
         return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
+
+
+def _fits_in_hand(where: CardFilter, kind: int) -> bool:
+    return where.off_field(kind, lambda _: 0, "hand")

@@ -21,6 +21,7 @@ from combo_solver.ground.program import (
 from combo_solver.turn.state import (
     BANISH,
     EMPTY,
+    FROM_EXTRA,
     PROPER,
     THEIRS,
     Draft,
@@ -199,6 +200,8 @@ def put_monster(
     if not g.kinds.restricted[taken.kind]:
         flags &= ~PROPER
     kept = method if g.reads_method else 0
+    if g.reads_history and taken.origin == EXTRA:
+        flags |= FROM_EXTRA
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, 0, kept)
     ref = (MONSTER, zone)
     if "summoned" in g.triggers:

@@ -29,8 +29,9 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS = 1, 2, 4, 8, 16
-"""STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09)."""
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER = 1, 2, 4, 8, 16, 32, 64
+"""STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
+FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks)."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import METHOD
 from combo_solver.line import Position
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
@@ -14,8 +15,10 @@ from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
     ATTACK,
     DEFENSE,
+    EARLIER,
     EMPTY,
     FIELD_INDEX,
+    FROM_EXTRA,
     PROPER,
     SET,
     STAYED,
@@ -52,11 +55,15 @@ class Turn:
                     flags |= THEIRS
                 elif not held.this_turn:
                     flags |= STAYED
+                if g.reads_history:
+                    flags |= FROM_EXTRA if held.was_from_extra else 0
+                    flags |= 0 if held.this_turn == "came" else EARLIER
                 monsters[zone] = Monster(
                     g.kinds.index[held.card],
                     _POSITIONS[held.position],
                     flags,
                     materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
+                    method=METHOD[held.summoned or ""] if g.reads_method else 0,
                 )
         me, them = scenario.me, scenario.opponent
         deck = tuple(g.kinds.index[code] for code in me.deck)

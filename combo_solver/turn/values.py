@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combo_solver import zones
 from combo_solver.behaviour.vocabulary import (
     CountCondition,
     CountIn,
@@ -13,8 +14,8 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
-from combo_solver.ground.program import MONSTER, SPELL, Test
-from combo_solver.turn.state import FIELD_INDEX, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.ground.program import METHODS, MONSTER, SPELL, Test
+from combo_solver.turn.state import EARLIER, FIELD_INDEX, FROM_EXTRA, SET, THEIRS, Draft, Monster, Ref, Spell, State
 
 Board = State | Draft
 
@@ -29,7 +30,8 @@ def atk_of(g: Ground, monster: Monster) -> int:
     return max(0, g.kinds.atk[monster.kind] + monster.atk)
 
 
-def values_of(g: Ground, monster: Monster) -> Values:
+def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
+    """The current values of a monster in ``zone`` (-1: no matter where). No effect changes a DEF."""
     kinds, kind = g.kinds, monster.kind
     return Values(
         level_of(g, monster),
@@ -37,7 +39,25 @@ def values_of(g: Ground, monster: Monster) -> Values:
         kinds.rating[kind] if kinds.link[kind] else 0,
         atk_of(g, monster),
         monster.position,
+        defense=-1 if kinds.link[kind] else kinds.defense[kind],
+        summoned=METHODS[monster.method],
+        from_extra=bool(monster.flags & FROM_EXTRA),
+        this_turn=not monster.flags & EARLIER,
+        has_materials=bool(monster.materials),
+        places=_places(zone),
+        mine=not monster.flags & THEIRS,
     )
+
+
+def _places(zone: int) -> frozenset[str]:
+    if zone < 0:
+        return _SOMEWHERE
+    return _IN_EXTRA_ZONE if zone in zones.EXTRA else _IN_MAIN_ZONE
+
+
+_SOMEWHERE: frozenset[str] = frozenset({"monster_zone"})
+_IN_MAIN_ZONE: frozenset[str] = frozenset({"monster_zone", "main_monster_zone"})
+_IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"})
 
 
 def scale_of(g: Ground, board: Board, index: int) -> int:
@@ -56,11 +76,11 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
     return any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks)
 
 
-def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster) -> bool:
-    """Whether a face-up monster fits, by its current values."""
-    if where.fixed and not monster.level and not monster.atk and not where.reads_position:
+def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
+    """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
+    if where.fixed and not monster.level and not monster.atk and not where.reads_moment:
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values_of(g, monster), lambda amount: count_in(g, board, amount))
+    return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
@@ -80,7 +100,7 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
                 isinstance(monster, Monster)
                 and monster.position != SET
                 and side_matches(side, bool(monster.flags & THEIRS))
-                and monster_fits(g, board, where, monster)
+                and monster_fits(g, board, where, monster, zone)
             ):
                 yield (MONSTER, zone)
     elif place in ("spell_zone", "field_zone", "pendulum_zone"):
@@ -95,7 +115,7 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and where.off_field(spell.kind, no_amount)
+                    and where.off_field(spell.kind, no_amount, place, row is board.spells)
                 ):
                     yield (SPELL, index)
     elif side != "opponent":
@@ -108,7 +128,7 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
         }[place]
         packed = place in ("gy", "banished", "extra")
         for number in pile:
-            if where.off_field(number >> 2 if packed else number, no_amount):
+            if where.off_field(number >> 2 if packed else number, no_amount, place):
                 yield (-1, number)
 
 
@@ -212,12 +232,12 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
     total = 0
     for place in source.locations:
         if place == "monster_zone":
-            for monster in board.monsters:
+            for zone, monster in enumerate(board.monsters):
                 if not monster or not side_matches(source.side, bool(monster.flags & THEIRS)):
                     continue
                 if source.face_up and monster.position == SET:
                     continue
-                if monster_fits(g, board, where, monster):
+                if monster_fits(g, board, where, monster, zone):
                     total += _value(g, source.value, monster)
         elif source.value == "count":
             total += sum(1 for _ in fitting(g, board, place, where, source.side))

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from pydantic import TypeAdapter
 
-from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.effects import CardModel, Materials
 from combo_solver.behaviour.load import parse_models
-from combo_solver.cards.build import build, read_cdb
+from combo_solver.behaviour.recipes import recipes_of
+from combo_solver.cards.build import build, read_cdb, write_refused
 from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.database import CardDatabase, bundled_path
+from combo_solver.cards.materials import NO_MATERIALS
 from combo_solver.errors import AmbiguousCardError, InputError, UnknownCardError
 
 
@@ -91,6 +94,57 @@ def test_bundled_facts_are_those_of_the_shared_database(shared: Path, database: 
     own = CardDatabase.from_cdb(shared / "cards" / "cards.cdb")
     for row in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())[::50]:
         assert own.facts(row.passcode) == database.facts(row.passcode)
+
+
+def test_material_lines_and_mentions_are_kept_and_refusals_listed(tmp_path: Path) -> None:
+    cdb, out = tmp_path / "cards.cdb", tmp_path / "facts.sqlite"
+    make_cdb(
+        cdb, [(1, "Left", 0), (2, "Other Left", 1), (3, "Whole", 0), (4, "Half", 0), (5, "Half", 4), (6, "Alone", 0)]
+    )
+    fusion, texts = (
+        0x61,
+        {
+            3: '"Left" + 1 Dragon monster\nThis is not kept.',
+            4: '"Left" + 1 unheard-of monster',
+            5: '"Left" + 1 unheard-of monster',
+            6: 'Must be Special Summoned with "Left". "Nobody" and "Alone" are no other cards.',
+        },
+    )
+    connection = sqlite3.connect(cdb)
+    for code, text in texts.items():
+        connection.execute("update datas set type = ? where id = ?", (fusion, code))
+        connection.execute("update texts set desc = ? where id = ?", (text, code))
+    connection.commit()
+    connection.close()
+    report = build(cdb, out, {})
+    assert report.materials == {"fusion": (2, 3)}
+    assert report.refused == ((4, "Half", "fusion", "unheard-of monster"),)
+    write_refused(report, tmp_path / "refused.txt")
+    assert (tmp_path / "refused.txt").read_text(encoding="utf-8").splitlines()[1:] == [
+        "4\tHalf\tfusion\tunheard-of monster"
+    ]
+    own = CardDatabase.from_cdb(cdb)
+    whole, alone = own.facts(3), own.facts(6)
+    (recipe,) = recipes_of(whole, None)
+    assert isinstance(recipe, Materials)
+    assert (recipe.method, recipe.slots[0].names_a_card) == ("fusion", True)
+    assert whole.mentions == alone.mentions == {"Left"}
+    assert (alone.no_material_line, recipes_of(alone, None)) == (True, ())
+    assert (own.facts(4).no_material_line, recipes_of(own.facts(4), None)) == (False, ())
+    assert own.facts(2).names == {"Other Left", "Left"}
+    assert own.facts(5).names == {"Half"}
+
+
+def test_bundled_material_lines(database: CardDatabase) -> None:
+    refused = (bundled_path().parent / "refused_lines.txt").read_text(encoding="utf-8").splitlines()[1:]
+    assert len(refused) < 10
+    assert all(not database.facts(int(line.split("\t")[0])).materials for line in refused)
+    connection = sqlite3.connect(bundled_path())
+    lines = [text for (text,) in connection.execute("select materials from cards where materials != ''")]
+    connection.close()
+    # Every one is a valid model.
+    adapter = TypeAdapter(tuple[Materials, ...])
+    assert all(adapter.validate_json(text) for text in set(lines) - {NO_MATERIALS})
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database", b"SQLite format 3\x00" + b"x" * 200])

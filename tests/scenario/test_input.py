@@ -90,6 +90,32 @@ def test_every_problem_is_reported(database: CardDatabase) -> None:
     assert len(caught.value.problems) == 3
 
 
+def test_how_a_monster_was_summoned(database: CardDatabase) -> None:
+    text = '[me.monsters]\nM1 = { card = "Rabidragon", summoned = "tribute" }\n'
+    text += 'M2 = { card = "Number 39: Utopia", summoned = "effect", from_extra = true }\nM3 = "Rabidragon"'
+    scenario = parse_scenario(text, "f.toml", SCENARIOS, database)
+    assert [(held.summoned, held.was_from_extra) for held in scenario.me.monsters.values()] == [
+        ("tribute", False),
+        ("effect", True),
+        (None, False),
+    ]
+    assert from_plain(to_plain(scenario), "f.json") == scenario
+    wrong = '[me.monsters]\nM1 = { card = "Number 39: Utopia", summoned = "normal" }\n'
+    wrong += 'M2 = { card = "Rabidragon", from_extra = true }'
+    with pytest.raises(InputError) as caught:
+        parse_scenario(wrong, "f.toml", SCENARIOS, database)
+    assert [problem.where for problem in caught.value.problems] == [
+        "f.toml: me.monsters.M1.summoned",
+        "f.toml: me.monsters.M2.from_extra",
+    ]
+
+
+def test_a_goal_does_not_ask_how_a_monster_was_summoned(database: CardDatabase) -> None:
+    text = '[objective]\nlevels = [[{ where = { any_of = [{ summoned = ["link"] }] } }]]'
+    with pytest.raises(InputError, match="does not tell how"):
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+
+
 def test_deck_and_hand(database: CardDatabase, tmp_path: Path) -> None:
     rabidragon = database.find("Rabidragon").passcode
     serpent = database.find("Spiral Serpent").passcode
