@@ -128,10 +128,8 @@ def _may_use_extra_zone(g: Ground, kind: int) -> bool:
 
 def _is_bounded(term: GoalTerm) -> bool:
     source = term.source
-    reads_changed = source.where.level is not None or source.where.atk is not None
-    return (
-        source.locations == ("monster_zone",) and source.side == "me" and source.value != "level" and not reads_changed
-    )
+    mine = source.locations == ("monster_zone",) and source.side == "me"
+    return mine and source.value != "level" and term.where.printed_suffices
 
 
 def _heaviest_atk(level: list[GoalTerm]) -> int:

@@ -55,6 +55,15 @@ class CardFilter:
         self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(
             part.fixed for part in self._alternatives
         )
+        self.printed_suffices: bool = (
+            self.fixed
+            and source.level is None
+            and source.atk is None
+            and source.position is None
+            and source.scale_changed is None
+            and all(part.printed_suffices for part in self._alternatives)
+        )
+        """Whether nothing that can change during the turn is read, so that ``field_table`` is always right."""
         self._values = [
             Values(
                 kinds.level[kind],
