@@ -195,8 +195,8 @@ class Mode(Model):
 class Effect(Model):
     """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
 
-    ``locations`` is where the card must be to activate it (for ``spell``: the hand). ``timing`` matters for
-    optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
+    lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     """
 
     number: int = Field(ge=1)

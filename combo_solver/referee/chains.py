@@ -103,11 +103,15 @@ class Chains:
 
     def _activation_fault(self, card: Card, effect: Effect) -> str:
         judge = self.judge
-        if not any(card in judge.at(place, "me") for place in effect.locations):
+        # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
+        set_spell = effect.kind == "spell" and card.in_spell_zone and card.mine and not card.face_up
+        if not (set_spell and "hand" in effect.locations) and not any(
+            card in judge.at(place, "me") for place in effect.locations
+        ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
-        if card.in_spell_zone and (not card.face_up or (card.scale and judge.zone_effects_negated())):
+        if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
             return "the card is face-down or its effects are negated"
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
             return "it was already used this turn (EF-06)"
@@ -120,6 +124,11 @@ class Chains:
 
     def _lay_spell(self, card: Card, step: Step) -> None:
         table = self._table
+        if card.in_spell_zone:
+            if step.to not in (None, card.zone):
+                raise table.fail(f"{card.facts.name} is Set and is activated in {card.zone}")
+            card.face_up = True
+            return
         if card.is_a("field"):
             old = table.in_zone("FZ")
             if old is not None:

@@ -20,6 +20,7 @@ from combo_solver.turn import moves, values
 from combo_solver.turn.effects import Context, Engine
 from combo_solver.turn.state import (
     FIELD_INDEX,
+    LIES,
     NEGATED,
     SET,
     THEIRS,
@@ -44,7 +45,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         start = d.fork()
         place = source
         if effect.source.kind == "spell":
-            place = _lay_spell(engine, start, effect.kind)
+            place = _lay_spell(engine, start, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
         number = len(start.links) + 1
@@ -97,6 +98,14 @@ def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:
     d.hand.remove(kind)
     d.spells[index] = Spell(kind)
     return (SPELL, index)
+
+
+def _turn_up(d: Draft, source: Ref) -> Ref:
+    """Turn a Set Spell face-up: it is activated where it lies."""
+    spell = d.spells[source[1]]
+    assert isinstance(spell, Spell)
+    d.spells[source[1]] = spell._replace(face_up=True)
+    return source
 
 
 def _targeted(
@@ -164,7 +173,7 @@ def settle(engine: Engine, d: Draft) -> None:
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.spells):
-        if isinstance(spell, Spell) and spell.face_up and not spell.scale and index != FIELD_INDEX:
+        if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.marks & LIES:
             kinds = engine.ground.kinds.facts[spell.kind].kinds
             if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
@@ -245,6 +254,10 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
+    if effect.source.kind == "spell" and "hand" in effect.locations:
+        for index, spell in enumerate(d.spells):
+            if isinstance(spell, Spell) and spell.kind == kind and not spell.face_up:
+                yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations:
             for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
@@ -258,7 +271,7 @@ def sources_of(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
             spell = d.spells[ref[1]]
             assert isinstance(spell, Spell)
             place = "pendulum_zone" if spell.scale else "field_zone" if ref[1] == FIELD_INDEX else "spell_zone"
-            if place not in effect.locations:
+            if spell.face_up and place not in effect.locations:
                 continue
         yield ref
 
