@@ -179,10 +179,14 @@ class Ground:
         return noticed or any(each.reads_position for each in filters)
 
     def _unmodelled(self) -> Iterable[tuple[str, str]]:
+        scales = {held.card for side in (self.scenario.me, self.scenario.opponent)
+                  for held in side.spells.values() if held.scale}  # fmt: skip
         for kind, card in enumerate(self.kinds.facts):
             if kind == 0 or card.passcode not in self.in_play:
                 continue
             model = self.kinds.models[kind]
+            if model is None and self.kinds.pendulum[kind] and (card.is_blank or card.passcode in scales):
+                yield card.name, "no model of its Pendulum Effect, if it has one: as a scale it is used without"
             if not self.kinds.playable[kind]:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"
             elif model is None and not card.is_blank:

@@ -118,7 +118,7 @@ class Carrier:
             cards = [card for card in cards if not self._cannot_arrive(card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
-            cards = cards if free else []
+            cards = [card for card in cards if free and self._may_be_scale(card)]
         elif isinstance(action, declared.ChangePosition):
             cards = [
                 card
@@ -141,6 +141,9 @@ class Carrier:
         return bool(self._summon_fault(card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
+
+    def _may_be_scale(self, card: Card) -> bool:
+        return card.is_a("pendulum") and self._judge.playable(card)
 
     def _summon_fault(self, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
@@ -258,7 +261,7 @@ class Carrier:
         self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")
         card, part = cards[0], placed[0]
         free = part.to in ("S1", "S5") and self._table.in_zone(part.to) is None
-        self._need(free and card.is_a("pendulum"), f"{card.facts.name} cannot be placed in {part.to} (PEN-07)")
+        self._need(free and self._may_be_scale(card), f"{card.facts.name} cannot be placed in {part.to} (PEN-07)")
         self._table.take(card)
         card.place, card.zone, card.scale = "field", part.to, True
 

@@ -113,14 +113,15 @@ class Engine:
         return hit
 
     def joins(self, board: Draft | State, kind: int) -> Joins:
-        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13)."""
+        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whoever is there
+        now: it may be a material."""
         g = self.ground
         if not g.kinds.link[kind]:
             return ()
         found: list[tuple[int, int]] = []
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
             held = board.monsters[other]
-            if board.monsters[zone] or not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
+            if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
                 continue
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
@@ -524,10 +525,12 @@ class Engine:
             yield after, context, True
 
     def _place_scale(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
-        free = [zone for zone in (0, 4) if not d.spells[zone]]
-        for zone in free:
+        (ref, kind) = chosen[0]
+        kinds = self.ground.kinds
+        if not kinds.pendulum[kind] or not kinds.playable[kind]:
+            return
+        for zone in (zone for zone in (0, 4) if not d.spells[zone]):
             after = d.fork()
-            (ref, kind) = chosen[0]
             taken = moves.take(self.ground, after, ref)
             after.spells[zone] = Spell(taken.kind, True, 1)
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
