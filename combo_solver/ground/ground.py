@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import TypeVar
 
 from combo_solver import zones
@@ -23,7 +23,16 @@ from combo_solver.behaviour.effects import (
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import CompiledEffect, CompiledProcedure, CompiledRecipe, Compiler, Test
+from combo_solver.ground.program import (
+    BACKGROUND,
+    CompiledEffect,
+    CompiledProcedure,
+    CompiledRecipe,
+    Compiler,
+    Operation,
+    Selection,
+    Test,
+)
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
@@ -169,13 +178,9 @@ class Ground:
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
         filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
-        # A change to the position a monster already has fails, which only a following "if you do" can notice.
-        noticed = any(
-            isinstance(before.source, ChangePosition) and after.needs_previous
-            for effect in self.effects
-            for operations in effect.modes
-            for before, after in pairwise(operations)
-        )
+        costs = [part.cost for part in (*self.effects, *self.program.procedures)]
+        noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
+        noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
 
     def _unmodelled(self) -> Iterable[tuple[str, str]]:
@@ -252,6 +257,21 @@ def _keeps_arrows(order: tuple[int, ...], arrows: int) -> bool:
         if here != there:
             return False
     return True
+
+
+def _notices_position(operations: tuple[Operation, ...]) -> bool:
+    """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
+    without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
+    first = True
+    for index, operation in enumerate(operations):
+        if isinstance(operation.source, ChangePosition):
+            subject = operation.subject
+            named = isinstance(subject, Selection) and subject.register >= 0
+            followed = index + 1 < len(operations) and operations[index + 1].needs_previous
+            if first or operation.needs_previous or followed or named:
+                return True
+        first = first and operation.verb in BACKGROUND
+    return False
 
 
 def _passcodes(side: SidePosition) -> list[int]:

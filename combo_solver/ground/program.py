@@ -29,6 +29,8 @@ PLACES = {
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"
 )  # fmt: skip
+BACKGROUND = ("skip_phase", "restrict")
+"""Actions that are carried out whatever else happens and make no effect worth activating by themselves."""
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 

@@ -212,7 +212,7 @@ class Carrier:
             for card in cards:
                 if action.do in ("tribute", "destroy"):
                     name = "tributed" if action.do == "tribute" else "destroyed"
-                    table.tell(name, card, "monster_zone" if card.in_monster_zone else card.place)
+                    table.tell(name, card, table.origin_of(card), method=card.method)
                 moves.get(action.do, table.to_gy)(card)
 
     def _named_cards(

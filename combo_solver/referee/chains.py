@@ -54,8 +54,9 @@ class Chains:
             self._from_pending(card, effect)
         elif self.links and effect.kind != "quick":
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
-        elif not self.links and any(self._must(item) for item in self.pending):
-            raise table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first (TP-02)")
+        else:
+            # Triggers come first: who activates something else has declined those that are pending.
+            self.demand_no_mandatory()
         self._may_activate(card, effect)
         modes = [mode.actions for mode in effect.modes] or [effect.actions]
         number = step.mode or 0

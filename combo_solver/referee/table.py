@@ -191,11 +191,16 @@ class Table:
     def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
         self.events.append(Event(on, card, self.moment, origin, **more))
 
+    def origin_of(self, card: Card) -> str:
+        """Where a card is, as events say where it came from."""
+        if card.place != "field":
+            return card.place
+        return "monster_zone" if card.in_monster_zone else "spell_zone"
+
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
-        origin = card.place
-        if origin == "field":
-            origin = "monster_zone" if card.in_monster_zone else "spell_zone"
+        origin = self.origin_of(card)
+        if card.place == "field":
             if not keep_materials:
                 for material in list(card.materials):
                     self.to_gy(material)

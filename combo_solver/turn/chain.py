@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.ground.program import (
     BANISHED,
+    EXTRA,
     GY,
     HAND,
     MONSTER,
@@ -189,6 +191,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
     found: list[Pending] = []
+    own: dict[Pending, Counter[Watch]] = {}
     watchers: set[tuple[int, Ref]] = set()
     for event in d.events:
         for effect in g.triggers.get(event.on, ()):
@@ -201,7 +204,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                 mandatory = not effect.source.optional
                 if watch.subject is None:
                     if event.kind == effect.kind and not event.theirs and _place_ok(effect, event.ref):
-                        found.append(Pending(effect.ident, event.ref, mandatory))
+                        own.setdefault(Pending(effect.ident, event.ref, mandatory), Counter())[watch] += 1
                     continue
                 for source in _sources(engine, d, effect):
                     if watch.other and source == event.ref:
@@ -212,6 +215,9 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                         watchers.add((effect.ident, source))
                         copies = d.hand.count(source[1]) if source[0] == HAND else 1
                         found += [Pending(effect.ident, source, mandatory)] * copies
+    # One copy triggers once, whichever of its events happened; several like copies once each.
+    for item, by_watch in own.items():
+        found += [item] * max(by_watch.values())
     found.sort()
     return found
 
@@ -237,7 +243,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
-    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished"}.get(ref[0])
+    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished", EXTRA: "extra"}.get(ref[0])
     return name in effect.locations
 
 
@@ -300,14 +306,14 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield from next_in_window(engine, d)
         return
     if d.links:
+        # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
+        d.pending = []
         for effect in g.quick:
             for source in sources_of(engine, d, effect):
                 for after in activations(engine, d.fork(), effect, source):
                     for step in continue_chain(engine, after):
                         yield 1, step
-        passed = d.fork()
-        passed.pending = []
-        for step in resolve_chain(engine, passed):
+        for step in resolve_chain(engine, d.fork()):
             yield 0, step
     else:
         d.pending = []

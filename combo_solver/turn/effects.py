@@ -14,6 +14,7 @@ from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.ground.ground import Ground, Symmetry
 from combo_solver.ground.program import (
+    BACKGROUND,
     DECK,
     EXTRA,
     HAND,
@@ -113,8 +114,8 @@ class Engine:
         return hit
 
     def joins(self, board: Draft | State, kind: int) -> Joins:
-        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whoever is there
-        now: it may be a material."""
+        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whether or not
+        one is there now: it may be a material."""
         g = self.ground
         if not g.kinds.link[kind]:
             return ()
@@ -292,7 +293,7 @@ class Engine:
             return
         if index and operation.later:
             d.step += 1
-        background = operation.verb in ("skip_phase", "restrict")
+        background = operation.verb in BACKGROUND
         needed = not background and (operation.needs_previous or not started)
         for after, changed, done in self._perform(d, operation, index, context):
             yield from self._run_from(
@@ -387,9 +388,9 @@ class Engine:
             elif verb == "to_deck_bottom":
                 new = moves.to_deck_bottom(g, d, taken)
             else:
-                if verb in ("tribute", "destroy"):
-                    moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, ref)
                 new = moves.send_to_gy(g, d, taken)
+                if verb in ("tribute", "destroy"):
+                    moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, new)
             if ref == context.source:
                 context = context._replace(source=new)
         return context

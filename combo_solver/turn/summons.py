@@ -52,8 +52,7 @@ class Summons:
                     d.normal_summons += 1
                     for source in used:
                         taken = moves.take(g, d, (MONSTER, source))
-                        moves.tell(g, d, "tributed", taken, (MONSTER, source))
-                        moves.send_to_gy(g, d, taken)
+                        moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
                     d.step += 1
                     taken = moves.take(g, d, (HAND, kind))
                     if position == SET:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.bounds.capacity import upper_bound
 from combo_solver.ground.ground import Ground
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
@@ -11,6 +12,7 @@ from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link
+from tests.search.test_states import walk
 
 DOWN, LEFT, RIGHT, UP = 2, 8, 0x20, 0x80
 
@@ -29,6 +31,13 @@ def judge_successors(turn: Turn, pool: Pool) -> None:
     start = turn.canonical(turn.start)
     for _, draft in turn.successors(start):
         steps, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
+        assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
+
+
+def judge_random_lines(turn: Turn, pool: Pool) -> None:
+    """The referee accepts random lines."""
+    for seed in range(30):
+        steps, board = LineWriter(turn).write(walk(turn, seed, 12))
         assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
 
 
@@ -76,3 +85,94 @@ def test_an_extra_link_is_renewed_with_the_monster_in_the_extra_monster_zone() -
     renewed = [board for board in boards if all(board[zone] for zone in (1, 2, 3, 5, 6))]
     assert {zone for board in renewed for zone in (5, 6) if board[zone].kind == kind} == {5, 6}
     judge_successors(turn, pool)
+
+
+def gain(number: int) -> dict[str, object]:
+    """A model whose Spell gives 500 ATK to up to ``number`` monsters, once per turn."""
+    choose = {"name": "chosen", "from": ["monster_zone"], "max": number}
+    return spell({"do": "modify", "card": "chosen", "atk": 500}, targets=[choose], limit={"scope": "name"})
+
+
+def test_a_gain_of_several_monsters_counts_for_each_in_the_bound() -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    for number, wanted in ((1, 2500), (2, 3000)):
+        card = pool.add(f"Gain {number}", "spell", model=gain(number))
+        scenario = pool.scenario(hand=(card,), field={"M1": body, "M2": body})
+        assert upper_bound(Ground(scenario, pool.facts, pool.models)) == (wanted,)
+        report = solved(pool, scenario)
+        assert (report.status, report.objective.value) == ("OPTIMAL", (wanted,))
+
+
+def test_an_effect_that_needs_a_change_of_position_reads_positions() -> None:
+    # It can only be activated in Attack Position, so the Summon in Attack or Defense Position is a choice.
+    pool = Pool()
+    turn_it = {"do": "change_position", "card": "self", "to": "attack"}
+    draw = {"do": "draw", "join": "also"}
+    body = {"number": 1, "kind": "ignition", "from": ["monster_zone"]}
+    first = pool.add("First", "monster effect", model={"effect": [{**body, "do": [turn_it, draw]}]})
+    as_cost = pool.add("Cost", "monster effect", model={"effect": [{**body, "cost": [turn_it], "do": [draw]}]})
+    plain = pool.add("Plain")
+    for card in (first, as_cost):
+        summon = {"do": "special_summon", "choose": {"from": ["hand"]}}
+        bring = pool.add(f"Bring {card}", "spell", model=spell(summon))
+        wanted = Goal("levels", ((Term(1, Filter(names=("Plain",)), ("hand",)),),))
+        report = solved(pool, pool.scenario(hand=(bring, card), deck=(plain,), goal=wanted, normal_used=1))
+        assert report.objective.value == (1,)
+
+
+def test_a_declined_trigger_does_not_come_back_after_a_quick_effect() -> None:
+    pool = Pool()
+    sent = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": "sent_to_gy"}, "do": [{"do": "draw"}]}
+    one = pool.add("One", "monster effect", model={"effect": [sent]})
+    two = pool.add("Two", "monster effect", model={"effect": [sent]})
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "limit": {"scope": "copy"},
+             "do": [{"do": "draw"}]}  # fmt: skip
+    fast = pool.add("Fast", "monster effect", model={"effect": [quick]})
+    both = {"from": ["hand"], "min": 2, "max": 2, "where": {"names": ["One", "Two"]}}
+    send = pool.add("Send", "spell", model=spell({"do": "send_to_gy", "choose": both}))
+    plain = pool.add("Plain")
+    scenario = pool.scenario(hand=(send, one, two), field={"M1": fast}, deck=(plain,) * 5, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    fast_kind, seen, todo = turn.ground.kinds.index[fast], 0, [turn.start]
+    while todo:
+        state = todo.pop()
+        for _, draft in turn.successors(state):
+            if draft.links and turn.ground.effects[draft.links[-1].effect].kind == fast_kind:
+                seen += bool(state.window and state.window.pending)
+                assert not draft.pending
+            if draft.links or draft.pending:
+                todo.append(draft.freeze())
+    assert seen
+    judge_random_lines(turn, pool)
+
+
+def when(event: str, **more: object) -> dict[str, object]:
+    """A model with a trigger in the GY that draws a card."""
+    effect = {"number": 1, "kind": "trigger", "from": ["gy"], "event": {"on": event, **more}, "do": [{"do": "draw"}]}
+    return {"effect": [effect]}
+
+
+def test_tributed_and_destroyed_cards_trigger_where_they_are_then() -> None:
+    pool = Pool()
+    plain, six = pool.add("Plain"), pool.add("Six", level=6)
+    wanted = Goal("levels", ((Term(1, Filter(names=("Plain",)), ("hand",)),),))
+    tributed = pool.add("Tributed", "monster effect", model=when("tributed", origin=["monster_zone"]))
+    scenario = pool.scenario(hand=(six,), field={"M1": tributed}, deck=(plain,), goal=wanted)
+    assert solved(pool, scenario).objective.value == (1,)
+    destroyed = pool.add("Destroyed", "monster effect", model=when("destroyed"))
+    destroy = pool.add("Destroy", "spell", model=spell({"do": "destroy", "choose": {"from": ["monster_zone"]}}))
+    scenario = pool.scenario(hand=(destroy,), field={"M1": destroyed}, deck=(plain,), goal=wanted)
+    assert solved(pool, scenario).objective.value == (1,)
+
+
+def test_a_card_triggers_once_though_two_of_its_events_happened() -> None:
+    pool = Pool()
+    model = when("destroyed")
+    model["effect"][0]["or_events"] = [{"on": "sent_to_gy"}]  # type: ignore[index]
+    card = pool.add("Either", "monster effect", model=model)
+    destroy = pool.add("Destroy", "spell", model=spell({"do": "destroy", "choose": {"from": ["monster_zone"]}}))
+    plain = pool.add("Plain")
+    wanted = Goal("levels", ((Term(1, Filter(names=("Plain",)), ("hand",)),),))
+    scenario = pool.scenario(hand=(destroy,), field={"M1": card}, deck=(plain, plain), goal=wanted)
+    assert solved(pool, scenario).objective.value == (1,)
