@@ -178,7 +178,7 @@ class Ground:
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
         filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
-        costs = [part.cost for part in (*self.effects, *self.program.procedures)]
+        costs = [*(effect.cost for effect in self.effects), *(part.cost for part in self.program.procedures)]
         noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
         noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
