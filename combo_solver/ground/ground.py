@@ -20,6 +20,7 @@ from combo_solver.behaviour.effects import (
     ScaleChange,
     SpecialSummon,
 )
+from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
@@ -102,6 +103,13 @@ class Ground:
         for model in kinds.models:
             self._continuous(compiler, model)
 
+        them = scenario.opponent
+        self.their_piles = {
+            "hand": [kinds.index[code] for code in them.hand],
+            "deck": [kinds.index[code] for code in them.deck],
+            "extra": [kinds.index[card.card] for card in them.extra],
+        }
+        self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
@@ -127,14 +135,15 @@ class Ground:
             for model in used_models
             for summon in _actions_of(model, SpecialSummon)
         )
-        their_links = frozenset(
-            zone
+        their_links = [
+            frozenset(
+                zones.pointed_zones(
+                    zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
+                )
+            )
             for name, monster in scenario.opponent.monsters.items()
             if kinds.link[kinds.index[monster.card]]
-            for zone in zones.pointed_zones(
-                zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
-            )
-        )
+        ]
         held_by_them = frozenset(
             zones.opponents_view(zones.MONSTER_ZONES.index(name)) for name in scenario.opponent.monsters
         )
@@ -155,6 +164,13 @@ class Ground:
             ]
             for kind in range(len(kinds))
         ]
+
+    def filter(self, source: Filter) -> CardFilter:
+        """The filter of a ``count_in``, compiled on first use."""
+        compiled = self._filters.get(source)
+        if compiled is None:
+            compiled = self._filters[source] = CardFilter(source, self.kinds)
+        return compiled
 
     def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
         barred: frozenset[str] = frozenset()
@@ -206,18 +222,21 @@ class Ground:
 class Symmetry:
     """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
 
+    ``opened``: the zones that each of the opponent's Link Monsters points to; each must keep its own, since one may
+    leave before another. While there is one, arrows of mine into the opponent's row count too: they make an Extra Link.
+
     ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
     remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
     """
 
-    def __init__(self, arrows: list[int], opened: frozenset[int], held_by_them: frozenset[int]) -> None:
+    def __init__(self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int]) -> None:
+        seen_by_arrows = zones.ALL if opened else zones.MINE
         group = [
             order
             for order in _zone_orders()
             if all(order[zone] == zone for zone in held_by_them if zone in zones.MINE)
-            and {order[zone] for zone in opened if zone in zones.MINE}
-            == {zone for zone in opened if zone in zones.MINE}
-            and all(_keeps_arrows(order, bits) for bits in arrows)
+            and all(_image(order, hits, zones.MINE) == hits.intersection(zones.MINE) for hits in opened)
+            and all(_keeps_arrows(order, bits, seen_by_arrows) for bits in arrows)
         ]
         members = set(group)
         self.twins: list[tuple[int, ...]] = []
@@ -250,13 +269,17 @@ def _swap(one: int, other: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _keeps_arrows(order: tuple[int, ...], arrows: int) -> bool:
-    for zone in zones.MINE:
-        here = {order[hit] for hit in zones.pointed_zones(zone, arrows) if hit in zones.MINE}
-        there = {hit for hit in zones.pointed_zones(order[zone], arrows) if hit in zones.MINE}
-        if here != there:
-            return False
-    return True
+def _keeps_arrows(order: tuple[int, ...], arrows: int, seen: tuple[int, ...]) -> bool:
+    return all(
+        _image(order, zones.pointed_zones(zone, arrows), seen)
+        == set(zones.pointed_zones(order[zone], arrows)).intersection(seen)
+        for zone in zones.MINE
+    )
+
+
+def _image(order: tuple[int, ...], hits: Iterable[int], seen: tuple[int, ...]) -> set[int]:
+    """Where the zones that are ``seen`` go; the opponent's row stays as it is."""
+    return {order[zone] if zone in zones.MINE else zone for zone in hits if zone in seen}
 
 
 def _notices_position(operations: tuple[Operation, ...]) -> bool:

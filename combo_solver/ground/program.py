@@ -26,6 +26,7 @@ PLACES = {
     "hand": HAND, "deck": DECK, "extra": EXTRA, "gy": GY, "banished": BANISHED, "monster_zone": MONSTER,
     "spell_zone": SPELL, "field_zone": SPELL, "pendulum_zone": SPELL,
 }  # fmt: skip
+THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum"
 )  # fmt: skip

@@ -51,6 +51,11 @@ class Card:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
 
     @property
+    def hidden(self) -> bool:
+        """Face-down on the field."""
+        return self.place == "field" and (self.position == "set" or not self.face_up)
+
+    @property
     def needs_proper_summon(self) -> bool:
         """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
         return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")

@@ -24,6 +24,7 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
+    THEIR_PLACES,
     THEIR_SPELL,
     Operation,
     Selection,
@@ -195,7 +196,10 @@ class Engine:
             elif place == "deck":
                 out += self._deck_candidates(d, selection, amount)
             else:
-                out += self._pile_candidates(d, selection, context, PLACES[place], amount)
+                if selection.side != "opponent":
+                    out += self._pile_candidates(d, selection, context, PLACES[place], amount)
+                if selection.side != "me":
+                    out += self._pile_candidates(d, selection, context, THEIR_PLACES[place], amount)
         return out
 
     def _spell_candidates(

@@ -67,13 +67,16 @@ def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
     if not isinstance(amount, CountIn):
         return 0
-    where = CardFilter(amount.where, g.kinds)
+    where = g.filter(amount.where)
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
 
 def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
     """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
-    no_amount = _no_amount
+
+    def amount(source: CountOf | CountIn) -> int:
+        return count_in(g, board, source)
+
     if place == "monster_zone":
         for zone, monster in enumerate(board.monsters):
             if (
@@ -95,25 +98,26 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and where.off_field(spell.kind, no_amount)
+                    and where.off_field(spell.kind, amount)
                 ):
                     yield (SPELL, index)
-    elif side != "opponent":
-        pile = {
-            "hand": board.hand,
-            "gy": board.gy,
-            "banished": board.banished,
-            "extra": board.extra,
-            "deck": board.deck,
-        }[place]
-        packed = place in ("gy", "banished", "extra")
-        for number in pile:
-            if where.off_field(number >> 2 if packed else number, no_amount):
-                yield (-1, number)
+    else:
+        for kind in _pile(g, board, place, side):
+            if where.off_field(kind, amount):
+                yield (-1, kind)
 
 
-def _no_amount(_: CountOf | CountIn) -> int:
-    return 0
+def _pile(g: Ground, board: Board, place: str, side: str) -> Iterable[int]:
+    """The kinds of the cards in a pile of mine, of the opponent's, or of both."""
+    if side != "opponent":
+        if place in ("hand", "deck"):
+            yield from board.hand if place == "hand" else board.deck
+        else:
+            yield from (number >> 2 for number in {"gy": board.gy, "banished": board.banished}.get(place, board.extra))
+    if side != "me":
+        piles = {"gy": board.their_gy, "banished": board.their_banished}
+        # Nothing moves the opponent's other cards.
+        yield from (number >> 2 for number in piles[place]) if place in piles else g.their_piles[place]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -156,7 +160,11 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.spells[4 - source[1]]
-        return isinstance(other, Spell) and bool(other.scale) and test.where.off_field(other.kind, _no_amount)
+        return (
+            isinstance(other, Spell)
+            and bool(other.scale)
+            and test.where.off_field(other.kind, lambda amount: count_in(g, board, amount))
+        )
     if isinstance(condition, LifePointsCondition):
         return board.life_points <= condition.max
     return _their_cards(g, board) > _my_cards(board)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+from pydantic import ValidationError
+
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
-from combo_solver.ground.ground import Ground
+from combo_solver.ground.ground import Ground, Symmetry
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
-from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+from combo_solver.scenario.position import Goal, ResolvedScenario, Resting, SidePosition, Term
 from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link
@@ -176,3 +181,53 @@ def test_a_card_triggers_once_though_two_of_its_events_happened() -> None:
     wanted = Goal("levels", ((Term(1, Filter(names=("Plain",)), ("hand",)),),))
     scenario = pool.scenario(hand=(destroy,), field={"M1": card}, deck=(plain, plain), goal=wanted)
     assert solved(pool, scenario).objective.value == (1,)
+
+
+def test_the_opponents_piles_count_in_goals_conditions_and_selections() -> None:
+    pool = Pool()
+    body, dead = pool.add("Body"), pool.add("Dead")
+    banish = {"do": "banish", "choose": {"from": ["gy"], "where": {"names": ["Dead"]}, "side": "opponent"}}
+    if_hand = [{"test": "count", "in": ["hand"], "side": "opponent", "min": 1}]
+    model = {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "if": if_hand, "do": [banish]}]}
+    card = pool.add("Banish", "spell", model=model)
+    mine = pool.scenario(hand=(card,), gy=(dead,))
+    for hand, values in (((), {"gy": 2, "banished": 0, "hand": 0}), ((body,), {"gy": 2, "banished": 1, "hand": 1})):
+        opponent = SidePosition(hand=hand, gy=(Resting(dead), Resting(body)))
+        for place, value in values.items():
+            wanted = goal("Dead", "Body", place=place, side="opponent")
+            report = solved(pool, replace(mine, opponent=opponent, goal=wanted))
+            assert report.objective.value == (value,), (hand, place)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"do": "banish", "choose": {"from": ["hand"], "side": "opponent"}},
+        {"do": "special_summon", "choose": {"from": ["gy"], "side": "either"}},
+        {"do": "add_to_hand", "choose": {"from": ["monster_zone"], "side": "opponent"}},
+    ],
+)
+def test_what_is_not_tracked_of_the_opponent_cannot_be_modelled(action: dict[str, object]) -> None:
+    with pytest.raises(ValidationError, match="opponent's"):
+        Pool().add("Thief", "spell", model=spell(action))
+
+
+def test_count_in_reads_the_board_at_the_end() -> None:
+    pool = Pool()
+    body, low = pool.add("Body"), pool.add("Low", level=1)
+    where = Filter.model_validate({"level": {"equals": {"count_in": ["monster_zone"]}}})
+    scenario = pool.scenario(hand=(body, low), goal=Goal("levels", ((Term(1, where, ("monster_zone",)),),)))
+    assert solved(pool, scenario).objective.value == (1,)
+    scenario = pool.scenario(hand=(body, low), goal=Goal("levels", ((Term(1, where, ("hand",)),),)))
+    assert solved(pool, scenario).objective.value == (1,)
+
+
+def test_each_of_the_opponents_links_keeps_the_zones_it_points_to() -> None:
+    # One may leave before the other: M2 and M4 are alike only as long as both are there.
+    both = Symmetry([], [frozenset({1}), frozenset({3})], frozenset({5, 6}))
+    assert both.group_of[1] == (1,)
+    assert both.group_of[0] == (0, 2, 4)
+    assert all(order[1] == 1 for order in both.mirrors)
+    # Arrows of mine into the opponent's row can complete an Extra Link with theirs.
+    assert any(order[5] == 6 for order in Symmetry([UP], [], frozenset()).mirrors)
+    assert all(order[5] == 5 for order in Symmetry([UP], [frozenset()], frozenset()).mirrors)
