@@ -21,6 +21,7 @@ from combo_solver.turn.successors import Turn
 
 _REPORT_EVERY = 2_000
 _DIVE_WIDTH = 24
+_DIVE_DEPTH = 60
 
 
 class BoundError(ComboSolverError):
@@ -103,21 +104,20 @@ class Search:
     # --- the two passes ------------------------------------------------------------------------------------
 
     def _dive(self) -> None:
-        """A beam: per number of actions keep the most promising states. Its best line is the first incumbent;
+        """A beam: per number of decisions keep the most promising states. Its best line is the first incumbent;
         everything else of it is forgotten, so that the exhaustive pass starts clean."""
         turn, limit = self._turn, self._limits.actions
         start = turn.canonical(turn.start)
         self._meet(start, None, 0)
         layer = [start]
-        depth = 0
-        while layer and (limit is None or depth < limit) and depth < 60:
-            depth += 1
+        for _ in range(_DIVE_DEPTH):
             found: dict[State, None] = {}
             for state in layer:
                 self._check_budget()
-                for after, _ in self._closed(state):
-                    if after not in self._parents:
-                        self._meet(after, state, depth)
+                for after, cost in self._closed(state):
+                    total = self._actions[state] + cost
+                    if after not in self._parents and (limit is None or total <= limit):
+                        self._meet(after, state, total)
                         found[after] = None
             ranked = [
                 (values.goal_value(turn.ground, state), self._random.random(), number, state)

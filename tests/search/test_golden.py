@@ -180,3 +180,10 @@ def test_a_set_spell_needs_no_free_zone_and_a_face_up_one_is_not_activated_again
         """
         report = solve(parse_scenario(text, "set", SCENARIOS, database), database.facts)
         assert report.objective.value == (value, 1)
+
+
+@pytest.mark.parametrize("states", [30, 100, 300, 1000])
+def test_a_stopped_search_counts_the_actions_of_its_line(states: int, database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "junk_doppel_librarian_extra.toml", database)
+    report = solve(scenario, database.facts, limits=Limits(states=states))
+    assert report.actions == len(report.line)
