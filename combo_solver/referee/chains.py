@@ -64,6 +64,8 @@ class Chains:
             raise table.fail(f"{card.facts.name} has no mode {number}")
         if effect.kind == "spell":
             self._lay_spell(card, step)
+        elif step.to is not None:
+            raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
         self.carrier.pay(card, effect.cost, step.costs, chosen)
         self._choose_targets(step, card, effect, chosen)
@@ -131,6 +133,8 @@ class Chains:
             card.face_up = True
             return
         if card.is_a("field"):
+            if step.to not in (None, "FZ"):
+                raise table.fail(f"{card.facts.name} goes to the Field Zone, not to {step.to}")
             old = table.in_zone("FZ")
             if old is not None:
                 table.to_gy(old)

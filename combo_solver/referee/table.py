@@ -288,7 +288,7 @@ class Table:
 
     def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
         """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""
-        if position == "set" or (card.is_a("link") and position != "attack"):
+        if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.method, card.arrived = method, self.moment
