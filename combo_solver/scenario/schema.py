@@ -37,7 +37,7 @@ class FieldMonster(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
-    materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
+    materials: tuple[str | int, ...] = Field(default=(), description='Cards attached to an Xyz Monster: "A", "B x2".')
     this_turn: bool = Field(default=False, description="It came, or its battle position was changed, this turn.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
 from combo_solver.rules.oracle import Bodies, Body, Candidate, Need, Summon
 from combo_solver.turn import moves, values
 from combo_solver.turn.chain import pay_procedure
@@ -240,7 +240,7 @@ class Summons:
                 d.monsters[source] = ()
                 if not recipe.overlay:
                     for attached in monster.materials:
-                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, 7, bool(attached & 2)))
+                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, OVERLAY, bool(attached & 2)))
             else:
                 taken = moves.take(g, d, (MONSTER, source))
                 moves.send_to_gy(g, d, taken, recipe.method)
