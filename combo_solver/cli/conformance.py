@@ -97,7 +97,7 @@ def _print(tallies: dict[str, Tally], times: list[float]) -> None:
     for category, tally in tallies.items():
         asked = tally.agreed + len(tally.disagreements)
         typer.echo(f"{category}: agree {tally.agreed} of {asked} questions")
-        for reason, number in sorted(tally.not_asked.items()):
+        for reason, number in sorted(tally.not_asked.items(), key=str):
             typer.echo(f"  not asked: {number} x {reason}")
         for one in tally.disagreements:
             typer.echo(f"  {one.record}: {one.question}\n    expected {one.expected}\n    got      {one.got}")
@@ -110,7 +110,7 @@ def _document(tallies: dict[str, Tally]) -> str:
         category: {
             "agreed": tally.agreed,
             "asked": tally.agreed + len(tally.disagreements),
-            "not_asked": dict(sorted(tally.not_asked.items())),
+            "not_asked": dict(sorted(tally.not_asked.items(), key=str)),
             "disagreements": [vars(one) for one in tally.disagreements],
         }
         for category, tally in tallies.items()

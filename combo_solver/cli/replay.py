@@ -26,7 +26,7 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> in
     """Replay a result's line; exit code 4 when the referee refuses it."""
     try:
         document = json.loads(read_text(result))
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(Problem(str(result), f"not valid JSON: {error}")) from None
     if not isinstance(document, dict) or document.get("schema") != SOLVE_SCHEMA:
         raise InputError(Problem(str(result), f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))

@@ -126,7 +126,7 @@ def parse_scenario(
     """The scenario in ``text``; ``where`` names it in errors, ``base`` is where Deck files are looked up."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(Problem(where, f"not valid TOML: {error}")) from None
     try:
         file = ScenarioFile.model_validate(data)
