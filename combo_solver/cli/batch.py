@@ -111,7 +111,7 @@ def _result(line: bytes) -> dict[str, Any] | None:
     try:
         entry = json.loads(line)
         known = entry["schema"] == BATCH_SCHEMA and line.endswith(b"\n")
-        summary([entry])
+        summary([entry]).encode()
         return entry if known and isinstance(entry["scenario"], str) and isinstance(entry["status"], str) else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from combo_solver.cli import codes
-from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.load import read_text
@@ -50,10 +50,10 @@ def read_records(file: Path) -> list[dict[str, Any]]:
         if not line.strip():
             continue
         try:
-            record = json.loads(line)
+            record = parse_json(line)
             if not isinstance(record, dict) or not {"id", "category", "position", "verdict"} <= record.keys():
                 raise ValueError("needs id, category, position and verdict")
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise InputError(Problem(f"{file}: line {number}", f"is no corpus record: {error}")) from None
         record["where"] = f"{file}: line {number}"
         records.append(record)

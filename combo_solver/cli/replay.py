@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import typer
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cli import codes
-from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.errors import InputError, Problem, RefereeError
 from combo_solver.line import Board, Step
 from combo_solver.referee import evaluate, replay
@@ -25,8 +24,8 @@ from combo_solver.scenario.load import read_text
 def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> int:
     """Replay a result's line; exit code 4 when the referee refuses it."""
     try:
-        document = json.loads(read_text(result))
-    except (ValueError, RecursionError) as error:
+        document = parse_json(read_text(result))
+    except ValueError as error:
         raise InputError(Problem(str(result), f"not valid JSON: {error}")) from None
     if not isinstance(document, dict) or document.get("schema") != SOLVE_SCHEMA:
         raise InputError(Problem(str(result), f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))
