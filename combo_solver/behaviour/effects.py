@@ -195,8 +195,8 @@ class Mode(Model):
 class Effect(Model):
     """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
 
-    ``locations`` is where the card must be to activate it (for ``spell``: the hand). ``timing`` matters for
-    optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
+    lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     """
 
     number: int = Field(ge=1)
@@ -224,7 +224,17 @@ class Effect(Model):
         known, asked = _names(self.model_dump(by_alias=True))
         if asked - known:
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
+        actions = (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        chosen = [choose for action in actions if (choose := getattr(action, "choose", None))]
+        theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
+        for action in actions:
+            choose, card = getattr(action, "choose", None), getattr(action, "card", None)
+            if action.do in _MINE_ONLY and (card in theirs or (choose is not None and choose.side != "me")):
+                raise ValueError(f"{action.do} of the opponent's cards is not modelled")
         return self
+
+
+_MINE_ONLY = ("special_summon", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
 
 
 class OutOfScope(Model):

@@ -22,7 +22,7 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     """
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(Problem(source, f"not valid TOML: {error}")) from None
     entries = data.get("card", [])
     if data.keys() - {"card"} or not isinstance(entries, list):

@@ -141,6 +141,13 @@ class Choose(Model):
     other: bool = False
     face_down: bool = False
 
+    @model_validator(mode="after")
+    def _reachable(self) -> Choose:
+        hidden = {"hand", "deck", "extra"} & set(self.locations)
+        if self.side != "me" and hidden:
+            raise ValueError(f"cards in the opponent's {' and '.join(sorted(hidden))} cannot be chosen")
+        return self
+
 
 class CardRef(Model):
     """Base of the actions that work on cards: either ``card`` ("self" or a selection's name) or ``choose``."""

@@ -14,6 +14,7 @@ from ortools.sat.python import cp_model
 from combo_solver.behaviour.effects import CreateTokens, Modify
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.scenario.position import SidePosition
 
 
@@ -72,25 +73,36 @@ def _atk_gains(g: Ground) -> _Gains | None:
     gains = _Gains()
     doubles = 0
     for effect in g.effects:
-        for operations in effect.modes:
-            for operation in operations:
-                source = operation.source
-                if not isinstance(source, Modify) or (source.atk <= 0 and not source.double_atk):
-                    continue
-                if operation.subject == "self" and not source.double_atk and effect.copy_mark:
-                    gains.each[effect.kind] += source.atk
-                elif effect.name_mark and not source.double_atk:
-                    gains.once += source.atk
-                elif effect.name_mark:
-                    doubles += 1
-                else:
-                    return None
+        for operation in (*effect.cost, *(operation for operations in effect.modes for operation in operations)):
+            source = operation.source
+            if not isinstance(source, Modify) or (source.atk <= 0 and not source.double_atk):
+                continue
+            if operation.subject == "self" and not source.double_atk and effect.copy_mark:
+                gains.each[effect.kind] += source.atk
+            elif effect.name_mark:
+                most = min(_most_subjects(effect, operation), 7)
+                gains.once += most * source.atk
+                doubles += most * source.double_atk
+            else:
+                return None
     if doubles > 1:
         return None
     if doubles:
         highest = max((atk + gains.each[kind] for kind, atk in enumerate(g.kinds.atk)), default=0)
         gains.once += highest + gains.once
     return gains
+
+
+def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
+    """How many cards an action of the effect can work on."""
+    subject = operation.subject
+    if isinstance(subject, Selection):
+        return subject.high
+    if not isinstance(subject, int):
+        return 1
+    actions = (*effect.cost, *(action for mode in effect.modes for action in mode))
+    selections = [*effect.targets, *(action.subject for action in actions if isinstance(action.subject, Selection))]
+    return sum(selection.high for selection in selections if selection.register == subject)
 
 
 def _copies(g: Ground) -> dict[int, int]:
@@ -128,10 +140,8 @@ def _may_use_extra_zone(g: Ground, kind: int) -> bool:
 
 def _is_bounded(term: GoalTerm) -> bool:
     source = term.source
-    reads_changed = term.where.reads_current or term.where.reads_moment
-    return (
-        source.locations == ("monster_zone",) and source.side == "me" and source.value != "level" and not reads_changed
-    )
+    mine = source.locations == ("monster_zone",) and source.side == "me"
+    return mine and source.value != "level" and term.where.printed_suffices
 
 
 def _heaviest_atk(level: list[GoalTerm]) -> int:

@@ -23,6 +23,8 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.search.result import Limits
 
 BATCH_SCHEMA = "combo-solver/batch/1"
+_BEGINNING = json.dumps({"schema": BATCH_SCHEMA})[:-1].encode()
+"""How every line begins."""
 _GRACE = 30.0
 """Seconds beyond its time limit after which a scenario's process is ended."""
 
@@ -82,29 +84,37 @@ def find_scenarios(paths: Iterable[Path]) -> list[Path]:
 
 
 def read_results(out: Path) -> dict[str, dict[str, Any]]:
-    """Result lines by scenario path. A last line cut off by a kill is removed from the file."""
+    """Result lines by scenario path. A last line cut off by a kill is removed from the file; a file that holds anything
+    else is refused and stays as it is."""
     if not out.exists():
         return {}
     done: dict[str, dict[str, Any]] = {}
     whole = 0
     raw = out.read_bytes()
     for number, line in enumerate(raw.splitlines(keepends=True), start=1):
-        try:
-            entry = json.loads(line)
-            scenario = entry["scenario"]
-            if entry["schema"] != BATCH_SCHEMA or not line.endswith(b"\n"):
-                raise ValueError
-        except (ValueError, KeyError, TypeError):
-            if whole + len(line) == len(raw):
-                break
+        if not line.endswith(b"\n") and (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
+            break
+        entry = _result(line)
+        if entry is None:
             raise InputError(
                 Problem(f"{out}: line {number}", "is no batch result", "give the file of an earlier batch")
-            ) from None
-        done[scenario] = entry
+            )
+        done[entry["scenario"]] = entry
         whole += len(line)
     if whole < len(raw):
         os.truncate(out, whole)
     return done
+
+
+def _result(line: bytes) -> dict[str, Any] | None:
+    """A line of an earlier batch, or None if it is none."""
+    try:
+        entry = json.loads(line)
+        known = entry["schema"] == BATCH_SCHEMA and line.endswith(b"\n")
+        summary([entry]).encode()
+        return entry if known and isinstance(entry["scenario"], str) and isinstance(entry["status"], str) else None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
 
 
 def _run(
@@ -154,15 +164,17 @@ def _run(
 
 def _finished(job: _Job, allowed: float | None) -> dict[str, Any] | None:
     """The result of a job that has ended, or None while it runs."""
+    ended = not job.process.is_alive()
+    # Asked in this order: an answer sent just before the end of the process is there by now.
     if job.answer.poll():
         try:
             entry: dict[str, Any] = job.answer.recv()
-        except EOFError:
+        except (EOFError, OSError):
             job.process.join()
             return {"status": "CRASH", "error": f"the process ended with code {job.process.exitcode}"}
         job.process.join()
         return entry
-    if not job.process.is_alive():
+    if ended:
         return {"status": "CRASH", "error": f"the process ended with code {job.process.exitcode}"}
     if allowed is not None and time.monotonic() - job.started > allowed:
         job.process.kill()

@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from combo_solver.cli import codes
-from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.conformance.questions import OWN_PROCEDURE, Examiner, Tally
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.load import read_text
@@ -52,10 +52,10 @@ def read_records(file: Path) -> list[dict[str, Any]]:
         if not line.strip():
             continue
         try:
-            record = json.loads(line)
+            record = parse_json(line)
             if not isinstance(record, dict) or not {"id", "category", "position", "verdict"} <= record.keys():
                 raise ValueError("needs id, category, position and verdict")
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise InputError(Problem(f"{file}: line {number}", f"is no corpus record: {error}")) from None
         record["where"] = f"{file}: line {number}"
         records.append(record)
@@ -99,7 +99,7 @@ def _print(tallies: dict[str, Tally], times: list[float]) -> None:
     for category, tally in tallies.items():
         asked = tally.agreed + len(tally.disagreements)
         typer.echo(f"{category}: agree {tally.agreed} of {asked} questions")
-        for reason, number in sorted(tally.not_asked.items()):
+        for reason, number in sorted(tally.not_asked.items(), key=str):
             typer.echo(f"  not asked: {number} x {reason}")
         for one in tally.disagreements:
             typer.echo(f"  {one.record}: {one.question}\n    expected {one.expected}\n    got      {one.got}")
@@ -112,7 +112,7 @@ def _document(tallies: dict[str, Tally]) -> str:
         category: {
             "agreed": tally.agreed,
             "asked": tally.agreed + len(tally.disagreements),
-            "not_asked": dict(sorted(tally.not_asked.items())),
+            "not_asked": dict(sorted(tally.not_asked.items(), key=str)),
             "disagreements": [vars(one) for one in tally.disagreements],
         }
         for category, tally in tallies.items()

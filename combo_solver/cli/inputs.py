@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import bundled_models, load_models
@@ -48,6 +50,16 @@ class Source:
         return scenario_from_deck(
             self.deck, self.hand or "", database, goal=goal, deck_order=self.deck_order or "unknown"
         )
+
+
+def parse_json(text: str) -> Any:
+    """JSON data whose texts can be printed again; raises ValueError, also for data nested too deeply."""
+    try:
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+        return data
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def open_database(cards: Path | None) -> CardDatabase:

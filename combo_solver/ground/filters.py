@@ -79,10 +79,17 @@ class CardFilter:
             or source.side != "either"
             or any(part.reads_moment for part in parts)
         )
-        self.reads_current: bool = any(name in ("level", "atk", "defense") for name, _ in self._ranges) or any(
-            part.reads_current for part in self._alternatives
-        )
         self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(part.fixed for part in parts)
+        self.printed_suffices: bool = (
+            self.fixed
+            and not self.reads_moment
+            and source.level is None
+            and source.atk is None
+            and source.defense is None
+            and source.scale_changed is None
+            and all(part.printed_suffices for part in self._alternatives)
+        )
+        """Whether nothing that can change during the turn is read, so that ``field_table`` is always right."""
         self._values = [
             Values(
                 kinds.level[kind],

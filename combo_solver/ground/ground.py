@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import TypeVar
 
 from combo_solver import zones
@@ -20,10 +20,20 @@ from combo_solver.behaviour.effects import (
     ScaleChange,
     SpecialSummon,
 )
+from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import CompiledEffect, CompiledProcedure, CompiledRecipe, Compiler, Test
+from combo_solver.ground.program import (
+    BACKGROUND,
+    CompiledEffect,
+    CompiledProcedure,
+    CompiledRecipe,
+    Compiler,
+    Operation,
+    Selection,
+    Test,
+)
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
@@ -103,6 +113,13 @@ class Ground:
         for model in kinds.models:
             self._continuous(compiler, model)
 
+        them = scenario.opponent
+        self.their_piles = {
+            "hand": [kinds.index[code] for code in them.hand],
+            "deck": [kinds.index[code] for code in them.deck],
+            "extra": [kinds.index[card.card] for card in them.extra],
+        }
+        self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         granted = scenario.moment.additional_normal_summon
@@ -133,14 +150,15 @@ class Ground:
             for model in used_models
             for summon in _actions_of(model, SpecialSummon)
         )
-        their_links = frozenset(
-            zone
+        their_links = [
+            frozenset(
+                zones.pointed_zones(
+                    zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
+                )
+            )
             for name, monster in scenario.opponent.monsters.items()
             if kinds.link[kinds.index[monster.card]]
-            for zone in zones.pointed_zones(
-                zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
-            )
-        )
+        ]
         # An effect closes these zones (ZON-06): like zones the opponent holds, they are unlike any other.
         self.unusable = frozenset(zones.MONSTER_ZONES.index(name) for name in scenario.unusable)
         held_by_them = self.unusable | frozenset(
@@ -164,6 +182,13 @@ class Ground:
             for kind in range(len(kinds))
         ]
 
+    def filter(self, source: Filter) -> CardFilter:
+        """The filter of a ``count_in``, compiled on first use."""
+        compiled = self._filters.get(source)
+        if compiled is None:
+            compiled = self._filters[source] = CardFilter(source, self.kinds)
+        return compiled
+
     def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
         barred: frozenset[str] = frozenset()
         change: tuple[int, tuple[Test, ...]] | None = None
@@ -186,20 +211,20 @@ class Ground:
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
         filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
-        # A change to the position a monster already has fails, which only a following "if you do" can notice.
-        noticed = any(
-            isinstance(before.source, ChangePosition) and after.needs_previous
-            for effect in self.effects
-            for operations in effect.modes
-            for before, after in pairwise(operations)
-        )
+        costs = [*(effect.cost for effect in self.effects), *(part.cost for part in self.program.procedures)]
+        noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
+        noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
 
     def _unmodelled(self) -> Iterable[tuple[str, str]]:
+        scales = {held.card for side in (self.scenario.me, self.scenario.opponent)
+                  for held in side.spells.values() if held.scale}  # fmt: skip
         for kind, card in enumerate(self.kinds.facts):
             if kind == 0 or card.passcode not in self.in_play:
                 continue
             model = self.kinds.models[kind]
+            if model is None and self.kinds.pendulum[kind] and (card.is_blank or card.passcode in scales):
+                yield card.name, "no model of its Pendulum Effect, if it has one: as a scale it is used without"
             if not self.kinds.playable[kind]:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"
             elif model is None and not card.is_blank:
@@ -214,18 +239,21 @@ class Ground:
 class Symmetry:
     """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
 
+    ``opened``: the zones that each of the opponent's Link Monsters points to; each must keep its own, since one may
+    leave before another. While there is one, arrows of mine into the opponent's row count too: they make an Extra Link.
+
     ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
     remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
     """
 
-    def __init__(self, arrows: list[int], opened: frozenset[int], held_by_them: frozenset[int]) -> None:
+    def __init__(self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int]) -> None:
+        seen_by_arrows = zones.ALL if opened else zones.MINE
         group = [
             order
             for order in _zone_orders()
             if all(order[zone] == zone for zone in held_by_them if zone in zones.MINE)
-            and {order[zone] for zone in opened if zone in zones.MINE}
-            == {zone for zone in opened if zone in zones.MINE}
-            and all(_keeps_arrows(order, bits) for bits in arrows)
+            and all(_image(order, hits, zones.MINE) == hits.intersection(zones.MINE) for hits in opened)
+            and all(_keeps_arrows(order, bits, seen_by_arrows) for bits in arrows)
         ]
         members = set(group)
         self.twins: list[tuple[int, ...]] = []
@@ -258,13 +286,32 @@ def _swap(one: int, other: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _keeps_arrows(order: tuple[int, ...], arrows: int) -> bool:
-    for zone in zones.MINE:
-        here = {order[hit] for hit in zones.pointed_zones(zone, arrows) if hit in zones.MINE}
-        there = {hit for hit in zones.pointed_zones(order[zone], arrows) if hit in zones.MINE}
-        if here != there:
-            return False
-    return True
+def _keeps_arrows(order: tuple[int, ...], arrows: int, seen: tuple[int, ...]) -> bool:
+    return all(
+        _image(order, zones.pointed_zones(zone, arrows), seen)
+        == set(zones.pointed_zones(order[zone], arrows)).intersection(seen)
+        for zone in zones.MINE
+    )
+
+
+def _image(order: tuple[int, ...], hits: Iterable[int], seen: tuple[int, ...]) -> set[int]:
+    """Where the zones that are ``seen`` go; the opponent's row stays as it is."""
+    return {order[zone] if zone in zones.MINE else zone for zone in hits if zone in seen}
+
+
+def _notices_position(operations: tuple[Operation, ...]) -> bool:
+    """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
+    without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
+    first = True
+    for index, operation in enumerate(operations):
+        if isinstance(operation.source, ChangePosition):
+            subject = operation.subject
+            named = isinstance(subject, Selection) and subject.register >= 0
+            followed = index + 1 < len(operations) and operations[index + 1].needs_previous
+            if first or operation.needs_previous or followed or named:
+                return True
+        first = first and operation.verb in BACKGROUND
+    return False
 
 
 def _passcodes(side: SidePosition) -> list[int]:

@@ -26,10 +26,13 @@ PLACES = {
     "hand": HAND, "deck": DECK, "extra": EXTRA, "gy": GY, "banished": BANISHED, "monster_zone": MONSTER,
     "spell_zone": SPELL, "field_zone": SPELL, "pendulum_zone": SPELL,
 }  # fmt: skip
+THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
 )  # fmt: skip
 _MANY = 99
+BACKGROUND = ("skip_phase", "restrict")
+"""Actions that are carried out whatever else happens and make no effect worth activating by themselves."""
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 

@@ -8,7 +8,7 @@ from combo_solver import zones
 from combo_solver.cards.facts import CardFacts
 from combo_solver.line import Board, BoardCard, Position, Side
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.table import Card, Table
+from combo_solver.referee.table import UNKNOWN, Card, Table
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 
 
@@ -72,8 +72,8 @@ def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], Ca
     goal: Goal = scenario.goal
     if goal.reach:
         return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
-    judge = Judge(Table(scenario, facts), {})
-    return tuple(sum(_term(judge, board, term, facts) for term in level) for level in goal.levels)
+    judge = Judge(_laid_out(scenario, board, facts), {})
+    return tuple(sum(_term(judge, term) for term in level) for level in goal.levels)
 
 
 def _copies(board: Board, code: int) -> int:
@@ -81,51 +81,42 @@ def _copies(board: Board, code: int) -> int:
     return sum(1 for card in cards if card.card == code and card.position != "set")
 
 
-def _term(judge: Judge, board: Board, term: Term, facts: Callable[[int], CardFacts]) -> int:
-    side = board.me if term.side == "me" else board.opponent
+def _term(judge: Judge, term: Term) -> int:
     total = 0
     for place in term.locations:
-        if place == "monster_zone":
-            for held in side.monsters:
-                if held.position == "set" and term.face_up:
-                    continue
-                card = _as_card(held, facts(held.card), term.side == "me")
-                # Only whether there are any can be asked.
-                card.materials = [card for _ in held.materials]
-                if judge.fits(card, term.where):
-                    value = {"count": 1, "atk": held.atk, "def": held.defense, "level": held.level}[term.value]
-                    total += value or 0
-        elif term.value == "count":
-            total += _count(judge, side, place, term, facts)
+        for card in judge.at(place, term.side):
+            if (card.hidden and (term.face_up or card.in_spell_zone)) or not judge.fits(card, term.where):
+                continue
+            if card.in_monster_zone:
+                defense = 0 if card.facts.rating else card.facts.defense or 0
+                total += {"count": 1, "atk": card.atk, "def": defense, "level": card.level}[term.value]
+            elif term.value == "count":
+                total += 1
     if term.at_most is not None:
         total = min(total, term.at_most)
     return term.weight * total
 
 
-def _as_card(held: BoardCard, printed: CardFacts, mine: bool) -> Card:
-    card = Card(printed, mine, "field", held.at, position=held.position or "attack")
-    card.atk_change = (held.atk or 0) - (printed.atk or 0)
-    card.level_change = (held.level or 0) - (printed.level or 0)
-    return card
-
-
-def _count(judge: Judge, side: Side, place: str, term: Term, facts: Callable[[int], CardFacts]) -> int:
-    where, mine = term.where, term.side == "me"
-    if place in ("spell_zone", "field_zone", "pendulum_zone"):
-        wanted = [
-            held
-            for held in side.spells
-            if held.position != "set"
-            and (place == "pendulum_zone") == (held.scale is not None)
-            and (held.scale is not None or (place == "field_zone") == held.at.endswith("FZ"))
-        ]
-        return sum(
-            judge.fits(Card(facts(held.card), mine, "field", held.at, scale=held.scale is not None), where)
-            for held in wanted
-        )
-    names = {
-        "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
-        "extra": side.extra + side.extra_face_up,
-    }[place]  # fmt: skip
-    by_name = {card.facts.name: card.facts for card in judge.table.cards}
-    return sum(name in by_name and judge.fits(Card(by_name[name], mine, place), where) for name in names)
+def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> Table:
+    """A table that holds the cards of a board."""
+    table = Table(scenario, facts)
+    by_name = {card.facts.name: card.facts for card in table.cards}
+    table.cards = []
+    for side, mine in ((board.me, True), (board.opponent, False)):
+        for held in side.monsters:
+            card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
+            card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
+            card.level_change = (held.level or 0) - (card.facts.level or 0)
+            # Only whether there are any can be asked.
+            card.materials = [card for _ in held.materials]
+            table.cards.append(card)
+        for held in side.spells:
+            up, scale = held.position != "set", held.scale is not None
+            table.cards.append(Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale))
+        piles = {
+            "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
+            "extra": side.extra + side.extra_face_up,
+        }  # fmt: skip
+        for place, names in piles.items():
+            table.cards += [Card(by_name.get(name, UNKNOWN), mine, place) for name in names]
+    return table

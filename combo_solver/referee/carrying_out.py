@@ -118,7 +118,7 @@ class Carrier:
             cards = [card for card in cards if not self._cannot_arrive(card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
-            cards = cards if free else []
+            cards = [card for card in cards if free and self._may_be_scale(card)]
         elif isinstance(action, declared.ChangePosition):
             cards = [
                 card
@@ -141,6 +141,9 @@ class Carrier:
         return bool(self._summon_fault(card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
+
+    def _may_be_scale(self, card: Card) -> bool:
+        return card.is_a("pendulum") and self._judge.playable(card)
 
     def _summon_fault(self, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
@@ -209,7 +212,7 @@ class Carrier:
             for card in cards:
                 if action.do in ("tribute", "destroy"):
                     name = "tributed" if action.do == "tribute" else "destroyed"
-                    table.tell(name, card, "monster_zone" if card.in_monster_zone else card.place)
+                    table.tell(name, card, table.origin_of(card), method=card.method)
                 moves.get(action.do, table.to_gy)(card)
 
     def _named_cards(
@@ -236,7 +239,8 @@ class Carrier:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         for card, part in zip(cards, placed, strict=True):
             fault = self._summon_fault(card) or self._zone_fault(card, part.to)
-            self._need(not fault and part.card == card.facts.passcode, f"{card.facts.name} {fault}")
+            named = part.card == card.facts.passcode
+            self._need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
             origin = self._table.take(card)
@@ -250,7 +254,8 @@ class Carrier:
             self._table.cards.append(token)
             fault = may_go_to(self._judge, token, part.to, False, False)
             fault = fault or self._judge.special_summon_barred(token)
-            self._need(not fault and part.card == action.token, f"{token.facts.name}: {fault}")
+            named = part.card == action.token
+            self._need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             self._need(action.position in ("any", part.position), "wrong position of a Token")
             self._table.put_monster(token, part.to, part.position or "", "effect", "")
 
@@ -258,7 +263,8 @@ class Carrier:
         self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")
         card, part = cards[0], placed[0]
         free = part.to in ("S1", "S5") and self._table.in_zone(part.to) is None
-        self._need(free and card.is_a("pendulum"), f"{card.facts.name} cannot be placed in {part.to} (PEN-07)")
+        self._need(part.card == card.facts.passcode, f"{card.facts.name} is another card than the one placed")
+        self._need(free and self._may_be_scale(card), f"{card.facts.name} cannot be placed in {part.to} (PEN-07)")
         self._table.take(card)
         card.place, card.zone, card.scale = "field", part.to, True
 

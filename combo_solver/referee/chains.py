@@ -54,8 +54,9 @@ class Chains:
             self._from_pending(card, effect)
         elif self.links and effect.kind != "quick":
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
-        elif not self.links and any(self._must(item) for item in self.pending):
-            raise table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first (TP-02)")
+        else:
+            # Triggers come first: who activates something else has declined those that are pending.
+            self.demand_no_mandatory()
         self._may_activate(card, effect)
         modes = [mode.actions for mode in effect.modes] or [effect.actions]
         number = step.mode or 0
@@ -63,6 +64,8 @@ class Chains:
             raise table.fail(f"{card.facts.name} has no mode {number}")
         if effect.kind == "spell":
             self._lay_spell(card, step)
+        elif step.to is not None:
+            raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
         self.carrier.pay(card, effect.cost, step.costs, chosen)
         self._choose_targets(step, card, effect, chosen)
@@ -103,11 +106,15 @@ class Chains:
 
     def _activation_fault(self, card: Card, effect: Effect) -> str:
         judge = self.judge
-        if not any(card in judge.at(place, "me") for place in effect.locations):
+        # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
+        set_spell = effect.kind == "spell" and card.in_spell_zone and card.mine and not card.face_up
+        if not (set_spell and "hand" in effect.locations) and not any(
+            card in judge.at(place, "me") for place in effect.locations
+        ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
-        if card.in_spell_zone and (not card.face_up or (card.scale and judge.zone_effects_negated())):
+        if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
             return "the card is face-down or its effects are negated"
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
             return "it was already used this turn (EF-06)"
@@ -120,7 +127,14 @@ class Chains:
 
     def _lay_spell(self, card: Card, step: Step) -> None:
         table = self._table
+        if card.in_spell_zone:
+            if step.to not in (None, card.zone):
+                raise table.fail(f"{card.facts.name} is Set and is activated in {card.zone}")
+            card.face_up = True
+            return
         if card.is_a("field"):
+            if step.to not in (None, "FZ"):
+                raise table.fail(f"{card.facts.name} goes to the Field Zone, not to {step.to}")
             old = table.in_zone("FZ")
             if old is not None:
                 table.to_gy(old)

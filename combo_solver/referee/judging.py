@@ -113,7 +113,10 @@ class Judge:
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, CountIn):
             return sum(
-                1 for place in amount.locations for card in self.at(place, "me") if self.fits(card, amount.where)
+                1
+                for place in amount.locations
+                for card in self.at(place, "me")
+                if not card.hidden and self.fits(card, amount.where)
             )
         return amount
 
@@ -138,7 +141,7 @@ class Judge:
             for card in self.at(place, choose.side):
                 if choose.other and card is source:
                     continue
-                hidden = card.place == "field" and (card.position == "set" or not card.face_up)
+                hidden = card.hidden
                 if hidden and not choose.face_down:
                     continue
                 if hidden and choose.where != Filter():
@@ -160,7 +163,7 @@ class Judge:
             number = 0
             for place in condition.locations:
                 for card in self.at(place, condition.side):
-                    hidden = card.place == "field" and (card.position == "set" or not card.face_up)
+                    hidden = card.hidden
                     whole = condition.where == Filter() and place == "monster_zone"
                     if (condition.other and card is source) or (hidden and not whole):
                         continue

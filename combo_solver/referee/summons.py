@@ -75,7 +75,7 @@ class Summoner:
             "a Summon with Tributes is a Tribute Summon (NS-14)",
         )
         for tribute in tributes:
-            table.tell("tributed", tribute, "monster_zone")
+            table.tell("tributed", tribute, "monster_zone", method=tribute.method)
             table.to_gy(tribute)
         table.moment += 1
         zone = self._place(card, step.to, False, False)

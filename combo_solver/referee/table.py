@@ -53,6 +53,11 @@ class Card:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
 
     @property
+    def hidden(self) -> bool:
+        """Face-down on the field."""
+        return self.place == "field" and (self.position == "set" or not self.face_up)
+
+    @property
     def needs_proper_summon(self) -> bool:
         """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
         return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")
@@ -198,11 +203,16 @@ class Table:
     def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
         self.events.append(Event(on, card, self.moment, origin, **more))
 
+    def origin_of(self, card: Card) -> str:
+        """Where a card is, as events say where it came from."""
+        if card.place != "field":
+            return card.place
+        return "monster_zone" if card.in_monster_zone else "spell_zone"
+
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
-        origin = card.place
-        if origin == "field":
-            origin = "monster_zone" if card.in_monster_zone else "spell_zone"
+        origin = self.origin_of(card)
+        if card.place == "field":
             if not keep_materials:
                 for material in list(card.materials):
                     self.to_gy(material)
@@ -285,7 +295,7 @@ class Table:
 
     def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
         """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""
-        if position == "set" or (card.is_a("link") and position != "attack"):
+        if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.method, card.arrived = method, self.moment

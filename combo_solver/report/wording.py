@@ -96,7 +96,7 @@ def _choice(choice: Choice) -> str:
     if choice.placed:
         verb = "place" if choice.do == "place_scale" else "Special Summon"
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
-    return _VERBS[choice.do].format(cards=_cards(choice.cards))
+    return _VERBS.get(choice.do, choice.do).format(cards=_cards(choice.cards))
 
 
 def _placed(part: Placement) -> str:

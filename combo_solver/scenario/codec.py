@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -25,7 +26,9 @@ def to_plain(scenario: ResolvedScenario) -> dict[str, Any]:
 def from_plain(data: object, where: str) -> ResolvedScenario:
     """The inverse of :func:`to_plain`; raises :class:`InputError` naming ``where`` and the key."""
     try:
-        return _adapter().validate_python(data)
+        scenario = _adapter().validate_python(data)
+        check_goal(scenario.goal, f"{where}: scenario.goal")
+        return scenario
     except ValidationError as error:
         raise InputError(
             *(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import difflib
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ValidationError
 
 from combo_solver import zones
+from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
@@ -128,7 +129,7 @@ def parse_scenario(
     """The scenario in ``text``; ``where`` names it in errors, ``base`` is where Deck files are looked up."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(Problem(where, f"not valid TOML: {error}")) from None
     try:
         file = ScenarioFile.model_validate(data)
@@ -193,7 +194,8 @@ def _schema_problems(error: ValidationError, where: str) -> Iterable[Problem]:
 
 
 _ALTERNATIVES: dict[str, type[BaseModel]] = {
-    "FieldMonster": FieldMonster, "FieldSpell": FieldSpell, "PileCard": PileCard,
+    "FieldMonster": FieldMonster, "FieldSpell": FieldSpell, "PileCard": PileCard, "CountOf": CountOf,
+    "CountIn": CountIn,
 }  # fmt: skip
 _NOT_WRITTEN = {*_ALTERNATIVES, "str", "int", "[key]", "tuple[union[str,int,PileCard],...]"}
 
@@ -214,11 +216,21 @@ def _depth(path: tuple[int | str, ...]) -> int:
 def _known_keys(path: tuple[int | str, ...]) -> list[str]:
     model: type[BaseModel] = ScenarioFile
     for key in path:
-        field = model.model_fields.get(str(key))
-        inner = _ALTERNATIVES.get(str(key)) or (field.annotation if field is not None else None)
-        if isinstance(inner, type) and issubclass(inner, BaseModel):
-            model = inner
+        named = {field.alias or name: field for name, field in model.model_fields.items()}
+        inner = [_ALTERNATIVES[str(key)]] if key in _ALTERNATIVES else []
+        if not inner and key in named:
+            inner = list(_models_in(named[str(key)].annotation))
+        # Where several tables may stand, the path names the one that was tried next.
+        model = inner[0] if inner else model
     return sorted(field.alias or name for name, field in model.model_fields.items())
+
+
+def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
+    """The tables that may stand where a type is expected, inside lists and unions too."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models_in(part)
 
 
 class _Loader:
@@ -250,11 +262,13 @@ class _Loader:
         extra: tuple[Resting, ...]
         if isinstance(side.deck, str):
             source = side.deck
-            deck = self.tried(lambda: read_deck(source, self._base, f"{self._where}: {who}.deck")) or Deck()
+            read: Deck | None = self.tried(lambda: read_deck(source, self._base, f"{self._where}: {who}.deck"))
+            deck = read or Deck()
             main = [code for code, _ in self._entries(deck.main, f"{who}.deck")]
             listed = [code for code, _ in self._entries(deck.extra, f"{who}.deck")]
-            self._sizes(main, listed)
-            main = self._without_hand(main, hand, who)
+            if read is not None:
+                self._sizes(main, listed)
+                main = self._without_hand(main, hand, who)
             extra = tuple(Resting(code, face_up=False) for code in listed)
             extra += self._pile(side.extra, f"{who}.extra", face_up=False)
         else:
@@ -379,11 +393,14 @@ class _Loader:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
                 self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
-            materials = [self._find(card, f"{key}.materials") for card in entry.materials]
+            materials = tuple(code for code, _ in self._entries(entry.materials, f"{key}.materials"))
+            for code in dict.fromkeys(materials):
+                if "token" in self._facts(code).kinds:
+                    self._problem(f"{key}.materials", f"{self._facts(code).name} is a Token (TOK-05)")
             found[str(zone)] = MonsterAt(
                 facts.passcode,
                 entry.position,
-                tuple(card.passcode for card in materials if card is not None),
+                materials,
                 "came" if entry.this_turn is True else entry.this_turn or "",
                 entry.summoned,
                 entry.from_extra,

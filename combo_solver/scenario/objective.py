@@ -81,6 +81,40 @@ def reach_goal(wanted: list[tuple[int, int]]) -> Goal:
     return Goal("reach", reach=tuple(copies.items()))
 
 
+def check_goal(goal: Goal, where: str) -> Goal:
+    """The goal, if every part of it means something; raises :class:`InputError` naming ``where`` and the term."""
+    problems = []
+    if goal.reach and goal.levels:
+        problems.append(Problem(where, "asks for a board to reach and for levels", "give one of them"))
+    if not goal.reach and not (goal.levels and all(goal.levels)):
+        problems.append(Problem(f"{where}.levels", "every level needs at least one term"))
+    if any(copies < 1 for _, copies in goal.reach):
+        problems.append(Problem(f"{where}.reach", "asks for no copy of a card"))
+    for number, level in enumerate(goal.levels):
+        for index, term in enumerate(level):
+            at = f"{where}.levels[{number}][{index}]"
+            if _asks(term.where, "count_of"):
+                problems.append(Problem(f"{at}.where", "count_of belongs to an effect's selections", "give a number"))
+            if _asks(term.where, "scale_changed"):
+                problems.append(Problem(f"{at}.where", "scale_changed cannot be asked of an end board"))
+            if not term.locations:
+                problems.append(Problem(f"{at}.in", "names no place"))
+            if term.value != "count" and term.locations != ("monster_zone",):
+                problems.append(Problem(f"{at}.value", f"{term.value} is read in the monster_zone only", "count cards"))
+    if problems:
+        raise InputError(*problems)
+    return goal
+
+
+def _asks(where: Filter, key: str) -> bool:
+    def found(data: object) -> bool:
+        if isinstance(data, dict):
+            return key in data or any(map(found, data.values()))
+        return isinstance(data, list | tuple) and any(map(found, data))
+
+    return found(where.model_dump(by_alias=True, exclude_none=True))
+
+
 def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> Goal:
     """The goal of a scenario file; raises :class:`InputError`."""
     given = [name for name in ("maximise", "reach", "levels") if getattr(objective, name) is not None]
@@ -102,9 +136,7 @@ def goal_from_file(objective: Objective, database: CardDatabase, where: str) -> 
             )
             for number, level in enumerate(objective.levels or ())
         )
-        if not levels or not all(levels):
-            raise InputError(Problem(f"{where}: objective.levels", "every level needs at least one term"))
-        goal = Goal("levels", levels)
+        goal = check_goal(Goal("levels", levels), f"{where}: objective")
     return Goal(goal.name, goal.levels, goal.reach, objective.minimise_actions)
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from combo_solver.behaviour.vocabulary import Filter, Method
+from pydantic import Field
+
+from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position as BattlePosition
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 ThisTurn = Literal["", "came", "moved", "attacked"]
+MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
+SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,8 @@ class SidePosition:
     extra: tuple[Resting, ...] = ()
     gy: tuple[Resting, ...] = ()
     banished: tuple[Resting, ...] = ()
-    monsters: dict[str, MonsterAt] = field(default_factory=dict)
-    spells: dict[str, SpellAt] = field(default_factory=dict)
+    monsters: dict[MonsterZone, MonsterAt] = field(default_factory=dict)
+    spells: dict[SpellZone, SpellAt] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -70,11 +74,11 @@ class Term:
 
     weight: int
     where: Filter
-    locations: tuple[str, ...]
+    locations: tuple[Location, ...]
     value: Literal["count", "atk", "def", "level"] = "count"
     side: Literal["me", "opponent"] = "me"
     face_up: bool = True
-    at_most: int | None = None
+    at_most: Annotated[int, Field(ge=1)] | None = None
 
 
 @dataclass(frozen=True)

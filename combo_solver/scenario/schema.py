@@ -38,7 +38,7 @@ class FieldMonster(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
-    materials: tuple[str | int, ...] = Field(default=(), description="Cards attached to an Xyz Monster.")
+    materials: tuple[str | int, ...] = Field(default=(), description='Cards attached to an Xyz Monster: "A", "B x2".')
     this_turn: bool | Literal["came", "moved", "attacked"] = Field(
         default=False,
         description="What happened to it this turn: it came (or true), its battle position was changed, it attacked.",

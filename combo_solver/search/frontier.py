@@ -12,6 +12,7 @@ from collections import deque
 from random import Random
 
 from combo_solver.bounds.capacity import upper_bound
+from combo_solver.errors import ComboSolverError
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Statistics, Status
 from combo_solver.turn import values
@@ -20,6 +21,11 @@ from combo_solver.turn.successors import Turn
 
 _REPORT_EVERY = 2_000
 _DIVE_WIDTH = 24
+_DIVE_DEPTH = 60
+
+
+class BoundError(ComboSolverError):
+    """A board is worth more than the bound that was proved: one of the two is wrong, so nothing may be claimed."""
 
 
 class _OutOfBudget(Exception):
@@ -41,6 +47,7 @@ class Search:
         self._best_value: tuple[int, ...] = ()
         self._best_actions = 0
         self._cut = False
+        self._bound: tuple[int, ...] | None = None
         self._started = time.perf_counter()
         goal = turn.ground.scenario.goal
         self._minimise = goal.minimise_actions
@@ -49,7 +56,7 @@ class Search:
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
         interrupted = complete = False
-        bound = None if self._wanted is not None else upper_bound(self._turn.ground)
+        bound = self._bound = None if self._wanted is not None else upper_bound(self._turn.ground)
         try:
             self._dive()
             complete = self._exhaust(bound)
@@ -76,6 +83,7 @@ class Search:
 
     def _weigh(self, state: State, actions: int) -> None:
         value = values.goal_value(self._turn.ground, state)
+        _demand_bounded(value, self._bound)
         better = value > self._best_value
         if not better and self._minimise and value == self._best_value:
             better = actions < self._best_actions
@@ -96,21 +104,20 @@ class Search:
     # --- the two passes ------------------------------------------------------------------------------------
 
     def _dive(self) -> None:
-        """A beam: per number of actions keep the most promising states. Its best line is the first incumbent;
+        """A beam: per number of decisions keep the most promising states. Its best line is the first incumbent;
         everything else of it is forgotten, so that the exhaustive pass starts clean."""
         turn, limit = self._turn, self._limits.actions
         start = turn.canonical(turn.start)
         self._meet(start, None, 0)
         layer = [start]
-        depth = 0
-        while layer and (limit is None or depth < limit) and depth < 60:
-            depth += 1
+        for _ in range(_DIVE_DEPTH):
             found: dict[State, None] = {}
             for state in layer:
                 self._check_budget()
-                for after, _ in self._closed(state):
-                    if after not in self._parents:
-                        self._meet(after, state, depth)
+                for after, cost in self._closed(state):
+                    total = self._actions[state] + cost
+                    if after not in self._parents and (limit is None or total <= limit):
+                        self._meet(after, state, total)
                         found[after] = None
             ranked = [
                 (values.goal_value(turn.ground, state), self._random.random(), number, state)
@@ -144,6 +151,7 @@ class Search:
                 self._parents = dive_parents
 
     def _expand_all(self, start: State, bound: tuple[int, ...] | None, dive_value: tuple[int, ...]) -> bool:
+        _demand_bounded(dive_value, bound)
         self._meet(start, None, 0)
         queue: deque[State] = deque([start])
         expanded: set[State] = set()
@@ -212,3 +220,8 @@ class Search:
         if self._best_value == bound and not self._minimise:
             return Status.OPTIMAL, bound
         return Status.FEASIBLE, bound
+
+
+def _demand_bounded(value: tuple[int, ...], bound: tuple[int, ...] | None) -> None:
+    if bound is not None and value > bound:
+        raise BoundError(f"a board is worth {value}, more than the upper bound {bound}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.ground.program import (
     BANISHED,
+    EXTRA,
     GY,
     HAND,
     MONSTER,
@@ -20,6 +22,7 @@ from combo_solver.turn import moves, values
 from combo_solver.turn.effects import Context, Engine
 from combo_solver.turn.state import (
     FIELD_INDEX,
+    LIES,
     NEGATED,
     SET,
     THEIRS,
@@ -44,7 +47,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         start = d.fork()
         place = source
         if effect.source.kind == "spell":
-            place = _lay_spell(engine, start, effect.kind)
+            place = _lay_spell(engine, start, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
         number = len(start.links) + 1
@@ -97,6 +100,14 @@ def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:
     d.hand.remove(kind)
     d.spells[index] = Spell(kind)
     return (SPELL, index)
+
+
+def _turn_up(d: Draft, source: Ref) -> Ref:
+    """Turn a Set Spell face-up: it is activated where it lies."""
+    spell = d.spells[source[1]]
+    assert isinstance(spell, Spell)
+    d.spells[source[1]] = spell._replace(face_up=True)
+    return source
 
 
 def _targeted(
@@ -164,7 +175,7 @@ def settle(engine: Engine, d: Draft) -> None:
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.spells):
-        if isinstance(spell, Spell) and spell.face_up and not spell.scale and index != FIELD_INDEX:
+        if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.marks & LIES:
             kinds = engine.ground.kinds.facts[spell.kind].kinds
             if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
@@ -180,6 +191,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
     found: list[Pending] = []
+    own: dict[Pending, Counter[Watch]] = {}
     watchers: set[tuple[int, Ref]] = set()
     for event in d.events:
         for effect in g.triggers.get(event.on, ()):
@@ -192,7 +204,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                 mandatory = not effect.source.optional
                 if watch.subject is None:
                     if event.kind == effect.kind and not event.theirs and _place_ok(effect, event.ref):
-                        found.append(Pending(effect.ident, event.ref, mandatory))
+                        own.setdefault(Pending(effect.ident, event.ref, mandatory), Counter())[watch] += 1
                     continue
                 for source in _sources(engine, d, effect):
                     if watch.other and source == event.ref:
@@ -203,6 +215,9 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                         watchers.add((effect.ident, source))
                         copies = d.hand.count(source[1]) if source[0] == HAND else 1
                         found += [Pending(effect.ident, source, mandatory)] * copies
+    # One copy triggers once, whichever of its events happened; several like copies once each.
+    for item, by_watch in own.items():
+        found += [item] * max(by_watch.values())
     found.sort()
     return found
 
@@ -228,7 +243,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
-    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished"}.get(ref[0])
+    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished", EXTRA: "extra"}.get(ref[0])
     return name in effect.locations
 
 
@@ -245,6 +260,10 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
+    if effect.source.kind == "spell" and "hand" in effect.locations:
+        for index, spell in enumerate(d.spells):
+            if isinstance(spell, Spell) and spell.kind == kind and not spell.face_up:
+                yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations:
             for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
@@ -258,7 +277,7 @@ def sources_of(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
             spell = d.spells[ref[1]]
             assert isinstance(spell, Spell)
             place = "pendulum_zone" if spell.scale else "field_zone" if ref[1] == FIELD_INDEX else "spell_zone"
-            if place not in effect.locations:
+            if spell.face_up and place not in effect.locations:
                 continue
         yield ref
 
@@ -287,14 +306,14 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield from next_in_window(engine, d)
         return
     if d.links:
+        # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
+        d.pending = []
         for effect in g.quick:
             for source in sources_of(engine, d, effect):
                 for after in activations(engine, d.fork(), effect, source):
                     for step in continue_chain(engine, after):
                         yield 1, step
-        passed = d.fork()
-        passed.pending = []
-        for step in resolve_chain(engine, passed):
+        for step in resolve_chain(engine, d.fork()):
             yield 0, step
     else:
         d.pending = []

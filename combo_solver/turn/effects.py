@@ -14,6 +14,7 @@ from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.ground.ground import Ground, Symmetry
 from combo_solver.ground.program import (
+    BACKGROUND,
     DECK,
     EXTRA,
     HAND,
@@ -23,6 +24,7 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
+    THEIR_PLACES,
     THEIR_SPELL,
     Operation,
     Selection,
@@ -114,14 +116,15 @@ class Engine:
         return hit
 
     def joins(self, board: Draft | State, kind: int) -> Joins:
-        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13)."""
+        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whether or not
+        one is there now: it may be a material."""
         g = self.ground
         if not g.kinds.link[kind]:
             return ()
         found: list[tuple[int, int]] = []
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
             held = board.monsters[other]
-            if board.monsters[zone] or not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
+            if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
                 continue
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
@@ -194,7 +197,10 @@ class Engine:
             elif place == "deck":
                 out += self._deck_candidates(d, selection, amount)
             else:
-                out += self._pile_candidates(d, selection, context, place, amount)
+                if selection.side != "opponent":
+                    out += self._pile_candidates(d, selection, context, place, True, amount)
+                if selection.side != "me":
+                    out += self._pile_candidates(d, selection, context, place, False, amount)
         return out
 
     def _spell_candidates(
@@ -249,16 +255,17 @@ class Engine:
         selection: Selection,
         context: Context,
         name: str,
+        mine: bool,
         amount: Callable[[CountOf | CountIn], int],
     ) -> Iterator[tuple[Ref, int, int]]:
-        place = PLACES[name]
+        place = PLACES[name] if mine else THEIR_PLACES[name]
         pile = d.pile(place)
         for number in sorted(set(pile)):
             kind = number if place == HAND else number >> 2
             copies = pile.count(number)
             if selection.other and context.source == (place, number):
                 copies -= 1
-            if copies and selection.where.off_field(kind, amount, name):
+            if copies and selection.where.off_field(kind, amount, name, mine):
                 yield (place, number), kind, copies
 
     def selections(self, d: Draft, selection: Selection, context: Context) -> Iterator[Chosen]:
@@ -293,7 +300,7 @@ class Engine:
             return
         if index and operation.later:
             d.step += 1
-        background = operation.verb in ("skip_phase", "restrict")
+        background = operation.verb in BACKGROUND
         needed = not background and (operation.needs_previous or not started)
         for after, changed, done in self._perform(d, operation, index, context):
             yield from self._run_from(
@@ -388,9 +395,9 @@ class Engine:
             elif verb == "to_deck_bottom":
                 new = moves.to_deck_bottom(g, d, taken)
             else:
-                if verb in ("tribute", "destroy"):
-                    moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, ref)
                 new = moves.send_to_gy(g, d, taken)
+                if verb in ("tribute", "destroy"):
+                    moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, new)
             if ref == context.source:
                 context = context._replace(source=new)
         return context
@@ -526,10 +533,12 @@ class Engine:
             yield after, context, True
 
     def _place_scale(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
-        free = [zone for zone in (0, 4) if not d.spells[zone]]
-        for zone in free:
+        (ref, kind) = chosen[0]
+        kinds = self.ground.kinds
+        if not kinds.pendulum[kind] or not kinds.playable[kind]:
+            return
+        for zone in (zone for zone in (0, 4) if not d.spells[zone]):
             after = d.fork()
-            (ref, kind) = chosen[0]
             taken = moves.take(self.ground, after, ref)
             after.spells[zone] = Spell(taken.kind, True, 1)
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))

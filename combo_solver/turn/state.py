@@ -67,6 +67,9 @@ class Spell(NamedTuple):
     marks: int = 0
 
 
+LIES = 1 << 62
+"""Among the marks of a Spell: it lay face-up when the turn began, so the end of a chain does not send it away."""
+
 EMPTY: tuple[()] = ()
 FIELD_INDEX = 5
 

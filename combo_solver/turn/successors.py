@@ -19,6 +19,7 @@ from combo_solver.turn.state import (
     EMPTY,
     FIELD_INDEX,
     FROM_EXTRA,
+    LIES,
     PROPER,
     SET,
     STAYED,
@@ -101,7 +102,12 @@ class Turn:
         row: list[Spell | tuple[()]] = [EMPTY] * 6
         for name, held in side.spells.items():
             index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
-            row[index] = Spell(self.ground.kinds.index[held.card], held.face_up, int(held.scale))
+            row[index] = Spell(
+                self.ground.kinds.index[held.card],
+                held.face_up,
+                int(held.scale),
+                LIES if held.face_up and not held.scale else 0,
+            )
         return tuple(row)
 
     def successors(self, state: State) -> Iterator[tuple[int, Draft]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
 from combo_solver.rules.facts import Candidate, Summon
 from combo_solver.turn import moves, values
 from combo_solver.turn.chain import pay_procedure
@@ -67,8 +67,7 @@ class Summons:
         d.normal_summons += 1
         for source in used:
             taken = moves.take(g, d, (MONSTER, source))
-            moves.tell(g, d, "tributed", taken, (MONSTER, source))
-            moves.send_to_gy(g, d, taken)
+            moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
         d.step += 1
         taken = moves.take(g, d, (HAND, kind))
         if position == SET:
@@ -181,7 +180,7 @@ class Summons:
                 d.monsters[source] = ()
                 if not recipe.overlay:
                     for attached in monster.materials:
-                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, 7, bool(attached & 2)))
+                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, OVERLAY, bool(attached & 2)))
             else:
                 taken = moves.take(g, d, (MONSTER, source))
                 moves.send_to_gy(g, d, taken, recipe.method)

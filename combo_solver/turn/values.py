@@ -87,13 +87,16 @@ def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
     if not isinstance(amount, CountIn):
         return 0
-    where = CardFilter(amount.where, g.kinds)
+    where = g.filter(amount.where)
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
 
 def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
     """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
-    no_amount = _no_amount
+
+    def amount(source: CountOf | CountIn) -> int:
+        return count_in(g, board, source)
+
     if place == "monster_zone":
         for zone, monster in enumerate(board.monsters):
             if (
@@ -115,25 +118,29 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and where.off_field(spell.kind, no_amount, place, row is board.spells)
+                    and where.off_field(spell.kind, amount, place, row is board.spells)
                 ):
                     yield (SPELL, index)
-    elif side != "opponent":
-        pile = {
-            "hand": board.hand,
-            "gy": board.gy,
-            "banished": board.banished,
-            "extra": board.extra,
-            "deck": board.deck,
-        }[place]
-        packed = place in ("gy", "banished", "extra")
-        for number in pile:
-            if where.off_field(number >> 2 if packed else number, no_amount, place):
-                yield (-1, number)
+    else:
+        for mine in (True, False):
+            if side_matches(side, not mine):
+                for kind in _pile(g, board, place, mine):
+                    if where.off_field(kind, amount, place, mine):
+                        yield (-1, kind)
 
 
-def _no_amount(_: CountOf | CountIn) -> int:
-    return 0
+def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
+    """The kinds of the cards in a pile of mine or of the opponent's."""
+    if mine and place in ("hand", "deck"):
+        return board.hand if place == "hand" else board.deck
+    if mine:
+        pile = {"gy": board.gy, "banished": board.banished}.get(place, board.extra)
+    elif place in ("gy", "banished"):
+        pile = board.their_gy if place == "gy" else board.their_banished
+    else:
+        # Nothing moves the opponent's other cards.
+        return g.their_piles[place]
+    return [number >> 2 for number in pile]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -176,7 +183,11 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.spells[4 - source[1]]
-        return isinstance(other, Spell) and bool(other.scale) and test.where.off_field(other.kind, _no_amount)
+        return (
+            isinstance(other, Spell)
+            and bool(other.scale)
+            and test.where.off_field(other.kind, lambda amount: count_in(g, board, amount))
+        )
     if isinstance(condition, LifePointsCondition):
         return board.life_points <= condition.max
     return _their_cards(g, board) > _my_cards(board)

@@ -8,7 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -247,3 +249,47 @@ def test_a_crash_is_reported_with_exit_code_1() -> None:
     assert "planted" in done.stderr
     assert "Please report it" in done.stderr
     assert "OPTIMAL" not in done.stdout
+
+
+def _goal(document: dict[str, Any]) -> dict[str, Any]:
+    return document["scenario"]["goal"]["levels"][0][0]
+
+
+EDITS: dict[str, tuple[Callable[[dict[str, Any]], object], int, str]] = {
+    "bad location": (lambda d: _goal(d).update(locations=["moon"]), 3, "locations"),
+    "bad value": (lambda d: _goal(d).update(value="beauty"), 3, "value"),
+    "count_of": (lambda d: _goal(d).update(where={"atk": {"max": {"count_of": "x"}}}), 3, "count_of"),
+    "no levels": (lambda d: d["scenario"]["goal"].update(levels=[]), 3, "at least one term"),
+    "empty level": (lambda d: d["scenario"]["goal"].update(levels=[[]]), 3, "at least one term"),
+    "bad zone": (lambda d: d["scenario"]["me"].update(monsters={"M9": {"card": 95788410}}), 3, "M9"),
+    "bad spell zone": (lambda d: d["scenario"]["me"].update(spells={"PZ-L": {"card": 95788410}}), 3, "PZ-L"),
+    "no position": (lambda d: d["line"][0].update(position=None), 4, "position"),
+    "wrong number": (lambda d: d["line"][1].update(number=7), 4, "numbered 7"),
+    "wrong name": (lambda d: d["line"][1].update(name="Nobody"), 4, "Nobody"),
+    "wrong name of a material": (lambda d: d["line"][3]["materials"][0].update(name="Nobody"), 4, "Nobody"),
+    "wrong zone": (lambda d: d["line"][0].update(to="Q1"), 4, "Q1"),
+    "wrong value": (lambda d: d["objective"].update(value=[9, 9]), 4, "is worth"),
+    "no value": (lambda d: d.pop("objective"), 3, "objective.value"),
+    "other board": (lambda d: d["end_board"]["me"].update(hand=[]), 4, "me.hand"),
+    "no board": (lambda d: d.update(end_board=None), 3, "end_board"),
+    "shorter line": (lambda d: d["line"].pop(), 4, "another board"),
+    "a spell zone for a monster effect": (lambda d: d["line"][4].update(to="S3"), 4, "not put anywhere"),
+}
+
+
+@pytest.fixture(scope="module")
+def result() -> str:
+    return run("solve", GOOD, "--json").stdout
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_replay_of_an_edited_result(edit: str, result: str, tmp_path: Path) -> None:
+    change, code, message = EDITS[edit]
+    document = json.loads(result)
+    change(document)
+    file = tmp_path / "edited.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    done = run("replay", str(file))
+    assert done.returncode == code, done.stdout + done.stderr
+    assert message in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr

@@ -123,3 +123,36 @@ def test_deck_and_hand(database: CardDatabase, tmp_path: Path) -> None:
     scenario = parse_scenario('[me]\ndeck = "d.ydk"\nhand = ["rabidragon"]', "f.toml", tmp_path, database)
     assert scenario.me.deck == (serpent, rabidragon)
     assert scenario.warnings == ("the Main Deck has 3 cards, not 40 to 60 (CT-18)",)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[objective]\nlevels = [[{ wher = {} }]]", "did you mean where?"),
+        ('[objective]\nlevels = [[{ where = { kind = ["monster"] } }]]', "did you mean kinds?"),
+        ("[objective]\nlevels = [[{ where = { any_of = [{ levle = { min = 1 } }] } }]]", "did you mean level?"),
+        ("[objective]\nlevels = [[{ where = { level = { mn = 1 } } }]]", "did you mean min?"),
+        ('[objective]\nlevels = [[{ where = { atk = { max = { count_of = "x" } } } }]]', "count_of belongs to"),
+        ('[objective]\nlevels = [[{ where = { any_of = [{ atk = { max = { count_of = "x" } } }] } }]]', "count_of"),
+        ("[objective]\nlevels = [[{ where = { scale_changed = true } }]]", "scale_changed"),
+        ('[objective]\nlevels = [[{ value = "atk", in = ["hand"] }]]', "monster_zone only"),
+        ('[me.monsters]\nM1 = { card = "Number 39: Utopia", materials = ["Doppel Token"] }', "is a Token (TOK-05)"),
+    ],
+)
+def test_defects_are_named(text: str, message: str, database: CardDatabase) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+    assert message in str(caught.value)
+
+
+def test_copies_among_materials(database: CardDatabase) -> None:
+    text = '[me.monsters]\nM1 = { card = "Number 39: Utopia", materials = ["Rabidragon x2", "Spiral Serpent"] }'
+    scenario = parse_scenario(text, "f.toml", SCENARIOS, database)
+    names = [database.facts(code).name for code in scenario.me.monsters["M1"].materials]
+    assert names == ["Rabidragon", "Rabidragon", "Spiral Serpent"]
+
+
+def test_an_unreadable_deck_is_one_problem(database: CardDatabase) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_scenario('[me]\ndeck = "nowhere.ydk"\nhand = ["Rabidragon"]', "f.toml", SCENARIOS, database)
+    assert len(caught.value.problems) == 1

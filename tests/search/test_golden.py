@@ -145,3 +145,45 @@ def test_opponents_monster_can_be_banished(database: CardDatabase) -> None:
     assert report.status == "OPTIMAL"
     assert report.objective.value == (-2500,)
     assert report.line[-1].kind == "trigger"
+
+
+@pytest.mark.parametrize("zone", ["S1", "S2"])
+def test_a_set_spell_is_activated_where_it_lies(zone: str, database: CardDatabase) -> None:
+    text = f"""
+        [me]
+        deck = ["Doppelwarrior"]
+        [me.spells]
+        {zone} = {{ card = "Foolish Burial", face_down = true }}
+        [objective]
+        levels = [[{{ in = ["gy"] }}]]
+    """
+    report = solve(parse_scenario(text, "set", SCENARIOS, database), database.facts)
+    assert (report.status, report.objective.value) == ("OPTIMAL", (2,))
+    assert [(step.from_, step.to) for step in report.line] == [(zone, zone)]
+    assert report.line[0].text.startswith(f"Activate Foolish Burial in {zone}")
+
+
+def test_a_set_spell_needs_no_free_zone_and_a_face_up_one_is_not_activated_again(database: CardDatabase) -> None:
+    others = "".join(
+        f'{zone} = {{ card = "Solemn Judgment", face_down = true }}\n' for zone in ("S1", "S3", "S4", "S5")
+    )
+    for face_down, value in (("true", 2), ("false", 0)):
+        text = f"""
+            [me]
+            hand = ["Photon Thrasher"]
+            deck = ["Doppelwarrior"]
+            [me.spells]
+            S2 = {{ card = "Foolish Burial", face_down = {face_down} }}
+            {others}
+            [objective]
+            levels = [[{{ in = ["gy"] }}], [{{ in = ["monster_zone"] }}]]
+        """
+        report = solve(parse_scenario(text, "set", SCENARIOS, database), database.facts)
+        assert report.objective.value == (value, 1)
+
+
+@pytest.mark.parametrize("states", [30, 100, 300, 1000])
+def test_a_stopped_search_counts_the_actions_of_its_line(states: int, database: CardDatabase) -> None:
+    scenario = load_scenario(SCENARIOS / "junk_doppel_librarian_extra.toml", database)
+    report = solve(scenario, database.facts, limits=Limits(states=states))
+    assert report.actions == len(report.line)
