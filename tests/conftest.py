@@ -15,6 +15,11 @@ ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule", help="Run the rulebook tests of this row only.")
+    parser.addoption("--leave-out", help="Leave this row's constraint out; its tests must fail.")
+
+
 @pytest.fixture(scope="session")
 def database() -> CardDatabase:
     return CardDatabase.bundled()

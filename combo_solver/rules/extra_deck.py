@@ -38,7 +38,7 @@ def _common() -> list[Rule]:
     return [*(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
 
 
-def synchro_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def synchro_summon() -> Mechanic:
     """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
     rules = [
         LevelSum(),
@@ -51,10 +51,10 @@ def synchro_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         *_common(),
         OpenMainPhase("SYN-03"),
     ]
-    return Mechanic(_lay_out, rules, left_out)
+    return Mechanic(_lay_out, rules)
 
 
-def xyz_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def xyz_summon() -> Mechanic:
     """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
     rules = [
         FillsSlots("XYZ-08"),
@@ -65,10 +65,10 @@ def xyz_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         *_common(),
         OpenMainPhase("XYZ-03"),
     ]
-    return Mechanic(_lay_out, rules, left_out)
+    return Mechanic(_lay_out, rules)
 
 
-def link_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def link_summon() -> Mechanic:
     """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
     rules = [
         LinkRatingSum(),
@@ -80,4 +80,4 @@ def link_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         *_common(),
         OpenMainPhase("LS-04"),
     ]
-    return Mechanic(_lay_out, rules, left_out)
+    return Mechanic(_lay_out, rules)

@@ -36,7 +36,7 @@ class ByACardEffect(Rule):
         return "only a card's effect can Fusion Summon, and nothing at hand can Fusion Summon this monster"
 
 
-def fusion_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS) -> Mechanic:
+def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
     """FUS rows. Candidates: my seven monster zones, then up to ``hand`` cards of other places the effect allows.
 
     Further facts: ``fusion effect``, ``face up in extra deck``, ``spell zone free``, ``locked``.
@@ -64,4 +64,4 @@ def fusion_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS
         NotLocked(),
         OpenMainPhase("TP-15"),
     ]
-    return Mechanic(lay_out, rules, left_out)
+    return Mechanic(lay_out, rules)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
+from combo_solver.rules import switches
 
 Facts = Mapping[str, int]
 """Values of fact variables by name; a fact not named keeps its default."""
@@ -179,17 +180,9 @@ class _Collector(cp_model.CpSolverSolutionCallback):
 
 
 class Mechanic:
-    """A summon mechanic: variables, rules, and the two questions one can ask.
+    """A summon mechanic: variables, rules, and the two questions one can ask."""
 
-    ``left_out`` names rules whose constraints are switched off (used to test that every rule bites).
-    """
-
-    def __init__(
-        self,
-        layout: Callable[[SummonVars], None],
-        rules: Sequence[Rule],
-        left_out: frozenset[str] = frozenset(),
-    ) -> None:
+    def __init__(self, layout: Callable[[SummonVars], None], rules: Sequence[Rule]) -> None:
         self.vars = SummonVars()
         self.rules = tuple(rules)
         layout(self.vars)
@@ -199,7 +192,6 @@ class Mechanic:
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
         self._domains: dict[int, tuple[int, int]] = {}
-        self._left_out = left_out
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
@@ -227,7 +219,7 @@ class Mechanic:
 
     def _switch(self, rule_ids: frozenset[str] | set[str] | None) -> None:
         for rule_id, variable in self.vars.switches.items():
-            on = rule_id not in self._left_out and (rule_ids is None or rule_id in rule_ids)
+            on = switches.applies(rule_id) and (rule_ids is None or rule_id in rule_ids)
             self._fix(variable, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
@@ -257,7 +249,7 @@ class Mechanic:
         """
         decided = decided or {}
         self._state(facts, decided)
-        left = set(self.vars.switches) - self._left_out
+        left = set(self.vars.switches) - switches.LEFT_OUT
         found: set[str] = set()
         while core := self._core(left):
             for rule_id in sorted(core):
@@ -280,7 +272,7 @@ class Mechanic:
         """The first of a rule's repairs after which the whole summon is legal."""
         for repair in rule.repairs(told):
             self._state({**told.facts, **repair.facts}, {**told.decided, **repair.decided})
-            if not self._core(set(self.vars.switches) - self._left_out):
+            if not self._core(set(self.vars.switches) - switches.LEFT_OUT):
                 return repair.words
         return ""
 

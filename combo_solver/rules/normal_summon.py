@@ -163,7 +163,7 @@ def _lay_out(v: SummonVars) -> None:
     _lay_out_allowance(v)
 
 
-def normal_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def normal_summon() -> Mechanic:
     """Normal Summon, Tribute Summon and Set share their conditions (NS-18, NC-02)."""
     rules = [
         NormalSummonLeft(),
@@ -181,7 +181,7 @@ def normal_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         NormalSummonNotForbidden(),
         OpenMainPhase("NS-03"),
     ]
-    return Mechanic(_lay_out, rules, left_out)
+    return Mechanic(_lay_out, rules)
 
 
 class GeminiOnTheField(Rule):
@@ -204,7 +204,7 @@ class NotYetSummonedAgain(Rule):
         return "it was Normal Summoned again already and no longer counts as a Normal Monster"
 
 
-def gemini_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def gemini_summon() -> Mechanic:
     """The second Normal Summon of a Gemini: no Tribute, no other zone (GEM-07, GEM-12), one Normal Summon (GEM-11).
 
     Facts: ``face-up gemini``, ``summoned again``, and those of the allowance.
@@ -217,4 +217,4 @@ def gemini_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         NormalSummonNotForbidden(),
         OpenMainPhase("NS-03"),
     ]
-    return Mechanic(_lay_out_allowance, rules, left_out)
+    return Mechanic(_lay_out_allowance, rules)

@@ -7,7 +7,6 @@ the list of legal combinations. Equal signatures are answered from memory.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
 
 from combo_solver import zones
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
@@ -32,7 +31,7 @@ from combo_solver.rules.position_change import flip_summon, position_change
 from combo_solver.rules.ritual_summon import ritual_summon
 from combo_solver.rules.special_summon import special_summon
 
-MECHANICS: Mapping[str, Callable[[frozenset[str]], Mechanic]] = {
+MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "normal": normal_summon,
     "gemini": gemini_summon,
     "position": position_change,
@@ -45,8 +44,8 @@ MECHANICS: Mapping[str, Callable[[frozenset[str]], Mechanic]] = {
     "link": link_summon,
     "pendulum": pendulum_summon,
 }
-"""Every mechanic by name, as a function of the rules that are left out."""
-_SIZED: Mapping[str, tuple[Callable[[frozenset[str], int], Mechanic], int]] = {
+"""Every mechanic by name."""
+_SIZED: Mapping[str, tuple[Callable[[int], Mechanic], int]] = {
     "fusion": (fusion_summon, HAND_CARDS),
     "ritual": (ritual_summon, HAND_CARDS),
     "pendulum": (pendulum_summon, CANDIDATES),
@@ -56,9 +55,6 @@ _SIZED: Mapping[str, tuple[Callable[[frozenset[str], int], Mechanic], int]] = {
 
 class Oracle:
     """Answers the search's legality questions; ``calls`` and ``hits`` count them."""
-
-    left_out: ClassVar[frozenset[str]] = frozenset()
-    """Rules that are switched off, by ID; for tests that every rule bites."""
 
     def __init__(self) -> None:
         self._mechanics: dict[tuple[str, int], Mechanic] = {}
@@ -79,7 +75,7 @@ class Oracle:
             size = usual * max(1, -(-size // usual))
         found = self._mechanics.get((name, size))
         if found is None:
-            found = sized[0](self.left_out, size) if sized else MECHANICS[name](self.left_out)
+            found = sized[0](size) if sized else MECHANICS[name]()
             self._mechanics[name, size] = found
         return found
 

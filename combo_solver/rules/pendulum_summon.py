@@ -175,7 +175,7 @@ class FreeZoneForEach(Rule):
         return f"each monster needs a free zone of its own; occupied: {told.zones(held)}"
 
 
-def pendulum_summon(left_out: frozenset[str] = frozenset(), candidates: int = CANDIDATES) -> Mechanic:
+def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
     """PS rows for one Pendulum Summon of one or more of up to ``candidates`` monsters."""
 
     def lay_out(v: SummonVars) -> None:
@@ -194,4 +194,4 @@ def pendulum_summon(left_out: frozenset[str] = frozenset(), candidates: int = CA
         FreeZoneForEach(),
         OpenMainPhase("PS-14"),
     ]
-    return Mechanic(lay_out, rules, left_out)
+    return Mechanic(lay_out, rules)

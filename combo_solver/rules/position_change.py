@@ -89,7 +89,7 @@ def _nothing_to_decide(_: SummonVars) -> None:
     pass
 
 
-def position_change(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def position_change() -> Mechanic:
     """The manual change of a face-up monster between Attack and Defense Position (POS-02 to POS-09).
 
     Facts: ``face down``, ``link``, ``came``, ``changed``, ``attacked`` (this turn).
@@ -102,10 +102,10 @@ def position_change(left_out: frozenset[str] = frozenset()) -> Mechanic:
         NotYetChanged(),
         OpenMainPhase("POS-02"),
     ]
-    return Mechanic(_nothing_to_decide, rules, left_out)
+    return Mechanic(_nothing_to_decide, rules)
 
 
-def flip_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def flip_summon() -> Mechanic:
     """A Flip Summon (FS rows); facts as for :func:`position_change`."""
     rules = [FaceDownMonster(), MayStillChange("FS-05"), OpenMainPhase("FS-06")]
-    return Mechanic(_nothing_to_decide, rules, left_out)
+    return Mechanic(_nothing_to_decide, rules)

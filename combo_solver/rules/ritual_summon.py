@@ -94,7 +94,7 @@ class NeedsARitualSpell(Rule):
         return "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
 
 
-def ritual_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS) -> Mechanic:
+def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
     """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
     itself is none of them (RS-08).
 
@@ -123,4 +123,4 @@ def ritual_summon(left_out: frozenset[str] = frozenset(), hand: int = HAND_CARDS
         NotLocked(),
         OpenMainPhase("TP-15"),
     ]
-    return Mechanic(lay_out, rules, left_out)
+    return Mechanic(lay_out, rules)

@@ -68,7 +68,7 @@ class IsAMonster(Rule):
         return "this card is no monster"
 
 
-def special_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
+def special_summon() -> Mechanic:
     """Placement of one monster (ZON-04, ZON-07, SS-07) with revival limits, bans and locks."""
     rules = [
         IsAMonster(),
@@ -81,4 +81,4 @@ def special_summon(left_out: frozenset[str] = frozenset()) -> Mechanic:
         NotLocked(),
         OpenMainPhase("SSM-16"),
     ]
-    return Mechanic(lay_out_zones, rules, left_out)
+    return Mechanic(lay_out_zones, rules)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combo_solver import zones
-from combo_solver.check import Checker, Question
-from combo_solver.report.document import CheckReport
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
+from combo_solver.scenario.position import MonsterAt, Resting
+from tests.asking import ask, rules
 from tests.invented import Pool, link, synchro, xyz
 
 DOWN, UP, LEFT, RIGHT = zones.BOTTOM, zones.TOP, zones.LEFT, zones.RIGHT
@@ -28,20 +27,6 @@ def pool() -> Pool:
     pool.add("Scale Five", "monster normal pendulum", scales=(5, 5))  # 10
     pool.add("Token", "monster normal token")  # 11
     return pool
-
-
-def ask(
-    pool: Pool, scenario: ResolvedScenario, card: int, using: str | None = None, to: str | None = None
-) -> CheckReport:
-    named = None
-    if using is not None:
-        named = tuple((zones.MONSTER_ZONES.index(zone),) for zone in using.split())
-    target = None if to is None else zones.MONSTER_ZONES.index(to)
-    return Checker(scenario, pool.facts, pool.models).check(Question(card, named, target))
-
-
-def rules(report: CheckReport) -> set[str]:
-    return {reason.rule for way in report.ways for reason in way.reasons}
 
 
 FULL_ROW = {"M1": 1, "M2": 1, "M3": 1, "M4": 1, "M5": 1}

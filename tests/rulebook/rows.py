@@ -1,0 +1,48 @@
+"""The rows of class C and T, the rows that tests name, and the rows that own a constraint."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tests.rulebook
+from combo_solver.rules.oracle import MECHANICS
+
+_HERE = Path(__file__).parent
+
+
+def required() -> set[str]:
+    """Every row of class C and T, from ``rows.txt``."""
+    return {line.split()[0] for line in (_HERE / "rows.txt").read_text(encoding="utf-8").splitlines()}
+
+
+def tested() -> Counter[str]:
+    """The rows that tests name, with how many tests (or cases of a table) name each."""
+    found: Counter[str] = Counter()
+    for module in pkgutil.iter_modules(tests.rulebook.__path__):
+        if module.name.startswith("test_"):
+            for member in vars(importlib.import_module(f"tests.rulebook.{module.name}")).values():
+                for mark in _marks(member):
+                    if mark.name == "rule":
+                        found.update(mark.args)
+    return found
+
+
+def _marks(member: object) -> Iterator[pytest.Mark]:
+    """The marks of a test, and those of single cases of its tables."""
+    for mark in getattr(member, "pytestmark", ()):
+        yield mark
+        if mark.name == "parametrize":
+            for case in mark.args[1]:
+                for inner in getattr(case, "marks", ()):
+                    yield getattr(inner, "mark", inner)
+
+
+def owning() -> set[str]:
+    """Rows that own a constraint: the switches of all mechanics."""
+    return {rule_id for mechanic in MECHANICS.values() for rule_id in mechanic().vars.switches}
