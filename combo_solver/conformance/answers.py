@@ -137,7 +137,10 @@ class Answers:
     def reborn(self, target: str) -> ByMaterials:
         """A Special Summon of ``target`` out of a GY."""
         card = card_of(self.record, target)
-        number = entry(self._kind(card["code"]), card["proper"])
+        kind = self._kind(card["code"])
+        if self.ground.kinds.facts[kind].special_summon_ban == "unclear":
+            raise NotKnown("text that limits its Special Summon not understood")
+        number = entry(kind, card["proper"])
         return self._ask(self.turn.summons.spells.revival(self.state, number), {})
 
     def _ask(self, question: SpellQuestion, found: ByMaterials, but: int = -1) -> ByMaterials:
