@@ -65,6 +65,15 @@ _BANS = (
     ("unclear", _SELF + r"(?:Special )?Summoned\b"),
 )
 
+_METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
+_NOT_MATERIAL = re.compile(
+    r"^(?:This (?:card|monster) )?(?i:cannot) be used as (?:"
+    r"(?:a )?material for an? (?P<summons>" + _METHODS + r") Summon"
+    r"|(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?(?: for an? (?:\w+ )?Summon)?)"
+    r"(?:,? except (?:for )?the " + _METHODS + r" Summon of an? (?P<spared>[^.,]+)"
+    r"|(?P<turn> the turn it (?:is|was) " + _METHODS + r" Summoned))?\.$"
+)
+
 
 def performs(text: str, words: Words) -> str:
     """The Summon that activating this Spell performs, as JSON, or an empty string.
@@ -159,12 +168,11 @@ def substitute(text: str) -> str:
 def special_summon_ban(text: str) -> str:
     """What a monster's text says of being Special Summoned, apart from the limit to a proper Summon first (SSM-04).
 
-    ``never``: not at all; ``procedure``: only in its own way, even after a proper Summon (SSM-06, SSM-07); ``effect``: by any effect, also before a proper Summon, but in no other way (SSM-05); ``unclear``: a
-    ban that is not understood; places (``gy``, ``hand,deck``): not from there; empty: no ban.
+    ``never``: not at all; ``procedure``: only in its own way, even after a proper Summon (SSM-06, SSM-07); ``effect``:
+    by any effect, also before a proper Summon, but in no other way (SSM-05); ``unclear``: a ban that is not understood;
+    places (``gy``, ``hand,deck``): not from there; empty: no ban.
     """
-    text = text.replace("\r", "")
-    part = _MONSTER_PART.search(text)
-    for sentence in _SENTENCE.split((part[1] if part else text).strip()):
+    for sentence in _own_sentences(text):
         limited = _NOT_FROM.search(sentence)
         places = limited["places"].split(" or ") if limited else []
         if places and set(places) <= _PLACE_NAMES.keys():
@@ -175,3 +183,31 @@ def special_summon_ban(text: str) -> str:
                     return ban
                 break
     return ""
+
+
+def material_limits(text: str, words: Words) -> str:
+    """The Summons for which a monster's text says that it cannot be material (SG-18), as a JSON list in the form of
+    :class:`combo_solver.behaviour.effects.NotMaterial`; empty for none that is understood."""
+    found = []
+    for sentence in _own_sentences(text):
+        limit = _NOT_MATERIAL.match(sentence)
+        if limit is None:
+            continue
+        named = limit["summons"] or limit["materials"]
+        entry: dict[str, Any] = {"for": re.findall(r"fusion|ritual|synchro|xyz|link", named.lower())}
+        try:
+            if limit["spared"]:
+                entry["except_for"] = parse_phrase(limit["spared"], words)
+        except NotUnderstood:
+            continue
+        if limit["turn"]:
+            entry["turn_summoned"] = True
+        found.append(entry)
+    return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def _own_sentences(text: str) -> list[str]:
+    """The sentences of a monster's text, without those of its Pendulum Effect."""
+    text = text.replace("\r", "")
+    part = _MONSTER_PART.search(text)
+    return _SENTENCE.split((part[1] if part else text).strip())

@@ -14,12 +14,12 @@ from combo_solver.behaviour.effects import (
     CreateTokens,
     Draw,
     Move,
-    NotMaterial,
     PendulumRestriction,
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
 )
+from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
@@ -106,7 +106,13 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
-        self.not_material: list[frozenset[str]] = []
+        self._material_limits = [
+            [
+                (limit, limit.except_for and CardFilter(limit.except_for, kinds))
+                for limit in material_limits(card, model)
+            ]
+            for card, model in zip(kinds.facts, kinds.models, strict=True)
+        ]
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
@@ -128,7 +134,9 @@ class Ground:
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
-        self.reads_history = any(where.reads_history for where in self.program.filters)
+        self.reads_history = any(where.reads_history for where in self.program.filters) or any(
+            limit.turn_summoned for limits in self._material_limits for limit, _ in limits
+        )
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
@@ -189,21 +197,27 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
+    def may_be_material(self, kind: int, method: str, summoned: int, came_by: str | None = None) -> bool:
+        """Whether no text keeps a card from being material for a Summon of the kind ``summoned`` (SG-18). ``came_by``:
+        how it came to the field this turn ("" unknown); None: not this turn."""
+        return not any(
+            method in limit.methods
+            and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
+            and not (spared and spared.table[summoned])
+            for limit, spared in self._material_limits[kind]
+        )
+
     def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
-        barred: frozenset[str] = frozenset()
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
         for part in model.continuous if model is not None else ():
-            if isinstance(part, NotMaterial):
-                barred |= frozenset(part.methods)
-            elif isinstance(part, ScaleChange):
+            if isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
-        self.not_material.append(barred)
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement, permutations
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Materials, NotMaterial, Overlay
+from combo_solver.behaviour.effects import Materials, Overlay
+from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Card
 
@@ -62,7 +63,7 @@ def makes_extra_link(judge: Judge, card: Card, zone: str) -> bool:
 def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:
     """Why these monsters are no materials for this recipe; empty if they are."""
     for card in cards:
-        fault = _unusable(judge, card, recipe.method)
+        fault = _unusable(judge, card, recipe.method, monster)
         if fault:
             return fault
     if not _fills_slots(judge, recipe, cards):
@@ -89,16 +90,16 @@ def _trait(card: Card, trait: str) -> object:
     return card.level if trait == "level" else getattr(card.facts, trait)
 
 
-def overlay_fault(judge: Judge, recipe: Overlay, cards: list[Card]) -> str:
+def overlay_fault(judge: Judge, monster: Card, recipe: Overlay, cards: list[Card]) -> str:
     """Why an Xyz Monster cannot be put on top of these; empty if it can."""
     if len(cards) != 1:
         return "exactly one monster is covered (XYZ-11)"
     if not judge.fits(cards[0], recipe.where):
         return f"{cards[0].facts.name} does not fit (XYZ-11)"
-    return _unusable(judge, cards[0], "xyz")
+    return _unusable(judge, cards[0], "xyz", monster)
 
 
-def _unusable(judge: Judge, card: Card, method: str) -> str:
+def _unusable(judge: Judge, card: Card, method: str, summoned: Card) -> str:
     name = card.facts.name
     if not (card.in_monster_zone and card.mine) or card.position == "set":
         return f"{name} is no face-up monster you control (SYN-11, XYZ-10, LS-14)"
@@ -108,9 +109,9 @@ def _unusable(judge: Judge, card: Card, method: str) -> str:
         return f"{name} is a Token (TOK-05)"
     if method == "synchro" and not card.level:
         return f"{name} has no Level (SYN-05)"
-    model = judge.model(card)
-    for part in model.continuous if model is not None else ():
-        if isinstance(part, NotMaterial) and method in part.methods:
+    for limit in material_limits(card.facts, judge.model(card)):
+        now = not limit.turn_summoned or (card.this_turn and card.method in ("", None, *limit.methods))
+        if method in limit.methods and now and not (limit.except_for and judge.fits(summoned, limit.except_for)):
             return f"{name} cannot be material for this Summon (SG-18)"
     if method == "link":
         for lock in judge.locks():

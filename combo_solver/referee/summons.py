@@ -160,7 +160,7 @@ class Summoner:
         self._need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
         cards = table.find(step.materials)
         fault = (
-            overlay_fault(judge, recipe, cards)
+            overlay_fault(judge, card, recipe, cards)
             if isinstance(recipe, Overlay)
             else material_fault(judge, card, recipe, cards)
         )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import CompiledRecipe
+from combo_solver.ground.program import METHODS, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
 from combo_solver.turn.effects import Engine
-from combo_solver.turn.state import SET, THEIRS, Monster, State
+from combo_solver.turn.state import EARLIER, SET, THEIRS, Monster, State
 
 
 class PossibleMaterials:
@@ -68,7 +68,7 @@ class PossibleMaterials:
 
     def _in_hand(self, recipe: CompiledRecipe, kind: int) -> Body:
         g = self.ground
-        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
+        usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind)
         fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits_in_hand(where, kind))
         includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if _fits_in_hand(where, kind))
         return Body(True, True, usable, 0, 1, fits, includes, stands=self._stands(recipe, kind), kind=kind)
@@ -123,7 +123,8 @@ class PossibleMaterials:
         if monster.flags & THEIRS:
             return Body(False)
         face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
-        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
+        came_by = None if monster.flags & EARLIER else METHODS[monster.method]
+        usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind, came_by)
         if recipe.method == "link":
             for lock, table in zip(g.locks, g.lock_tables, strict=True):
                 if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):

@@ -92,7 +92,7 @@ class SummonSpells:
                 continue
             mine = self.materials.mine(monster) and (spell is None or "monster_zone" in spell.source.places)
             usable = spell is None or values.monster_fits(g, state, spell.materials, monster)
-            usable = usable and "ritual" not in g.not_material[monster.kind]
+            usable = usable and g.may_be_material(monster.kind, "ritual", kind)
             level = values.level_of(g, monster)
             bodies.append(Body(mine, True, usable, level) if mine else Body(False))
         for _, other in hand:
