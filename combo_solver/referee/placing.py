@@ -18,6 +18,8 @@ def may_go_to(judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow
     table = judge.table
     if zone not in (*MAIN, *EXTRA):
         return f"{zone} is no monster zone of yours"
+    if zone in table.scenario.unusable:
+        return f"{zone} is unusable (ZON-06)"
     if table.in_zone(zone) is not None:
         return f"{zone} is occupied (ZON-02)"
     if zone in EXTRA:
@@ -108,7 +110,7 @@ def _unusable(judge: Judge, card: Card, method: str) -> str:
         return f"{name} is a Token (TOK-05)"
     if method == "synchro" and not card.level:
         return f"{name} has no Level (SYN-05)"
-    model = judge.model(card)
+    model = None if card.asleep else judge.model(card)
     for part in model.continuous if model is not None else ():
         if isinstance(part, NotMaterial) and method in part.methods:
             return f"{name} cannot be material for this Summon (SG-18)"
