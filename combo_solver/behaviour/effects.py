@@ -115,8 +115,10 @@ class PayLifePoints(ActionBase):
 
 
 class ChangePosition(ActionBase, CardRef):
+    """``set``: to face-down Defense Position."""
+
     do: Literal["change_position"] = "change_position"
-    to: Literal["attack", "defense"]
+    to: Literal["attack", "defense", "set"]
 
 
 class Modify(ActionBase, CardRef):
@@ -133,14 +135,43 @@ class Modify(ActionBase, CardRef):
 class Restrict(ActionBase):
     """A lock on me for the rest of the turn.
 
-    ``what = "link_material"`` / ``"special_summon"``: only cards that fit ``only``. ``"activate_monster_effects"``
-    and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon`` lifts it after my next Pendulum Summon.
+    ``what = "link_material"`` / ``"special_summon"`` / ``"normal_summon"`` (Sets too, NC-28): only cards that fit
+    ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon``
+    lifts it after my next Pendulum Summon.
     """
 
     do: Literal["restrict"] = "restrict"
-    what: Literal["link_material", "special_summon", "activate_monster_effects", "pendulum_zone_effects"]
+    what: Literal[
+        "link_material", "special_summon", "normal_summon", "activate_monster_effects", "pendulum_zone_effects"
+    ]  # fmt: skip
     only: Filter | None = None
     until_pendulum_summon: bool = False
+
+
+class SetNormalSummons(ActionBase):
+    """I can conduct ``number`` Normal Summons/Sets this turn, not just 1 (NC-04); smaller numbers change nothing."""
+
+    do: Literal["set_normal_summons"] = "set_normal_summons"
+    number: int = Field(ge=2, le=99)
+
+
+class GrantNormalSummon(ActionBase):
+    """One Normal Summon in addition to my Normal Summon/Set this turn (NC-09), of a monster that fits;
+    ``tribute_only``: by a Tribute Summon (NC-15)."""
+
+    do: Literal["grant_normal_summon"] = "grant_normal_summon"
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class NormalSummonNow(ActionBase):
+    """Immediately after this effect resolves I Normal Summon 1 monster that fits (NC-16 to NC-23), from my hand or, a
+    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it."""
+
+    do: Literal["normal_summon"] = "normal_summon"
+    where: Filter = Filter()
+    tribute_only: bool = False
+    optional: bool = True
 
 
 class SkipPhase(ActionBase):
@@ -162,6 +193,9 @@ Action = Annotated[
     | ChangePosition
     | Modify
     | Restrict
+    | SetNormalSummons
+    | GrantNormalSummon
+    | NormalSummonNow
     | SkipPhase,
     Field(discriminator="do"),
 ]
@@ -225,6 +259,10 @@ class Effect(Model):
         if asked - known:
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        lists = (self.actions, *(mode.actions for mode in self.modes))
+        before = (*self.cost, *(action for each in lists for action in each[:-1]))
+        if any(isinstance(action, NormalSummonNow) for action in before):
+            raise ValueError("normal_summon happens after the effect: it is the last action")
         chosen = [choose for action in actions if (choose := getattr(action, "choose", None))]
         theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
         for action in actions:
@@ -303,7 +341,39 @@ class NotMaterial(Model):
     turn_summoned: bool = False
 
 
-Continuous = Annotated[ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial, Field(discriminator="apply")]
+class TributeChange(Model):
+    """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
+
+    apply: Literal["tributes"] = "tributes"
+    number: int
+    count: int = Field(ge=0, le=3)
+    optional: bool = True
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+
+
+class NormalSummonGrant(Model):
+    """While face-up there: one Normal Summon in addition, as by :class:`GrantNormalSummon`."""
+
+    apply: Literal["grant_normal_summon"] = "grant_normal_summon"
+    number: int
+    locations: tuple[Location, ...] = Field(default=("monster_zone",), alias="from", min_length=1)
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class SummonBan(Model):
+    """While face-up on the field: neither player can Summon monsters that fit (NS-13); they can be Set."""
+
+    apply: Literal["cannot_summon"] = "cannot_summon"
+    number: int
+    where: Filter
+
+
+Continuous = Annotated[
+    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial | TributeChange | NormalSummonGrant | SummonBan,
+    Field(discriminator="apply"),
+]
 
 
 # --- materials -------------------------------------------------------------------------------------------------

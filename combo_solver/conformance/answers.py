@@ -8,7 +8,7 @@ from typing import Any
 from combo_solver import zones
 from combo_solver.conformance.record import card_of
 from combo_solver.ground.program import HAND, CompiledRecipe
-from combo_solver.rules.facts import Arrivals, position_facts
+from combo_solver.rules.facts import Allowance, Arrivals, gemini_facts, position_facts
 from combo_solver.rules.oracle import Oracle, read_summon
 from combo_solver.turn import values
 from combo_solver.turn.state import SET, Monster, entry
@@ -75,11 +75,8 @@ class Answers:
         monster = self.state.monsters[zone]
         if not isinstance(monster, Monster):
             return False
-        gemini = "gemini" in self.ground.kinds.facts[monster.kind].kinds
-        facts = {
-            "face-up gemini": int(gemini and monster.position != SET),
-            "normal summons used": self.state.normal_summons,
-        }
+        gemini = self.ground.kinds.gemini[monster.kind] and monster.position != SET
+        facts = gemini_facts(gemini, False, Allowance(used=self.state.normal_summons))
         return bool(self._oracle.mechanic("gemini").solutions(facts))
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------

@@ -14,10 +14,14 @@ from combo_solver.behaviour.effects import (
     CreateTokens,
     Draw,
     Move,
+    NormalSummonGrant,
     PendulumRestriction,
+    Restrict,
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
+    SummonBan,
+    TributeChange,
 )
 from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
@@ -37,6 +41,8 @@ from combo_solver.ground.program import (
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
+ADDITIONAL_USED = -1
+"""In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +51,6 @@ class GoalTerm:
 
     source: Term
     where: CardFilter
-
-
-@dataclass(frozen=True)
-class Additional:
-    """The additional Normal Summon of the turn, compiled."""
-
-    where: CardFilter
-    tribute_only: bool
 
 
 class Ground:
@@ -116,8 +114,21 @@ class Ground:
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
+        self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
+        self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
+        self.bans: list[CardFilter | None] = []
         for model in kinds.models:
             self._continuous(compiler, model)
+        # What is in force when the scenario starts.
+        moment = scenario.moment
+        self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
+        granted = moment.additional_normal_summon
+        self.additional_at_start = compiler.grant(granted.where, granted.tribute_only) if granted else 0
+        if moment.additional_used:
+            self.additional_at_start = ADDITIONAL_USED
+        self.grants = self.program.grants
+        self.any_standing_grant = any(self.standing_grants)
+        self.any_ban = any(self.bans)
 
         them = scenario.opponent
         self.their_piles = {
@@ -128,10 +139,6 @@ class Ground:
         self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
-        granted = scenario.moment.additional_normal_summon
-        self.additional_normal_summon = (
-            Additional(CardFilter(granted.where, kinds), granted.tribute_only) if granted else None
-        )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
         self.reads_history = any(where.reads_history for where in self.program.filters) or any(
@@ -140,7 +147,6 @@ class Ground:
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
-        self.lock_tables = [None if lock.only is None else lock.only.table for lock in self.locks]
         self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
@@ -211,6 +217,9 @@ class Ground:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
+        tributes: list[tuple[int, bool, tuple[Test, ...]]] = []
+        grants: list[tuple[frozenset[str], int]] = []
+        ban: CardFilter | None = None
         for part in model.continuous if model is not None else ():
             if isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
@@ -218,9 +227,18 @@ class Ground:
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
+            elif isinstance(part, TributeChange):
+                tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
+            elif isinstance(part, NormalSummonGrant):
+                grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))
+            elif isinstance(part, SummonBan):
+                ban = compiler.filter(part.where)
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)
+        self.tribute_changes.append(tuple(tributes))
+        self.standing_grants.append(tuple(grants))
+        self.bans.append(ban)
 
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""

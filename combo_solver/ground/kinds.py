@@ -42,6 +42,7 @@ class Kinds:
         self.link = ["link" in card.kinds for card in cards]
         self.xyz = ["xyz" in card.kinds for card in cards]
         self.token = ["token" in card.kinds for card in cards]
+        self.gemini = ["gemini" in card.kinds for card in cards]
         self.pendulum = ["pendulum" in card.kinds for card in cards]
         self.extra_deck = [card.in_extra_deck for card in cards]
         self.scale = [card.scales[0] if card.scales else 0 for card in cards]

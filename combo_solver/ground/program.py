@@ -62,6 +62,8 @@ class Operation:
     lock: int = 0
     token: int = 0
     added_levels: int = -1
+    grant: int = 0
+    where: CardFilter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,15 @@ class Lock:
     until_pendulum_summon: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """An additional Normal Summon that may be gained (NC-09); ``bit`` tells it in a state's ``additional``."""
+
+    bit: int
+    where: CardFilter
+    tribute_only: bool
+
+
 @dataclass
 class Program:
     """All compiled behaviour of a scenario's cards."""
@@ -159,6 +170,7 @@ class Program:
     procedures: list[CompiledProcedure] = field(default_factory=list)
     recipes: list[CompiledRecipe] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
+    grants: list[Grant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
 
@@ -331,14 +343,19 @@ class Compiler:
             subject = "self"
         elif card is not None:
             subject = self._register(card)
-        lock = token = 0
+        lock = token = grant = 0
         added_levels = -1
+        where = None
         if isinstance(action, declared.Restrict):
-            lock = self._lock(action)
+            lock = self.lock(action)
         elif isinstance(action, declared.CreateTokens):
             token = self._kinds.index[action.token]
         elif isinstance(action, declared.Modify) and action.levels_of:
             added_levels = self._register(action.levels_of)
+        elif isinstance(action, declared.GrantNormalSummon):
+            grant = self.grant(action.where, action.tribute_only)
+        elif isinstance(action, declared.NormalSummonNow):
+            where = self._filter(action.where)
         return Operation(
             source=action,
             verb=action.do,
@@ -348,12 +365,28 @@ class Compiler:
             lock=lock,
             token=token,
             added_levels=added_levels,
+            grant=grant,
+            where=where,
         )
 
     def _register(self, name: str) -> int:
         return self._registers.setdefault(name, len(self._registers))
 
-    def _lock(self, action: declared.Restrict) -> int:
+    def grant(self, where: Filter, tribute_only: bool) -> int:
+        """The bit of an additional Normal Summon."""
+        grants = self.program.grants
+        for known in grants:
+            if known.where.source == where and known.tribute_only == tribute_only:
+                return known.bit
+        grants.append(Grant(1 << len(grants), self._filter(where), tribute_only))
+        return grants[-1].bit
+
+    def filter(self, source: Filter) -> CardFilter:
+        """Compile a filter of a continuous effect."""
+        return self._filter(source)
+
+    def lock(self, action: declared.Restrict) -> int:
+        """The bit of a restriction."""
         for lock in self.program.locks:
             same = lock.only.source == action.only if lock.only is not None else action.only is None
             if same and lock.what == action.what and lock.until_pendulum_summon == action.until_pendulum_summon:

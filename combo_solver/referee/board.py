@@ -54,6 +54,7 @@ def _monster(card: Card) -> BoardCard:
         rank=facts.rank,
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
+        summoned_again=card.summoned_again,
     )
 
 
@@ -105,6 +106,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
     for side, mine in ((board.me, True), (board.opponent, False)):
         for held in side.monsters:
             card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
+            card.summoned_again = held.summoned_again
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.level_change = (held.level or 0) - (card.facts.level or 0)
             # Only whether there are any can be asked.

@@ -8,8 +8,9 @@ from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
+from combo_solver.referee import normal
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.placing import may_go_to
+from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
@@ -108,11 +109,17 @@ class Carrier:
         if isinstance(action, declared.Detach):
             return source.in_monster_zone and len(source.materials) >= action.count
         if isinstance(action, declared.CreateTokens):
-            free = [zone for zone in zones.MONSTER_ZONES[:5] if table.in_zone(zone) is None]
             token = Card(table.facts(action.token))
+            free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
             return len(free) >= action.count and not judge.special_summon_barred(token)
         if isinstance(action, declared.SkipPhase | declared.Restrict):
             return True
+        if isinstance(action, declared.SetNormalSummons):
+            return action.number > table.allowed
+        if isinstance(action, declared.GrantNormalSummon):
+            return not table.additional_used and (action.where, action.tribute_only) not in table.grants
+        if isinstance(action, declared.NormalSummonNow):
+            return normal.at_once(judge, action)
         cards = self._possible_cards(source, action, chosen)
         if isinstance(action, declared.SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(card)]
@@ -120,11 +127,7 @@ class Carrier:
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
         elif isinstance(action, declared.ChangePosition):
-            cards = [
-                card
-                for card in cards
-                if card.in_monster_zone and card.position not in (action.to,) and not card.is_a("link")
-            ]
+            cards = [card for card in cards if not self._position_fault(card, action.to)]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -136,6 +139,10 @@ class Carrier:
         if name == "self":
             return [source] if source.place not in ("gone", "nowhere") else []
         return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
+
+    def _position_fault(self, card: Card, to: str) -> bool:
+        never_down = to == "set" and card.is_a("token")
+        return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
 
     def _cannot_arrive(self, card: Card) -> bool:
         return bool(self._summon_fault(card)) or not any(
@@ -169,6 +176,14 @@ class Carrier:
             table.locks.append(action)
         elif isinstance(action, declared.SkipPhase):
             pass
+        elif isinstance(action, declared.SetNormalSummons):
+            self._need(action.number > table.allowed, "this number of Normal Summons is set already (NC-06, NC-07)")
+            table.allowed = action.number
+        elif isinstance(action, declared.GrantNormalSummon):
+            self._need(self.possible(source, action, chosen), "one additional Normal Summon is gained per turn (NC-12)")
+            table.grants.append((action.where, action.tribute_only))
+        elif isinstance(action, declared.NormalSummonNow):
+            self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
             self._tokens(action, choice.placed)
         elif isinstance(action, declared.Detach):
@@ -192,11 +207,11 @@ class Carrier:
             self._place_scale(cards, choice.placed)
         elif isinstance(action, declared.ChangePosition):
             for card in cards:
-                self._need(
-                    card.in_monster_zone and card.position != action.to and not card.is_a("link"),
-                    f"{card.facts.name} cannot change to {action.to}",
-                )
-                card.position = action.to
+                self._need(not self._position_fault(card, action.to), f"{card.facts.name} cannot change to {action.to}")
+                if action.to == "set":
+                    table.turn_face_down(card)
+                else:
+                    card.position = action.to
         elif isinstance(action, declared.Modify):
             for card in cards:
                 self._modify(card, action, chosen)
@@ -258,6 +273,28 @@ class Carrier:
             self._need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             self._need(action.position in ("any", part.position), "wrong position of a Token")
             self._table.put_monster(token, part.to, part.position or "", "effect", "")
+
+    def _normal_summon(self, action: declared.NormalSummonNow, choice: Choice) -> None:
+        """A Normal Summon right after the effect; it is none of the turn's (NC-16, NC-18)."""
+        if not choice.cards:
+            self._need(action.optional, "the Normal Summon was left out")
+            return
+        judge, name = self._judge, choice.cards[0].name
+        card = self._table.find(choice.cards[:1], lambda each: judge.fits(each, action.where))[0]
+        tributes = self._table.find(choice.materials)
+        self._need(len(choice.cards) == len(choice.placed) == 1, "one monster is Normal Summoned")
+        part = choice.placed[0]
+        self._need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
+        self._need(judge.playable(card), f"{name} has no model and is not played")
+        self._need(bool(tributes) or not action.tribute_only, f"{name} must be Tribute Summoned (NC-23)")
+        if card.in_monster_zone:
+            stays = part.to == card.zone and part.position == card.position and not tributes
+            fault = normal.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
+        else:
+            self._need(card.place == "hand", f"{name} is not in the hand (NS-01)")
+            self._need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
+            fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
+        self._need(not fault, f"{name}: {fault}")
 
     def _place_scale(self, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")

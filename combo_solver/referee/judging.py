@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import (
@@ -42,8 +42,7 @@ class Judge:
         if facts is UNKNOWN:
             return where == Filter()
         kinds = facts.kinds
-        if "gemini" in kinds and card.in_monster_zone:
-            # On the field it counts as a Normal Monster (GEM-01).
+        if card.asleep:
             kinds = (kinds - {"effect"}) | {"normal"}
         if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False
@@ -195,10 +194,28 @@ class Judge:
         return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
 
     def locks(self) -> list[declared.Restrict]:
-        return [lock for lock in self.table.locks if isinstance(lock, declared.Restrict)]
+        return self.table.locks
+
+    def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
+        """The continuous effects of face-up cards on the field, the opponent's too."""
+        for card in self.table.cards:
+            model = self.model(card)
+            if model is None or card.place != "field" or card.hidden or card.negated or card.asleep:
+                continue
+            for part in model.continuous:
+                yield card, part
+
+    def banned(self, card: Card) -> bool:
+        """Whether a card on the field forbids to Summon this one (NS-13)."""
+        return any(
+            isinstance(part, declared.SummonBan) and not source.scale and self.fits(card, part.where)
+            for source, part in self.continuous()
+        )
 
     def special_summon_barred(self, card: Card) -> str:
-        """Why a lock forbids the Special Summon of this card; empty if none does (SG-17)."""
+        """Why a lock (SG-17) or a card on the field (NS-13) forbids the Special Summon of this card; empty if none."""
+        if self.banned(card):
+            return "a card on the field forbids to Summon it (NS-13)"
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"

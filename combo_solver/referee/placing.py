@@ -19,6 +19,8 @@ def may_go_to(judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow
     table = judge.table
     if zone not in (*MAIN, *EXTRA):
         return f"{zone} is no monster zone of yours"
+    if zone in table.scenario.unusable:
+        return f"{zone} is unusable (ZON-06)"
     if table.in_zone(zone) is not None:
         return f"{zone} is occupied (ZON-02)"
     if zone in EXTRA:
@@ -109,7 +111,7 @@ def _unusable(judge: Judge, card: Card, method: str, summoned: Card) -> str:
         return f"{name} is a Token (TOK-05)"
     if method == "synchro" and not card.level:
         return f"{name} has no Level (SYN-05)"
-    for limit in material_limits(card.facts, judge.model(card)):
+    for limit in () if card.asleep else material_limits(card.facts, judge.model(card)):
         now = not limit.turn_summoned or (card.this_turn and card.method in ("", None, *limit.methods))
         if method in limit.methods and now and not (limit.except_for and judge.fits(summoned, limit.except_for)):
             return f"{name} cannot be material for this Summon (SG-18)"

@@ -8,6 +8,7 @@ from combo_solver import zones
 from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
+from combo_solver.referee import normal
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import MAIN, material_fault, may_go_to, overlay_fault
@@ -28,6 +29,7 @@ class Summoner:
             "normal_summon": self._normal,
             "tribute_summon": self._normal,
             "set_monster": self._normal,
+            "gemini_summon": self._again,
             "flip_summon": self._flip,
             "change_position": self._change_position,
             "special_summon": self._procedure,
@@ -59,35 +61,36 @@ class Summoner:
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
     def _normal(self, step: Step) -> None:
-        table = self._table
-        self._need(table.normal_summons < 1, "the Normal Summon of this turn is used (NC-03)")
+        judge, setting = self._judge, step.kind == "set_monster"
+        used_up = normal.none_left(judge, step.additional)
+        self._need(not used_up, used_up)
         self._need(step.from_ == "hand", "a Normal Summon or Set comes from the hand (NS-01)")
         card = self._card(step)
         self._known(card)
-        special = card.needs_proper_summon or card.is_a("token")
-        self._need(card.facts.is_monster and not special, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
-        level = card.facts.level or 0
-        number = 0 if level <= 4 else 1 if level <= 6 else 2
-        tributes = table.find(step.materials, lambda each: each.in_monster_zone and each.mine)
-        self._need(len(tributes) == number, f"a Level {level} monster needs {number} Tributes (NS-04 to NS-06)")
+        tributes = self._table.find(step.materials)
         self._need(
-            step.kind == "set_monster" or (step.kind == "tribute_summon") == bool(number),
+            setting or (step.kind == "tribute_summon") == bool(tributes),
             "a Summon with Tributes is a Tribute Summon (NS-14)",
         )
-        for tribute in tributes:
-            table.tell("tributed", tribute, "monster_zone", method=tribute.method)
-            table.to_gy(tribute)
-        table.moment += 1
-        zone = self._place(card, step.to, False, False)
-        table.normal_summons += 1
-        origin = table.take(card)
-        if step.kind == "set_monster":
-            self._need(step.position == "set", "a Set monster is in face-down Defense Position (NS-18)")
-            card.place, card.zone, card.position = "field", zone, "set"
-        else:
-            self._need(step.position == "attack", "a Normal Summoned monster is in Attack Position (NS-17)")
-            method = "tribute" if number else "normal"
-            table.put_monster(card, zone, "attack", method, origin)
+        wanted = "set" if setting else "attack"
+        self._need(step.position == wanted, f"{card.facts.name} arrives in another position (NS-17, NS-18)")
+        fault = (
+            normal.forbidden(judge, card, setting)
+            or normal.use_up(judge, card, step.additional, setting, len(tributes))
+            or normal.bring(judge, card, tributes, step.to or "?", wanted)
+        )
+        self._need(not fault, f"{card.facts.name}: {fault}")
+
+    def _again(self, step: Step) -> None:
+        used_up = normal.none_left(self._judge, step.additional)
+        self._need(not used_up, used_up)
+        card = self._card(step)
+        self._known(card)
+        stays = step.to == card.zone and step.position == card.position and not step.materials
+        self._need(stays, "a second Normal Summon keeps zone and position and takes no Tribute (GEM-07, GEM-12)")
+        fault = normal.use_up(self._judge, card, step.additional, False, 0)
+        fault = fault or normal.summon_again(self._judge, card)
+        self._need(not fault, f"{card.facts.name}: {fault}")
 
     def _flip(self, step: Step) -> None:
         card = self._card(step)

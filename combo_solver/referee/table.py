@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from combo_solver import zones
+from combo_solver.behaviour.effects import Restrict
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.line import CardAt
@@ -37,6 +38,7 @@ class Card:
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
+    summoned_again: bool = False
     arrived: int = -1
     marks: set[str] = field(default_factory=set)
     materials: list[Card] = field(default_factory=list)
@@ -56,6 +58,11 @@ class Card:
     def hidden(self) -> bool:
         """Face-down on the field."""
         return self.place == "field" and (self.position == "set" or not self.face_up)
+
+    @property
+    def asleep(self) -> bool:
+        """A Gemini that counts as a Normal Monster without effects (GEM-01)."""
+        return self.is_a("gemini") and (self.place == "gy" or (self.in_monster_zone and not self.summoned_again))
 
     @property
     def needs_proper_summon(self) -> bool:
@@ -95,11 +102,16 @@ class Table:
         self.facts = facts
         self.cards: list[Card] = []
         self.deck: list[Card] = []
+        moment = scenario.moment
         self.normal_summons = scenario.normal_summons_used
+        self.allowed = moment.normal_summons_allowed
+        granted = moment.additional_normal_summon
+        self.grants = [(granted.where, granted.tribute_only)] if granted else []
+        self.additional_used = moment.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
-        self.locks: list[object] = []
+        self.locks = [Restrict(what="normal_summon")] if moment.normal_summon_forbidden else []
         self.unseen = 0
         self.events: list[Event] = []
         self.moment = 0
@@ -122,7 +134,8 @@ class Table:
             card = self._add(held.card, mine, "field")
             card.zone = zone if mine else _seen_by_me(zone)
             card.position, card.proper = held.position, True
-            card.may_change_position = not held.this_turn
+            card.may_change_position = held.this_turn in ("", "taken")
+            card.summoned_again = held.summoned_again
             card.method, card.from_extra, card.this_turn = (
                 held.summoned or "",
                 held.was_from_extra,
@@ -223,7 +236,7 @@ class Table:
             self.deck.remove(card)
         card.place, card.zone, card.under = "nowhere", "", None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
-        card.negated = card.may_change_position = False
+        card.negated = card.may_change_position = card.summoned_again = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
@@ -301,6 +314,12 @@ class Table:
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)
+
+    def turn_face_down(self, card: Card) -> None:
+        """An effect turns a face-up monster face-down: what was done to it while face-up is forgotten (GEM-13)."""
+        card.position, card.negated, card.summoned_again = "set", False, False
+        card.level_change = card.atk_change = 0
+        card.marks.clear()
 
     def draw(self, count: int) -> bool:
         """Draw from the top; with an unknown order the cards stay unknown. False with too few cards."""

@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
-from combo_solver.turn.state import FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -133,12 +133,13 @@ class LineWriter:
         for item in draft.trace:
             what, *rest = item
             if what == "choice":
-                link, stage, index, verb, chosen, placed = rest
+                link, stage, index, verb, chosen, placed, *materials = rest
                 choice = Choice(
                     action=index,
                     do=verb,
                     cards=tuple(self._card(ref, kind) for ref, kind in chosen),  # type: ignore[attr-defined]
                     placed=tuple(self._placement(*part) for part in placed),  # type: ignore[attr-defined]
+                    materials=tuple(self._card(ref, kind) for part in materials for ref, kind in part),  # type: ignore[attr-defined]
                 )
                 if not link:
                     costs.append(choice)
@@ -184,6 +185,7 @@ class LineWriter:
         position: int,
         materials: Iterable[tuple[Ref, int]],
         recipe: int,
+        additional: bool = False,
     ) -> None:
         self._steps.append(
             {
@@ -195,6 +197,7 @@ class LineWriter:
                 "position": None if position < 0 else _POSITIONS[position],
                 "recipe": recipe if recipe >= 0 else None,
                 "materials": tuple(self._card(ref, held) for ref, held in materials),
+                "additional": additional,
                 "costs": costs,
             }
         )
@@ -264,6 +267,7 @@ class LineWriter:
             rank=facts.rank,
             rating=facts.rating,
             materials=self._names(number >> 2 for number in monster.materials),
+            summoned_again=bool(monster.flags & AGAIN),
         )
 
     def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:

@@ -34,6 +34,8 @@ _VERBS = {
     "restore_scale": "restore the scale of {cards}",
     "change_position": "change the position of {cards}",
     "draw": "draw",
+    "set_normal_summons": "more Normal Summons this turn",
+    "grant_normal_summon": "gain an additional Normal Summon",
     "pay_lp": "pay LP",
 }
 
@@ -46,6 +48,8 @@ def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
         return f"Change {step.name} in {step.from_} to {_position(step.position)}"
     if step.kind == "pendulum_summon":
         return "Pendulum Summon " + " and ".join(_placed(part) for part in step.summoned)
+    if step.kind == "gemini_summon":
+        return f"Normal Summon {step.name} in {step.from_} again{_which(step)}"
     if step.kind in _SUMMONS:
         return _summon(step)
     return _activation(step)
@@ -53,6 +57,7 @@ def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
 
 def _summon(step: Step) -> str:
     text = f"{_SUMMONS[step.kind]} {step.name}"
+    text += _which(step)
     if step.kind != "flip_summon":
         text += f" to {step.to}"
     if step.position == "defense":
@@ -63,6 +68,10 @@ def _summon(step: Step) -> str:
     if step.costs:
         text += f" ({_choices(step.costs)})"
     return text
+
+
+def _which(step: Step) -> str:
+    return " as the additional Normal Summon" if step.additional else ""
 
 
 def _activation(step: Step) -> str:
@@ -93,10 +102,22 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 def _choice(choice: Choice) -> str:
     if choice.do in ("skip_phase", "restrict"):
         return ""
+    if choice.do == "normal_summon":
+        return _normal_summon(choice)
     if choice.placed:
         verb = "place" if choice.do == "place_scale" else "Special Summon"
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
     return _VERBS.get(choice.do, choice.do).format(cards=_cards(choice.cards))
+
+
+def _normal_summon(choice: Choice) -> str:
+    if not choice.placed:
+        return "no Normal Summon"
+    part = choice.placed[0]
+    if part.from_ == part.to:
+        return f"Normal Summon {part.name} in {part.to} again"
+    kind, using = ("Tribute", f", Tributing {_cards(choice.materials)}") if choice.materials else ("Normal", "")
+    return f"{kind} Summon {part.name} to {part.to}{using}"
 
 
 def _placed(part: Placement) -> str:

@@ -52,6 +52,50 @@ Joins = tuple[tuple[int, int], ...]
 """(path number, Extra Monster Zone) of each Extra Link that the new monster would complete there."""
 Summon = tuple[tuple[int, ...], int]
 """Used zones and the zone of the new monster."""
+NormalSummon = tuple[tuple[int, ...], int, bool]
+"""(Tributes, zone, whether the additional Normal Summon of the turn is used)"""
+
+
+class Allowance(NamedTuple):
+    """What Normal Summons the turn leaves for one monster; the facts of the NC rows (see rules/normal_summon.py)."""
+
+    used: int = 0
+    allowed: int = 1
+    additional: bool = False
+    additional_used: bool = False
+    fits: bool = True
+    tribute_only: bool = False
+    immediate: bool = False
+    setting: bool = False
+    locked: bool = False
+    forbidden: bool = False
+
+    @property
+    def set_differs(self) -> bool:
+        """Whether a Set may be illegal where a Summon is legal, or the other way round (NC-13, NC-21, NS-13)."""
+        return self.additional or self.immediate or self.forbidden
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing is left, so that no further question is needed."""
+        return self.used >= self.allowed and not self.additional and not self.immediate
+
+    def facts(self) -> dict[str, int]:
+        return {
+            "normal summons used": min(self.used, 99),
+            "normal summons allowed": min(self.allowed, 99),
+            "additional": int(self.additional),
+            "additional used": int(self.additional_used),
+            "additional fits": int(self.fits),
+            "for tribute only": int(self.tribute_only and not self.immediate),
+            "immediate": int(self.immediate),
+            "set": int(self.setting),
+            "immediate tribute only": int(self.tribute_only and self.immediate),
+            "normal summon forbidden": int(self.locked),
+            "forbidden by a card": int(self.forbidden),
+        }
+
+
 Arrivals = tuple[tuple[int, int], ...]
 """(candidate number, zone) of each monster of one Pendulum Summon."""
 
@@ -127,9 +171,13 @@ def _zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
     return facts
 
 
-def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> dict[str, int]:
-    """The facts of a Normal Summon or Set."""
-    facts = {"level": level, "special summon only": int(special_only), "normal summons used": used}
+def tribute_facts(
+    level: int, special_only: bool, allowance: Allowance, bodies: Bodies, instead: int | None = None
+) -> dict[str, int]:
+    """The facts of a Normal Summon or Set; ``instead``: the number of Tributes a card's effect asks for (NS-15)."""
+    facts = {"level": level, "special summon only": int(special_only), **allowance.facts()}
+    if instead is not None:
+        facts["tributes instead"] = instead + 1
     for zone, body in zip(zones.MINE, bodies, strict=True):
         if body is not None:
             facts[f"held {zone}"] = 1
@@ -137,11 +185,19 @@ def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> 
     return facts
 
 
+def gemini_facts(face_up_gemini: bool, again: bool, allowance: Allowance) -> dict[str, int]:
+    """The facts of the second Normal Summon of a Gemini: no Set, and no Tribute Summon (GEM-07, GEM-12)."""
+    facts = allowance.facts()
+    facts["additional fits"] &= 1 - facts.pop("for tribute only")
+    del facts["set"], facts["immediate tribute only"]
+    return {"face-up gemini": int(face_up_gemini), "summoned again": int(again), **facts}
+
+
 def position_facts(face_down: bool, this_turn: str) -> dict[str, int]:
     """The facts of a manual change of position or a Flip Summon; ``this_turn`` as in a scenario."""
     happened = {"came": "came", "moved": "changed", "attacked": "attacked"}
     facts = {"face down": int(face_down)}
-    if this_turn:
+    if this_turn in happened:
         facts[happened[this_turn]] = 1
     return facts
 

@@ -11,12 +11,15 @@ from collections.abc import Callable, Mapping
 from combo_solver import zones
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
 from combo_solver.rules.facts import (
+    Allowance,
     Arrivals,
     Bodies,
     Candidate,
     Joins,
     Need,
+    NormalSummon,
     Summon,
+    gemini_facts,
     material_facts,
     pendulum_facts,
     placement_facts,
@@ -25,7 +28,7 @@ from combo_solver.rules.facts import (
 )
 from combo_solver.rules.fusion_summon import HAND_CARDS, fusion_summon
 from combo_solver.rules.model import Mechanic
-from combo_solver.rules.normal_summon import gemini_summon, normal_summon
+from combo_solver.rules.normal_summon import ADDITIONAL, gemini_summon, normal_summon
 from combo_solver.rules.pendulum_summon import CANDIDATES, pendulum_summon
 from combo_solver.rules.position_change import flip_summon, position_change
 from combo_solver.rules.ritual_summon import ritual_summon
@@ -59,6 +62,8 @@ class Oracle:
     def __init__(self) -> None:
         self._mechanics: dict[tuple[str, int], Mechanic] = {}
         self._summons: dict[tuple[object, ...], tuple[Summon, ...]] = {}
+        self._normal: dict[tuple[object, ...], tuple[NormalSummon, ...]] = {}
+        self._gemini: dict[tuple[object, ...], tuple[bool, ...]] = {}
         self._zones: dict[tuple[object, ...], tuple[int, ...]] = {}
         self._pendulum: dict[tuple[object, ...], tuple[Arrivals, ...]] = {}
         self.calls = 0
@@ -92,15 +97,33 @@ class Oracle:
         self._summons[key] = found
         return found
 
-    def with_tributes(self, level: int, special_only: bool, used: int, bodies: Bodies) -> tuple[Summon, ...]:
-        """All (Tributes, zone) of a Normal Summon or Set."""
-        key = (level, special_only, used, bodies)
-        found = self._summons.get(key)
+    def with_tributes(
+        self, level: int, special_only: bool, allowance: Allowance, bodies: Bodies, instead: int | None = None
+    ) -> tuple[NormalSummon, ...]:
+        """All ways of a Normal Summon or Set; ``instead`` as in :func:`combo_solver.rules.facts.tribute_facts`."""
+        key = (level, special_only, allowance, bodies, instead)
+        found = self._normal.get(key)
         if found is not None:
             self.hits += 1
             return found
-        found = self._ask("normal", tribute_facts(level, special_only, used, bodies))
-        self._summons[key] = found
+        self.calls += 1
+        facts = tribute_facts(level, special_only, allowance, bodies, instead)
+        answers = self.mechanic("normal").solutions(facts)
+        found = tuple((*read_summon(answer), answer[ADDITIONAL]) for answer in answers)
+        self._normal[key] = found
+        return found
+
+    def gemini(self, again: bool, allowance: Allowance) -> tuple[bool, ...]:
+        """All ways to Normal Summon a face-up Gemini again: whether by the additional Normal Summon."""
+        key = (again, allowance)
+        found = self._gemini.get(key)
+        if found is not None:
+            self.hits += 1
+            return found
+        self.calls += 1
+        answers = self.mechanic("gemini").solutions(gemini_facts(True, again, allowance))
+        found = tuple(answer[ADDITIONAL] for answer in answers)
+        self._gemini[key] = found
         return found
 
     def ritual(self, total: int, exact: bool, bodies: Bodies) -> tuple[Summon, ...]:
@@ -116,9 +139,7 @@ class Oracle:
 
     def _ask(self, name: str, facts: dict[str, int], size: int = 0) -> tuple[Summon, ...]:
         self.calls += 1
-        answers = (read_summon(answer) for answer in self.mechanic(name, size).solutions(facts))
-        # Like answers differ only in which Normal Summon of the turn is used.
-        return tuple(dict.fromkeys(answers))
+        return tuple(read_summon(answer) for answer in self.mechanic(name, size).solutions(facts))
 
     def placements(
         self,

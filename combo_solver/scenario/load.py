@@ -168,6 +168,7 @@ def _moment(turn: TurnFacts) -> Moment:
         chain_open=turn.chain_open,
         normal_summons_allowed=turn.normal_summons_allowed,
         additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
+        additional_used=turn.additional_normal_summon_used,
         normal_summon_forbidden=turn.cannot_normal_summon,
     )
 
@@ -393,6 +394,8 @@ class _Loader:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
                 self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
+            if entry.summoned_again and ("gemini" not in facts.kinds or entry.position == "set"):
+                self._problem(f"{key}.summoned_again", f"{facts.name} is no face-up Gemini monster (GEM-12)")
             materials = tuple(code for code, _ in self._entries(entry.materials, f"{key}.materials"))
             for code in dict.fromkeys(materials):
                 if "token" in self._facts(code).kinds:
@@ -404,6 +407,7 @@ class _Loader:
                 "came" if entry.this_turn is True else entry.this_turn or "",
                 entry.summoned,
                 entry.from_extra,
+                entry.summoned_again,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]

@@ -39,15 +39,17 @@ class FieldMonster(_Part):
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
     materials: tuple[str | int, ...] = Field(default=(), description='Cards attached to an Xyz Monster: "A", "B x2".')
-    this_turn: bool | Literal["came", "moved", "attacked"] = Field(
+    this_turn: bool | Literal["came", "moved", "attacked", "taken"] = Field(
         default=False,
-        description="What happened to it this turn: it came (or true), its battle position was changed, it attacked.",
+        description="What happened to it this turn: it came (or true), its battle position was changed, it attacked, "
+        "you took control of it.",
     )
     summoned: Method | None = Field(default=None, description="How it was Summoned, for materials that ask.")
     from_extra: bool = Field(
         default=False,
         description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
     )
+    summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
 
 
 class FieldSpell(_Part):
@@ -99,6 +101,7 @@ class TurnFacts(_Part):
     additional_normal_summon: AdditionalEntry | None = Field(
         default=None, description="An additional Normal Summon that was gained and not yet used."
     )
+    additional_normal_summon_used: bool = Field(default=False, description="An additional Normal Summon was made.")
     cannot_normal_summon: bool = Field(default=False, description="A card forbids Normal Summons and Sets this turn.")
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")

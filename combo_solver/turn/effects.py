@@ -6,17 +6,18 @@ afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
-from combo_solver.ground.ground import Ground, Symmetry
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground, Symmetry
 from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
     EXTRA,
+    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -24,15 +25,17 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
+    THEIR_GY,
     THEIR_PLACES,
     THEIR_SPELL,
     Operation,
     Selection,
 )
-from combo_solver.rules.facts import Bodies, Body, Joins
+from combo_solver.rules.facts import Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
-from combo_solver.turn import moves, values
+from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.state import (
+    AGAIN,
     ATTACK,
     BANISH,
     DEFENSE,
@@ -157,6 +160,18 @@ class Engine:
             if not any(other in group and not board.monsters[other] for other in kept):
                 kept.append(zone)
         return kept
+
+    def representatives(self, board: Draft | State, found: Iterable[Summon]) -> Iterator[Summon]:
+        """One of each group of placements that differ only by exchangeable empty zones."""
+        group_of = self.symmetry(board).group_of
+        for used, zone in found:
+            for other in group_of[zone]:
+                if other >= zone:
+                    yield used, zone
+                    break
+                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
+                if not board.monsters[other] or other in used:
+                    break
 
     # --- selections ----------------------------------------------------------------------------------------
 
@@ -324,6 +339,9 @@ class Engine:
         if verb == "create_tokens":
             yield from self._create_tokens(d, operation, index, context)
             return
+        if verb == "normal_summon":
+            yield from self._normal_summon(d, operation, index, context)
+            return
         if verb == "detach":
             yield from self._detach(d, operation, index, context)
             return
@@ -415,15 +433,19 @@ class Engine:
             face_down_extra = place == EXTRA and not number & 1
             if not face_down_extra and not number & 2:
                 return False
-        return not self.special_summon_locked(d, kind)
+        return not self.special_summon_locked(d, kind, place in (GY, THEIR_GY))
 
-    def special_summon_locked(self, d: Draft | State, kind: int) -> bool:
-        if not d.locks:
-            return False
-        for lock, table in zip(self.ground.locks, self.ground.lock_tables, strict=True):
-            if d.locks & lock.bit and lock.what == "special_summon" and not (table and table[kind]):
-                return True
-        return False
+    def special_summon_locked(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
+        """Whether a restriction (SG-17) or a card on the field (NS-13) forbids it; ``as_normal``: the card lies where a
+        Gemini counts as a Normal Monster (GEM-01)."""
+        g = self.ground
+        if g.any_ban and values.summon_banned(g, d, kind, as_normal):
+            return True
+        return bool(d.locks) and any(
+            lock.only is None or not (lock.only.field_table if as_normal else lock.only.table)[kind]
+            for lock in g.locks
+            if d.locks & lock.bit and lock.what == "special_summon"
+        )
 
     def _special_summon(
         self,
@@ -509,6 +531,21 @@ class Engine:
                     after, token, source, left - 1, (*placed, (token, NOWHERE, zone, position))
                 )
 
+    def _normal_summon(
+        self, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        source = operation.source
+        assert isinstance(source, declared.NormalSummonNow)
+        any_way = False
+        for after, chosen, placed, tributes in normal_summons.immediately(self, d, operation):
+            any_way = True
+            after.note("choice", context.link, context.stage, index, "normal_summon", chosen, placed, tributes)
+            yield after, context, True
+        if any_way and source.optional:
+            d.note("choice", context.link, context.stage, index, "normal_summon", (), ())
+        if source.optional or not any_way:
+            yield d, context, any_way
+
     def _detach(
         self, d: Draft, operation: Operation, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context, bool]]:
@@ -545,11 +582,18 @@ class Engine:
             yield after, context
 
     def _change_position(self, d: Draft, to: str, chosen: Chosen) -> bool:
-        wanted = ATTACK if to == "attack" else DEFENSE
+        wanted = {"attack": ATTACK, "defense": DEFENSE, "set": SET}[to]
+        kinds = self.ground.kinds
         for (place, zone), kind in chosen:
             monster = d.monsters[zone] if place == MONSTER else None
-            if not isinstance(monster, Monster) or monster.position == wanted or self.ground.kinds.link[kind]:
+            if not isinstance(monster, Monster) or monster.position == wanted or kinds.link[kind]:
                 return False
+            if wanted == SET:
+                if kinds.token[kind]:
+                    return False
+                # Face-down it forgets what was done to it while face-up (GEM-13), not how it came to the field.
+                flags = monster.flags & ~(AGAIN | NEGATED)
+                monster = monster._replace(flags=flags, level=0, atk=0, marks=0)
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
         return True
@@ -616,6 +660,26 @@ def _pay(engine: Engine, d: Draft, operation: Operation, index: int, context: Co
     return True
 
 
+def _set_normal_summons(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    source = operation.source
+    assert isinstance(source, declared.SetNormalSummons)
+    # The largest number applies, and setting the same one again is no use (NC-06, NC-07).
+    if source.number <= d.allowed:
+        return False
+    d.allowed = source.number
+    d.note("choice", context.link, context.stage, index, "set_normal_summons", (), ())
+    return True
+
+
+def _grant_normal_summon(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    # One is gained per turn (NC-12): not after it was made, and not the same one twice.
+    if d.additional == ADDITIONAL_USED or d.additional & operation.grant:
+        return False
+    d.additional |= operation.grant
+    d.note("choice", context.link, context.stage, index, "grant_normal_summon", (), ())
+    return True
+
+
 def _restrict(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
     d.locks |= operation.lock
     d.note("choice", context.link, context.stage, index, "restrict", (), ())
@@ -631,5 +695,7 @@ _SIMPLE: dict[str, Callable[[Engine, Draft, Operation, int, Context], bool]] = {
     "draw": _draw,
     "pay_lp": _pay,
     "restrict": _restrict,
+    "set_normal_summons": _set_normal_summons,
+    "grant_normal_summon": _grant_normal_summon,
     "skip_phase": _nothing,
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHODS, CompiledRecipe
+from combo_solver.ground.program import METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
 from combo_solver.turn.effects import Engine
-from combo_solver.turn.state import EARLIER, SET, THEIRS, Monster, State
+from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, Monster, State
 
 
 class PossibleMaterials:
@@ -47,7 +47,7 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & THEIRS, state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
+                monster.flags & (THEIRS | AGAIN), state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
@@ -124,11 +124,12 @@ class PossibleMaterials:
             return Body(False)
         face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
         came_by = None if monster.flags & EARLIER else METHODS[monster.method]
-        usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind, came_by)
+        asleep = values.asleep(g, state, (MONSTER, zone), kind)
+        usable = g.kinds.playable[kind] and (asleep or g.may_be_material(kind, recipe.method, recipe.kind, came_by))
         if recipe.method == "link":
-            for lock, table in zip(g.locks, g.lock_tables, strict=True):
-                if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):
-                    usable = False
+            for lock in g.locks:
+                if lock.what == "link_material" and state.locks & lock.bit:
+                    usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)

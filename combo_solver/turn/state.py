@@ -29,9 +29,10 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER = 1, 2, 4, 8, 16, 32, 64
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN = 1, 2, 4, 8, 16, 32, 64, 128
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
-FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks)."""
+FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
+AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04)."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
@@ -115,7 +116,10 @@ class Window(NamedTuple):
 
 
 class State(NamedTuple):
-    """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ."""
+    """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ.
+
+    ``normal_summons`` were made, ``allowed`` is how many the turn allows (NC-04), ``additional`` the bits of the grants
+    of an additional one, or -1 once it was made (NC-12)."""
 
     monsters: tuple[Monster | tuple[()], ...]
     spells: tuple[Spell | tuple[()], ...]
@@ -128,6 +132,8 @@ class State(NamedTuple):
     their_gy: tuple[int, ...]
     their_banished: tuple[int, ...]
     normal_summons: int
+    allowed: int
+    additional: int
     pendulum_used: bool
     used: int
     locks: int
@@ -140,8 +146,8 @@ class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line."""
 
     __slots__ = (
-        "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks", "monsters",
-        "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
+        "additional", "allowed", "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks",
+        "monsters", "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
         "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
@@ -157,6 +163,8 @@ class Draft:
         self.their_gy = list(state.their_gy)
         self.their_banished = list(state.their_banished)
         self.normal_summons = state.normal_summons
+        self.allowed = state.allowed
+        self.additional = state.additional
         self.pendulum_used = state.pendulum_used
         self.used = state.used
         self.locks = state.locks
@@ -189,6 +197,8 @@ class Draft:
         copy.their_gy = self.their_gy[:]
         copy.their_banished = self.their_banished[:]
         copy.normal_summons = self.normal_summons
+        copy.allowed = self.allowed
+        copy.additional = self.additional
         copy.pendulum_used = self.pendulum_used
         copy.used = self.used
         copy.locks = self.locks
@@ -222,6 +232,8 @@ class Draft:
             tuple(sorted(self.their_gy)),
             tuple(sorted(self.their_banished)),
             self.normal_summons,
+            self.allowed,
+            self.additional,
             self.pendulum_used,
             self.used,
             self.locks,

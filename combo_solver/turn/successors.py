@@ -13,6 +13,7 @@ from combo_solver.scenario.position import Resting, SidePosition
 from combo_solver.turn import chain
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
+    AGAIN,
     ATTACK,
     DEFENSE,
     EARLIER,
@@ -54,8 +55,9 @@ class Turn:
                 if theirs:
                     zone = zones.opponents_view(zone)
                     flags |= THEIRS
-                elif not held.this_turn:
+                elif held.this_turn in ("", "taken"):
                     flags |= STAYED
+                flags |= AGAIN if held.summoned_again else 0
                 if g.reads_history:
                     flags |= FROM_EXTRA if held.was_from_extra else 0
                     flags |= 0 if held.this_turn == "came" else EARLIER
@@ -80,9 +82,11 @@ class Turn:
             their_gy=self._pile(them.gy),
             their_banished=self._pile(them.banished),
             normal_summons=scenario.normal_summons_used,
+            allowed=scenario.moment.normal_summons_allowed,
+            additional=g.additional_at_start,
             pendulum_used=scenario.pendulum_summon_used,
             used=0,
-            locks=0,
+            locks=g.locks_at_start,
             unknown=0,
             life_points=me.life_points,
             window=None,
@@ -118,6 +122,7 @@ class Turn:
             return
         for source in (
             summons.normal_summons,
+            summons.gemini_summons,
             summons.procedures,
             summons.from_extra_deck,
             summons.pendulum_summons,

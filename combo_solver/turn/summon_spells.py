@@ -92,7 +92,8 @@ class SummonSpells:
                 continue
             mine = self.materials.mine(monster) and (spell is None or "monster_zone" in spell.source.places)
             usable = spell is None or values.monster_fits(g, state, spell.materials, monster)
-            usable = usable and g.may_be_material(monster.kind, "ritual", kind)
+            asleep = values.asleep(g, state, (MONSTER, zone), monster.kind)
+            usable = usable and (asleep or g.may_be_material(monster.kind, "ritual", kind))
             level = values.level_of(g, monster)
             bodies.append(Body(mine, True, usable, level) if mine else Body(False))
         for _, other in hand:
@@ -111,7 +112,7 @@ class SummonSpells:
         """A Special Summon of the card ``number`` of a GY."""
         g, kind = self.ground, number >> 2
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False)
-        facts |= self._casting(state, kind)
+        facts |= self._casting(state, kind, in_gy=True)
         ban = g.kinds.facts[kind].special_summon_ban
         facts["monster"] = int(g.kinds.monster[kind])
         facts["never special summoned"] = int(ban == "never" or "gy" in ban.split(","))
@@ -119,10 +120,10 @@ class SummonSpells:
         facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2 and ban != "effect")
         return SpellQuestion("special", facts)
 
-    def _casting(self, state: State, kind: int) -> dict[str, int]:
+    def _casting(self, state: State, kind: int, in_gy: bool = False) -> dict[str, int]:
         return {
             "spell zone free": int(moves.free_spell_zone(Draft(state)) >= 0),
-            "locked": int(self.engine.special_summon_locked(state, kind)),
+            "locked": int(self.engine.special_summon_locked(state, kind, in_gy)),
         }
 
     def _hand(self, state: State, spell: CompiledSpell | None, summoned: int | None) -> tuple[Ref, ...]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
-from combo_solver.rules.facts import Candidate, Summon
-from combo_solver.turn import moves, values
+from combo_solver.rules.facts import Allowance, Candidate, Summon
+from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
+    AGAIN,
     ATTACK,
     DEFENSE,
     PROPER,
@@ -40,43 +41,56 @@ class Summons:
 
     def normal_summons(self, state: State) -> Iterator[Draft]:
         """Normal Summon, Tribute Summon and Set of every different card in hand."""
-        if state.normal_summons:
-            return
-        kinds = self.ground.kinds
         for kind in sorted(set(state.hand)):
-            if not kinds.playable[kind]:
+            if not self.ground.kinds.playable[kind]:
                 continue
-            for used, zone in self.representatives(state, self.tributes(state, kind)):
-                for position in (ATTACK, SET):
-                    yield self.normal_summon(state, kind, used, zone, position)
+            left = normal_summons.allowance(self.engine, state, (HAND, kind), kind)
+            if left.exhausted:
+                continue
+            if not left.set_differs:
+                yield from self._with_allowance(state, kind, left, (ATTACK, SET))
+                continue
+            for position in (ATTACK, SET):
+                yield from self._with_allowance(state, kind, left._replace(setting=position == SET), (position,))
+
+    def _with_allowance(self, state: State, kind: int, left: Allowance, positions: tuple[int, ...]) -> Iterator[Draft]:
+        found = normal_summons.ways(self.engine, state, kind, left)
+        for additional in (False, True):
+            pairs = tuple((used, zone) for used, zone, by_additional in found if by_additional == additional)
+            for used, zone in self.representatives(state, pairs):
+                for position in positions:
+                    yield self.normal_summon(state, kind, used, zone, position, additional)
 
     def tributes(self, state: State, kind: int) -> tuple[Summon, ...]:
-        """Every (Tributes, zone) of a Normal Summon or Set of this card in the hand."""
-        kinds = self.ground.kinds
-        if not kinds.monster[kind]:
-            return ()
-        bodies = self.engine.bodies(state)
-        return self.engine.oracle.with_tributes(
-            kinds.level[kind], kinds.special_only[kind], state.normal_summons, bodies
-        )
+        """Every (Tributes, zone) of a Normal Summon of this card in the hand."""
+        left = normal_summons.allowance(self.engine, state, (HAND, kind), kind)
+        found = normal_summons.ways(self.engine, state, kind, left)
+        return tuple(dict.fromkeys((used, zone) for used, zone, _ in found))
 
-    def normal_summon(self, state: State, kind: int, used: tuple[int, ...], zone: int, position: int) -> Draft:
-        """A Normal Summon (face-up Attack Position) or Set carried out."""
-        g = self.ground
+    def normal_summon(
+        self, state: State, kind: int, used: tuple[int, ...], zone: int, position: int, additional: bool = False
+    ) -> Draft:
+        """A Normal Summon (face-up Attack Position) or Set carried out; ``additional``: which one it uses (NC-11)."""
         d = Draft(state)
-        d.normal_summons += 1
-        for source in used:
-            taken = moves.take(g, d, (MONSTER, source))
-            moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
-        d.step += 1
-        taken = moves.take(g, d, (HAND, kind))
-        if position == SET:
-            d.monsters[zone] = Monster(kind, SET, 0)
-        else:
-            moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+        normal_summons.count(d, additional)
+        normal_summons.carry_out(self.engine, d, kind, used, zone, position)
         name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
-        d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1)
+        d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1, additional)
         return d
+
+    def gemini_summons(self, state: State) -> Iterator[Draft]:
+        """Second Normal Summons of Gemini monsters (GEM rows)."""
+        for zone, monster in normal_summons.sleeping_geminis(self.engine, state):
+            kind, ref = monster.kind, (MONSTER, zone)
+            left = normal_summons.allowance(self.engine, state, ref, kind)
+            if left.exhausted:
+                continue
+            for additional in self.engine.oracle.gemini(bool(monster.flags & AGAIN), left):
+                d = Draft(state)
+                normal_summons.count(d, additional)
+                normal_summons.summon_again(self.engine, d, zone)
+                d.note("summon", "gemini_summon", kind, ref, zone, monster.position, (), -1, additional)
+                yield d
 
     def position_changes(self, state: State) -> Iterator[Draft]:
         """Flip Summons and manual position changes of monsters that may still change (POS-02 to POS-09)."""
@@ -193,15 +207,7 @@ class Summons:
 
     def representatives(self, state: State, found: tuple[Summon, ...]) -> Iterator[Summon]:
         """One of each group of placements that differ only by exchangeable empty zones."""
-        group_of = self.engine.symmetry(state).group_of
-        for used, zone in found:
-            for other in group_of[zone]:
-                if other >= zone:
-                    yield used, zone
-                    break
-                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
-                if not state.monsters[other] or other in used:
-                    break
+        return self.engine.representatives(state, found)
 
     def _cards(self, state: State, used: tuple[int, ...]) -> tuple[tuple[tuple[int, int], int], ...]:
         cards = []

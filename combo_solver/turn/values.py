@@ -14,8 +14,21 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
-from combo_solver.ground.program import METHODS, MONSTER, SPELL, Test
-from combo_solver.turn.state import EARLIER, FIELD_INDEX, FROM_EXTRA, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.ground.program import GY, HAND, METHODS, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, Test
+from combo_solver.turn.state import (
+    AGAIN,
+    EARLIER,
+    FIELD_INDEX,
+    FROM_EXTRA,
+    NEGATED,
+    SET,
+    THEIRS,
+    Draft,
+    Monster,
+    Ref,
+    Spell,
+    State,
+)
 
 Board = State | Draft
 
@@ -44,6 +57,7 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         from_extra=bool(monster.flags & FROM_EXTRA),
         this_turn=not monster.flags & EARLIER,
         has_materials=bool(monster.materials),
+        again=bool(monster.flags & AGAIN),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
     )
@@ -78,9 +92,62 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    if where.fixed and not monster.level and not monster.atk and not where.reads_moment:
+    if where.fixed and not (monster.level or monster.atk or monster.flags & AGAIN or where.reads_moment):
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
+
+
+def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
+    """Whether a card of my hand, or a monster on the field, fits."""
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and monster_fits(g, board, where, monster, ref[1])
+    return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
+
+
+def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
+    """Whether a Gemini monster counts as a Normal Monster without effects there (GEM-01)."""
+    if not g.kinds.gemini[kind]:
+        return False
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and not monster.flags & AGAIN
+    return ref[0] in (GY, THEIR_GY)
+
+
+def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
+    """Cards on the field whose continuous effects apply: (place, kind)."""
+    for zone, monster in enumerate(board.monsters):
+        if not monster or monster.position == SET or monster.flags & NEGATED:
+            continue
+        if not (mine_only and monster.flags & THEIRS) and not asleep(g, board, (MONSTER, zone), monster.kind):
+            yield (MONSTER, zone), monster.kind
+    for place, row in ((SPELL, board.spells), (THEIR_SPELL, board.their_spells)):
+        if place == SPELL or not mine_only:
+            for index, spell in enumerate(row):
+                if spell and spell.face_up:
+                    yield (place, index), spell.kind
+
+
+def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
+    """Whether a card on the field is in one of these locations."""
+    if ref[0] == MONSTER:
+        return "monster_zone" in locations
+    spell = (board.spells if ref[0] == SPELL else board.their_spells)[ref[1]]
+    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
+
+
+def summon_banned(g: Ground, board: Board, kind: int, as_normal: bool = False) -> bool:
+    """Whether a face-up card on the field forbids to Summon such a monster (NS-13); a Pendulum Scale does not.
+    ``as_normal``: the card lies where a Gemini counts as a Normal Monster (GEM-01)."""
+    for ref, held in face_up_cards(g, board, mine_only=False):
+        ban = g.bans[held]
+        if ban is not None and (ban.field_table if as_normal else ban.table)[kind] and not is_in(board, ref, _SCALES):
+            return True
+    return False
+
+
+_SCALES = frozenset({"pendulum_zone"})
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
