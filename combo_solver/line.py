@@ -61,7 +61,8 @@ class Step(_Frozen):
     """One numbered step.
 
     Summons: ``card`` goes ``from_`` -> ``to`` in ``position``, using ``materials`` (Tributes, materials) and, for a
-    procedure with a cost, ``costs``. ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters.
+    procedure with a cost, ``costs``. ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters;
+    ``additional``: it is the one that an effect grants in addition to the turn's own (PS-05).
     ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.
@@ -78,6 +79,7 @@ class Step(_Frozen):
     recipe: int | None = None
     materials: tuple[CardAt, ...] = ()
     summoned: tuple[Placement, ...] = ()
+    additional: bool = False
     effect: int | None = None
     mode: int | None = None
     chain_link: int | None = None

@@ -16,6 +16,7 @@ from combo_solver.behaviour.effects import (
     Move,
     NotMaterial,
     PendulumRestriction,
+    PendulumSummonNow,
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
@@ -125,6 +126,12 @@ class Ground:
         granted = scenario.moment.additional_normal_summon
         self.additional_normal_summon = (
             Additional(CardFilter(granted.where, kinds), granted.tribute_only) if granted else None
+        )
+        given = scenario.moment.additional_pendulum_summon
+        self.pendulum_grant_at_start = 0 if given is None else compiler.grant(given)
+        self.pendulum_grants = self.program.grants
+        self.more_pendulum_summons = bool(self.pendulum_grants) or any(
+            any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)

@@ -52,7 +52,9 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None."""
+    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None.
+
+    ``grant``: the bit of the :class:`Grant` it makes; ``where`` fits what it may Pendulum Summon at once."""
 
     source: declared.Action
     verb: str
@@ -62,6 +64,8 @@ class Operation:
     lock: int = 0
     token: int = 0
     added_levels: int = -1
+    grant: int = 0
+    where: CardFilter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,14 @@ class Lock:
     until_pendulum_summon: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """An additional Pendulum Summon that may be granted, and the monsters it is for (PS-04)."""
+
+    bit: int
+    where: CardFilter
+
+
 @dataclass
 class Program:
     """All compiled behaviour of a scenario's cards."""
@@ -159,6 +171,7 @@ class Program:
     procedures: list[CompiledProcedure] = field(default_factory=list)
     recipes: list[CompiledRecipe] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
+    grants: list[Grant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
 
@@ -333,8 +346,14 @@ class Compiler:
             subject = self._register(card)
         lock = token = 0
         added_levels = -1
+        grant = 0
+        where: CardFilter | None = None
         if isinstance(action, declared.Restrict):
             lock = self._lock(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            grant = self.grant(action.where)
+        elif isinstance(action, declared.PendulumSummonNow):
+            where = self._filter(action.where)
         elif isinstance(action, declared.CreateTokens):
             token = self._kinds.index[action.token]
         elif isinstance(action, declared.Modify) and action.levels_of:
@@ -348,7 +367,19 @@ class Compiler:
             lock=lock,
             token=token,
             added_levels=added_levels,
+            grant=grant,
+            where=where,
         )
+
+    def grant(self, where: Filter) -> int:
+        """The bit of an additional Pendulum Summon for such monsters."""
+        for grant in self.program.grants:
+            if grant.where.source == where:
+                return grant.bit
+        # The first bit says that the additional Pendulum Summon was used.
+        bit = 2 << len(self.program.grants)
+        self.program.grants.append(Grant(bit, self._filter(where)))
+        return bit
 
     def _register(self, name: str) -> int:
         return self._registers.setdefault(name, len(self._registers))

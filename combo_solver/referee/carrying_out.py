@@ -9,6 +9,7 @@ from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.table import Card, Table
 
@@ -22,6 +23,7 @@ class Carrier:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self._table: Table = judge.table
+        self._pendulum = PendulumJudge(judge)
 
     # --- limits --------------------------------------------------------------------------------------------
 
@@ -68,7 +70,8 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
-                if self.possible(source, action, chosen):
+                may = isinstance(action, declared.PendulumSummonNow) and action.optional
+                if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
                 done = False
             else:
@@ -111,8 +114,10 @@ class Carrier:
             free = [zone for zone in zones.MONSTER_ZONES[:5] if table.in_zone(zone) is None]
             token = Card(table.facts(action.token))
             return len(free) >= action.count and not judge.special_summon_barred(token)
-        if isinstance(action, declared.SkipPhase | declared.Restrict):
+        if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
+        if isinstance(action, declared.PendulumSummonNow):
+            return self._pendulum.possible(action.where)
         cards = self._possible_cards(source, action, chosen)
         if isinstance(action, declared.SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(card)]
@@ -167,6 +172,10 @@ class Carrier:
             table.life_points -= action.amount
         elif isinstance(action, declared.Restrict):
             table.locks.append(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            table.pendulum_grants.append(action.where)
+        elif isinstance(action, declared.PendulumSummonNow):
+            self._pendulum.summon(choice.placed, action.where)
         elif isinstance(action, declared.SkipPhase):
             pass
         elif isinstance(action, declared.CreateTokens):

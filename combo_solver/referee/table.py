@@ -97,6 +97,9 @@ class Table:
         self.deck: list[Card] = []
         self.normal_summons = scenario.normal_summons_used
         self.pendulum_used = scenario.pendulum_summon_used
+        granted = scenario.moment.additional_pendulum_summon
+        self.pendulum_grants = [] if granted is None else [granted]
+        self.additional_pendulum_used = scenario.moment.additional_pendulum_summon_used
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
         self.locks: list[object] = []

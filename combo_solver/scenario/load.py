@@ -161,7 +161,7 @@ def parse_scenario(
 
 
 def _moment(turn: TurnFacts) -> Moment:
-    granted = turn.additional_normal_summon
+    granted, pendulum = turn.additional_normal_summon, turn.additional_pendulum_summon
     return Moment(
         phase=turn.phase,
         player=turn.player,
@@ -169,6 +169,8 @@ def _moment(turn: TurnFacts) -> Moment:
         normal_summons_allowed=turn.normal_summons_allowed,
         additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
         normal_summon_forbidden=turn.cannot_normal_summon,
+        additional_pendulum_summon=pendulum.where if pendulum else None,
+        additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
     )
 
 

@@ -105,7 +105,8 @@ class AdditionalSummon:
 class Moment:
     """Where the turn stands, apart from what was used: the phase, whose turn it is, whether a chain or a response
     window is open, how many Normal Summons and Sets the turn allows (NC-04), the additional one (not yet used), and
-    whether a card forbids them all (NC-28)."""
+    whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an additional Pendulum
+    Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06)."""
 
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = "me"
@@ -113,6 +114,8 @@ class Moment:
     normal_summons_allowed: int = 1
     additional_normal_summon: AdditionalSummon | None = None
     normal_summon_forbidden: bool = False
+    additional_pendulum_summon: Filter | None = None
+    additional_pendulum_summon_used: bool = False
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,10 @@ PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER = 1, 2, 4, 8, 16, 3
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
 FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks)."""
 
+ADDITIONAL_USED = 1
+"""In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
+(PS-06). The other bits are those of :class:`combo_solver.ground.program.Grant`."""
+
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
 ENTRY_PROPER = 2
@@ -129,6 +133,7 @@ class State(NamedTuple):
     their_banished: tuple[int, ...]
     normal_summons: int
     pendulum_used: bool
+    pendulum_grants: int
     used: int
     locks: int
     unknown: int
@@ -141,8 +146,8 @@ class Draft:
 
     __slots__ = (
         "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks", "monsters",
-        "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
-        "their_spells", "trace", "unknown", "used",
+        "normal_summons", "pending", "pendulum_grants", "pendulum_used", "spells", "step",
+        "their_banished", "their_gy", "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -158,6 +163,7 @@ class Draft:
         self.their_banished = list(state.their_banished)
         self.normal_summons = state.normal_summons
         self.pendulum_used = state.pendulum_used
+        self.pendulum_grants = state.pendulum_grants
         self.used = state.used
         self.locks = state.locks
         self.unknown = state.unknown
@@ -190,6 +196,7 @@ class Draft:
         copy.their_banished = self.their_banished[:]
         copy.normal_summons = self.normal_summons
         copy.pendulum_used = self.pendulum_used
+        copy.pendulum_grants = self.pendulum_grants
         copy.used = self.used
         copy.locks = self.locks
         copy.unknown = self.unknown
@@ -223,6 +230,7 @@ class Draft:
             tuple(sorted(self.their_banished)),
             self.normal_summons,
             self.pendulum_used,
+            self.pendulum_grants,
             self.used,
             self.locks,
             self.unknown,

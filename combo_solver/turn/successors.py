@@ -13,6 +13,7 @@ from combo_solver.scenario.position import Resting, SidePosition
 from combo_solver.turn import chain
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
+    ADDITIONAL_USED,
     ATTACK,
     DEFENSE,
     EARLIER,
@@ -81,6 +82,9 @@ class Turn:
             their_banished=self._pile(them.banished),
             normal_summons=scenario.normal_summons_used,
             pendulum_used=scenario.pendulum_summon_used,
+            pendulum_grants=(
+                ADDITIONAL_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
+            ),
             used=0,
             locks=0,
             unknown=0,
@@ -120,9 +124,9 @@ class Turn:
             summons.normal_summons,
             summons.procedures,
             summons.from_extra_deck,
-            summons.pendulum_summons,
+            engine.pendulum.summons,
             summons.position_changes,
-            summons.scale_activations,
+            engine.pendulum.scale_activations,
         ):
             for after in source(state):
                 chain.settle(engine, after)
