@@ -110,13 +110,17 @@ class LevelBetweenScales(Rule):
 
     def build(self, v: SummonVars) -> None:
         on = v.rule(self.rule_id)
+        # With fewer scales there is nothing to lie between (PS-13).
+        both = v.model.new_bool_var("both scales")
+        v.model.add(v.fact("scales", 2) == 2).only_enforce_if(both)
+        v.model.add(v.fact("scales", 2) <= 1).only_enforce_if(both.negated())
         for candidate in v.candidates:
             level = v.fact(f"level {candidate}", MAX_LEVEL)
             # A monster without a Level is the other rule's matter (PS-16).
             has_level = v.model.new_bool_var(f"has level {candidate}")
             v.model.add(level >= 1).only_enforce_if(has_level)
             v.model.add(level == 0).only_enforce_if(has_level.negated())
-            asked = (on, has_level, v.uses(candidate))
+            asked = (on, both, has_level, v.uses(candidate))
             v.model.add(level >= v.fact("low scale", 13) + 1).only_enforce_if(asked)
             v.model.add(level <= v.fact("high scale", 13) - 1).only_enforce_if(asked)
 

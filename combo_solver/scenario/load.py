@@ -425,11 +425,11 @@ class _Loader:
             name = zone if index is None else zones.SPELL_ZONES[index]
             if name in found:
                 self._problem(key, f"is the same zone as {name}, which is occupied (PEN-06)")
+            if entry.face_down and (index is not None or "pendulum" in facts.kinds):
+                self._problem(key, f"{facts.name} is never face-down in a Spell/Trap Zone (PEN-04)")
             if index is not None:
                 if "pendulum" not in facts.kinds:
                     self._problem(key, f"{facts.name} is no Pendulum Monster (PEN-07)")
-                if entry.face_down:
-                    self._problem(key, "a Pendulum Scale is never face-down (PEN-04)")
             elif zone == zones.FIELD_ZONE and "field" not in facts.kinds:
                 self._problem(key, f"{facts.name} is no Field Spell")
             elif zone != zones.FIELD_ZONE and "field" in facts.kinds:
