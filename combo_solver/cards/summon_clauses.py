@@ -50,7 +50,8 @@ _SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this
 _NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be Special Summoned\.", re.IGNORECASE)
 _NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)\.", re.IGNORECASE)
 _ONLY_ITS_WAY = re.compile(
-    r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
+    # "a Fusion Monster that must be Special Summoned with ..." speaks of other cards.
+    r"(?<!that )\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
     r"cannot be Special Summoned (?:by other ways|except)|"
     r"can only be (?:Special|Fusion|Synchro) Summoned\b",
     re.IGNORECASE,
