@@ -10,13 +10,15 @@ import pytest
 
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.database import CardDatabase
+from combo_solver.ground.ground import Ground
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Goal, Moment, ResolvedScenario, Resting, Term
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.rulebook import rule
 from tests.rulebook.test_pendulum_summon import SCALES, arriving, judged, reasons, way
-from tests.search.test_rulings import solved, spell
+from tests.search.test_rulings import judge_random_lines, solved, spell
 
 MONSTERS = Goal("levels", ((Term(1, Filter(), ("monster_zone",)),),))
 COMET = {"archetypes": ["Comet"]}
@@ -282,3 +284,43 @@ def test_after_an_immediate_one_the_others_are_left(pool: Pool, additional: bool
     again = arriving(pool, (LAST, "hand", "M4"), number=3, additional=additional)
     more = replace(later, me=replace(hand, hand=(LAST, LAST, LAST, card)))
     assert ("PS-06" if additional else "PS-02") in judged(pool, more, *first, following, again)
+
+
+@rule("PS-07")
+@pytest.mark.parametrize(("kind", "value"), [("quick", 1), ("ignition", 0)])
+def test_inside_a_chain_it_comes_before_the_links_below(pool: Pool, kind: str, value: int) -> None:
+    """The Spell is activated while I control no "Last" and destroys one: only a Chain Link 2 brings it in time."""
+    last = {"from": ["monster_zone"], "where": {"names": ["Last"]}}
+    none = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Last"]}, "max": 0}
+    destroy = {"do": "destroy", "choose": last, "join": "also"}
+    opener = pool.add("Opener", "spell", model=spell({"do": "draw"}, destroy, **{"if": [none]}))
+    effect = {"number": 1, "kind": kind, "from": ["monster_zone"], "do": [{"do": "pendulum_summon"}]}
+    sender = pool.add("Sender", "monster effect", model={"effect": [{**effect, "limit": {"scope": "copy"}}]})
+    gone = Goal("levels", ((Term(1, Filter(names=("Last",)), ("gy",)),),))
+    scenario = pool.scenario(
+        hand=(LAST, opener), field={"M1": sender}, deck=(SCOUT,), scales=SCALES, normal_used=1, goal=gone
+    )
+    report = solved(pool, scenario)
+    assert report.objective.value == (value,)
+    if value:
+        assert [one.chain_link for one in report.line] == [1, 2]
+
+
+@rule("PS-05", "PS-10")
+def test_search_and_referee_agree_on_every_mix(pool: Pool) -> None:
+    """Random lines with grants, immediate Pendulum Summons and a Quick Effect, a Pendulum Monster among the rest."""
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "limit": {"scope": "copy"}}
+    quick["do"] = [{"do": "draw"}, {"do": "pendulum_summon", "join": "also"}]
+    sender = pool.add("Sender", "monster effect", model={"effect": [quick]})
+    pen = pool.add("Pen", "monster normal pendulum", scales=(2, 2))
+    hand = (
+        SCOUT,
+        grant(pool),
+        grant(pool, "For Comets", **COMET),
+        at_once(pool),
+        at_once(pool, "Must", optional=False),
+    )
+    scenario = pool.scenario(
+        hand=hand, field={"M1": sender}, extra=(Resting(pen), Resting(pen)), deck=(LAST, SECOND, LAST), scales=SCALES
+    )
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
