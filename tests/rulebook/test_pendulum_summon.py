@@ -294,6 +294,16 @@ def test_a_monster_that_demands_another_procedure(pool: Pool, kinds: str, facts:
     assert "PS-24" in judged(pool, scenario, arriving(pool, (card, "hand", "M1")))
 
 
+@rule("SG-17")
+def test_a_scale_may_forbid_to_pendulum_summon_other_monsters(pool: Pool) -> None:
+    only = {"apply": "pendulum_summon_only", "number": 1, "only": {"names": ["Seven"]}}
+    strict = pool.add("Strict", "monster normal pendulum", scales=(9, 9), model={"continuous": [only]})
+    scenario = pool.scenario(hand=(3, 4), scales=(1, strict))
+    assert (reasons(pool, scenario, 3), reasons(pool, scenario, 4)) == ({"SG-17"}, set())
+    assert brought(pool, scenario) == {("Seven",)}
+    assert "Strict forbids" in judged(pool, scenario, arriving(pool, (3, "hand", "M1")))
+
+
 # --- all at once ------------------------------------------------------------------------------------------------
 
 
