@@ -71,14 +71,17 @@ class Checker:
             asked = [each for each in asked if each.takes_materials]
             if not asked and not face_down:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
+        if question.to is not None:
+            asked = [each for each in asked if each.summons]
         ways = [self._answer(each, question) for each in asked]
+        legal = any(way.legal for way, each in zip(ways, asked, strict=True) if each.summons)
         assert kind is not None
         if face_down and not (self._ground.recipes_of[kind] or self._ground.fusions_of[kind]):
             ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
-            legal=any(way.legal for way in ways),
+            legal=legal,
             ways=tuple(ways),
             unmodelled=self._unmodelled(),
         )
@@ -114,6 +117,9 @@ class Checker:
         """The legal sets of materials with their zones."""
         if asked.zone is not None:
             return (MaterialSet(materials=(), zones=(zones.MONSTER_ZONES[asked.zone],)),)
+        if not asked.summons:
+            free = tuple(name for name in zones.SPELL_ZONES if any(answer[f"to {name}"] for answer in found))
+            return (MaterialSet(materials=(), zones=free),)
         by_materials: dict[tuple[int, ...], set[int]] = {}
         for answer in found:
             used: tuple[int, ...] = ()
@@ -158,6 +164,8 @@ class Checker:
         decided: dict[str, bool] = {}
         if using is not None:
             decided |= {f"use {number}": number in using for number in range(len(zones.MINE) + len(asked.hand))}
+        if asked.mechanic == "pendulum":
+            decided["use 0"] = True
         if to is not None and asked.zone is None:
             prefix = "0 to" if asked.mechanic == "pendulum" else "to"
             decided |= {f"{prefix} {zone}": zone == to for zone in zones.MINE}

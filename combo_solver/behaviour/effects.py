@@ -174,6 +174,23 @@ class NormalSummonNow(ActionBase):
     optional: bool = True
 
 
+class GrantPendulumSummon(ActionBase):
+    """This turn I can conduct 1 Pendulum Summon of monsters that fit ``where`` in addition to my Pendulum Summon; only
+    one additional one, however many effects grant it (PS-04, PS-06)."""
+
+    do: Literal["grant_pendulum_summon"] = "grant_pendulum_summon"
+    where: Filter = Filter()
+
+
+class PendulumSummonNow(ActionBase):
+    """Immediately after this effect resolves, Pendulum Summon monsters that fit ``where`` (PS-07, PS-08); it is neither
+    the turn's own nor the additional one (PS-10). ``optional``: "you can"."""
+
+    do: Literal["pendulum_summon"] = "pendulum_summon"
+    where: Filter = Filter()
+    optional: bool = True
+
+
 class SkipPhase(ActionBase):
     """Skip a phase of a later turn: no bearing on the present Main Phase, kept so the model tells the whole effect."""
 
@@ -196,6 +213,8 @@ Action = Annotated[
     | SetNormalSummons
     | GrantNormalSummon
     | NormalSummonNow
+    | GrantPendulumSummon
+    | PendulumSummonNow
     | SkipPhase,
     Field(discriminator="do"),
 ]

@@ -16,6 +16,7 @@ from combo_solver.behaviour.effects import (
     Move,
     NormalSummonGrant,
     PendulumRestriction,
+    PendulumSummonNow,
     Restrict,
     ScaleActivation,
     ScaleChange,
@@ -139,6 +140,12 @@ class Ground:
         self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
+        given = scenario.moment.additional_pendulum_summon
+        self.pendulum_grant_at_start = 0 if given is None else compiler.pendulum_grant(given)
+        self.pendulum_grants = self.program.pendulum_grants
+        self.more_pendulum_summons = bool(self.pendulum_grants) or any(
+            any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
+        )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
         self.reads_history = any(where.reads_history for where in self.program.filters) or any(

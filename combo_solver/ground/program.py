@@ -52,7 +52,9 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None."""
+    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None.
+
+    ``grant``: the bit of the :class:`Grant` it makes; ``where`` fits what it may Pendulum Summon at once."""
 
     source: declared.Action
     verb: str
@@ -162,6 +164,14 @@ class Grant:
     tribute_only: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PendulumGrant:
+    """An additional Pendulum Summon that may be granted, and the monsters it is for (PS-04)."""
+
+    bit: int
+    where: CardFilter
+
+
 @dataclass
 class Program:
     """All compiled behaviour of a scenario's cards."""
@@ -171,6 +181,7 @@ class Program:
     recipes: list[CompiledRecipe] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
     grants: list[Grant] = field(default_factory=list)
+    pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
 
@@ -345,17 +356,19 @@ class Compiler:
             subject = self._register(card)
         lock = token = grant = 0
         added_levels = -1
-        where = None
+        where: CardFilter | None = None
         if isinstance(action, declared.Restrict):
             lock = self.lock(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            grant = self.pendulum_grant(action.where)
+        elif isinstance(action, declared.NormalSummonNow | declared.PendulumSummonNow):
+            where = self._filter(action.where)
         elif isinstance(action, declared.CreateTokens):
             token = self._kinds.index[action.token]
         elif isinstance(action, declared.Modify) and action.levels_of:
             added_levels = self._register(action.levels_of)
         elif isinstance(action, declared.GrantNormalSummon):
             grant = self.grant(action.where, action.tribute_only)
-        elif isinstance(action, declared.NormalSummonNow):
-            where = self._filter(action.where)
         return Operation(
             source=action,
             verb=action.do,
@@ -368,6 +381,16 @@ class Compiler:
             grant=grant,
             where=where,
         )
+
+    def pendulum_grant(self, where: Filter) -> int:
+        """The bit of an additional Pendulum Summon for such monsters."""
+        grants = self.program.pendulum_grants
+        for grant in grants:
+            if grant.where.source == where:
+                return grant.bit
+        # The first bit says that the additional Pendulum Summon was used.
+        grants.append(PendulumGrant(2 << len(grants), self._filter(where)))
+        return grants[-1].bit
 
     def _register(self, name: str) -> int:
         return self._registers.setdefault(name, len(self._registers))

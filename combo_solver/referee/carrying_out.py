@@ -10,6 +10,7 @@ from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
 
@@ -23,6 +24,7 @@ class Carrier:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self._table: Table = judge.table
+        self._pendulum = PendulumJudge(judge)
 
     # --- limits --------------------------------------------------------------------------------------------
 
@@ -69,7 +71,8 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
-                if self.possible(source, action, chosen):
+                may = isinstance(action, declared.PendulumSummonNow) and action.optional
+                if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
                 done = False
             else:
@@ -112,7 +115,7 @@ class Carrier:
             token = Card(table.facts(action.token))
             free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
             return len(free) >= action.count and not judge.special_summon_barred(token)
-        if isinstance(action, declared.SkipPhase | declared.Restrict):
+        if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
         if isinstance(action, declared.SetNormalSummons):
             return action.number > table.allowed
@@ -120,6 +123,8 @@ class Carrier:
             return not table.additional_used and (action.where, action.tribute_only) not in table.grants
         if isinstance(action, declared.NormalSummonNow):
             return normal.at_once(judge, action)
+        if isinstance(action, declared.PendulumSummonNow):
+            return self._pendulum.possible(action.where)
         cards = self._possible_cards(source, action, chosen)
         if isinstance(action, declared.SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(card)]
@@ -174,6 +179,10 @@ class Carrier:
             table.life_points -= action.amount
         elif isinstance(action, declared.Restrict):
             table.locks.append(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            table.pendulum_grants.append(action.where)
+        elif isinstance(action, declared.PendulumSummonNow):
+            self._pendulum.summon(choice.placed, action.where)
         elif isinstance(action, declared.SkipPhase):
             pass
         elif isinstance(action, declared.SetNormalSummons):

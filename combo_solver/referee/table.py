@@ -109,6 +109,9 @@ class Table:
         self.grants = [(granted.where, granted.tribute_only)] if granted else []
         self.additional_used = moment.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
+        spare = moment.additional_pendulum_summon
+        self.pendulum_grants = [] if spare is None else [spare]
+        self.additional_pendulum_used = moment.additional_pendulum_summon_used
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
         self.locks = [Restrict(what="normal_summon")] if moment.normal_summon_forbidden else []

@@ -202,7 +202,9 @@ class LineWriter:
             }
         )
 
-    def _pendulum(self, scales: tuple[int, int], placed: tuple[tuple[int, Ref, int, int], ...]) -> None:
+    def _pendulum(
+        self, scales: tuple[int, int], placed: tuple[tuple[int, Ref, int, int], ...], additional: bool
+    ) -> None:
         kind = scales[1 if self._scales_swapped else 0]
         self._steps.append(
             {
@@ -211,6 +213,7 @@ class LineWriter:
                 "name": self._name(kind),
                 "from": zones.SPELL_ZONES[0],
                 "summoned": tuple(self._placement(*part) for part in placed),
+                "additional": additional,
             }
         )
 

@@ -33,6 +33,7 @@ _VERBS = {
     "modify": "change {cards}",
     "restore_scale": "restore the scale of {cards}",
     "change_position": "change the position of {cards}",
+    "grant_pendulum_summon": "gain an additional Pendulum Summon",
     "draw": "draw",
     "set_normal_summons": "more Normal Summons this turn",
     "grant_normal_summon": "gain an additional Normal Summon",
@@ -47,7 +48,8 @@ def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
     if step.kind == "change_position":
         return f"Change {step.name} in {step.from_} to {_position(step.position)}"
     if step.kind == "pendulum_summon":
-        return "Pendulum Summon " + " and ".join(_placed(part) for part in step.summoned)
+        verb = "Pendulum Summon (the additional one) " if step.additional else "Pendulum Summon "
+        return verb + " and ".join(_placed(part) for part in step.summoned)
     if step.kind == "gemini_summon":
         return f"Normal Summon {step.name} in {step.from_} again{_which(step)}"
     if step.kind in _SUMMONS:
@@ -105,7 +107,7 @@ def _choice(choice: Choice) -> str:
     if choice.do == "normal_summon":
         return _normal_summon(choice)
     if choice.placed:
-        verb = "place" if choice.do == "place_scale" else "Special Summon"
+        verb = {"place_scale": "place", "pendulum_summon": "Pendulum Summon"}.get(choice.do, "Special Summon")
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
     return _VERBS.get(choice.do, choice.do).format(cards=_cards(choice.cards))
 

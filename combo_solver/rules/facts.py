@@ -39,12 +39,27 @@ class Need(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A monster that a Pendulum Summon may bring."""
+    """A monster that a Pendulum Summon may bring. ``barred``: nothing but a procedure of its own may Summon it from
+    there; ``improper``: it was not properly summoned before (PS-21); ``locked``: a restriction in force forbids it;
+    ``fits`` what the additional Pendulum Summon is for (PS-04)."""
 
     kind: int
     level: int
     from_hand: bool
-    barred: bool
+    barred: bool = False
+    improper: bool = False
+    locked: bool = False
+    fits: bool = True
+
+
+class PendulumAllowance(NamedTuple):
+    """Which Pendulum Summons are left: whether the turn's own was ``used``, whether an additional one was ``granted``
+    and whether that was used; ``immediate``: it is one that counts as neither (PS-10)."""
+
+    used: bool = False
+    granted: bool = False
+    granted_used: bool = False
+    immediate: bool = False
 
 
 Bodies = tuple[Body | None, ...]
@@ -216,14 +231,20 @@ def placement_facts(
 
 def pendulum_facts(
     scales: tuple[int, ...],
-    used: bool,
+    allowance: PendulumAllowance,
     candidates: tuple[Candidate, ...],
     bodies: Bodies,
     opened: frozenset[int],
     twins: tuple[tuple[int, ...], ...] = (),
 ) -> dict[str, int]:
     """The facts of a Pendulum Summon. ``twins``: groups of empty zones that nothing tells apart."""
-    facts = {"scales": len(scales), "pendulum summon used": int(used)}
+    facts = {
+        "scales": len(scales),
+        "pendulum summon used": int(allowance.used),
+        "additional": int(allowance.granted),
+        "additional used": int(allowance.granted_used),
+        "immediate": int(allowance.immediate),
+    }
     if len(scales) == 2:
         facts["low scale"], facts["high scale"] = min(scales), max(scales)
     for number, candidate in enumerate(candidates):
@@ -231,6 +252,9 @@ def pendulum_facts(
         facts[f"level {number}"] = candidate.level
         facts[f"from hand {number}"] = int(candidate.from_hand)
         facts[f"barred {number}"] = int(candidate.barred)
+        facts[f"improper {number}"] = int(candidate.improper)
+        facts[f"locked {number}"] = int(candidate.locked)
+        facts[f"fits {number}"] = int(candidate.fits)
         if number and candidates[number - 1] == candidate:
             facts[f"like previous {number}"] = 1
     for zone, body in zip(zones.MINE, bodies, strict=True):
@@ -245,3 +269,9 @@ def pendulum_facts(
             for other in group[position + 1 :]:
                 facts[f"twin {zone} {other}"] = 1
     return facts
+
+
+def scale_facts(held: tuple[bool, ...], forbidden: bool) -> dict[str, int]:
+    """The facts of activating a scale. ``held``: whether something lies in each of my five Spell/Trap Zones."""
+    facts = {f"held {name}": int(full) for name, full in zip(zones.SPELL_ZONES, held, strict=True)}
+    return {**facts, "locked": int(forbidden)}

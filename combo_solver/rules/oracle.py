@@ -18,12 +18,14 @@ from combo_solver.rules.facts import (
     Joins,
     Need,
     NormalSummon,
+    PendulumAllowance,
     Summon,
     gemini_facts,
     material_facts,
     pendulum_facts,
     placement_facts,
     ritual_facts,
+    scale_facts,
     tribute_facts,
 )
 from combo_solver.rules.fusion_summon import HAND_CARDS, fusion_summon
@@ -32,6 +34,7 @@ from combo_solver.rules.normal_summon import ADDITIONAL, gemini_summon, normal_s
 from combo_solver.rules.pendulum_summon import CANDIDATES, pendulum_summon
 from combo_solver.rules.position_change import flip_summon, position_change
 from combo_solver.rules.ritual_summon import ritual_summon
+from combo_solver.rules.scale_activation import scale_activation
 from combo_solver.rules.special_summon import special_summon
 
 MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
@@ -46,6 +49,7 @@ MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "xyz": xyz_summon,
     "link": link_summon,
     "pendulum": pendulum_summon,
+    "scale": scale_activation,
 }
 """Every mechanic by name."""
 _SIZED: Mapping[str, tuple[Callable[[int], Mechanic], int]] = {
@@ -164,22 +168,39 @@ class Oracle:
     def pendulum(
         self,
         scales: tuple[int, ...],
-        used: bool,
+        allowance: PendulumAllowance,
         candidates: tuple[Candidate, ...],
         bodies: Bodies,
         opened: frozenset[int],
         twins: tuple[tuple[int, ...], ...],
     ) -> tuple[Arrivals, ...]:
         """All sets of monsters and zones of a Pendulum Summon, one for each class of like placements."""
-        key = (scales, used, candidates, bodies, opened, twins)
+        key = (scales, allowance, candidates, bodies, opened, twins)
         found = self._pendulum.get(key)
         if found is not None:
             self.hits += 1
             return found
         self.calls += 1
-        facts = pendulum_facts(scales, used, candidates, bodies, opened, twins)
-        found = tuple(read_arrivals(answer) for answer in self.mechanic("pendulum", len(candidates)).solutions(facts))
+        facts = pendulum_facts(scales, allowance, candidates, bodies, opened, twins)
+        answers = self.mechanic("pendulum", len(candidates)).solutions(facts)
+        # Like answers differ only in which Pendulum Summon of the turn is used.
+        found = tuple(dict.fromkeys(read_arrivals(answer) for answer in answers))
         self._pendulum[key] = found
+        return found
+
+    def scale_zones(self, held: tuple[bool, ...], forbidden: bool) -> tuple[int, ...]:
+        """The Spell/Trap Zones (0 to 4) in which a scale can be activated; ``held``: something lies there."""
+        key = ("scale", held, forbidden)
+        found = self._zones.get(key)
+        if found is not None:
+            self.hits += 1
+            return found
+        self.calls += 1
+        answers = self.mechanic("scale").solutions(scale_facts(held, forbidden))
+        found = tuple(
+            index for index, name in enumerate(zones.SPELL_ZONES) if any(one[f"to {name}"] for one in answers)
+        )
+        self._zones[key] = found
         return found
 
 
@@ -192,5 +213,5 @@ def read_summon(answer: dict[str, bool]) -> Summon:
 
 def read_arrivals(answer: dict[str, bool]) -> Arrivals:
     """A solution of the Pendulum model as (candidate, zone) pairs."""
-    pairs = (name.split(" to ") for name, on in answer.items() if on and not name.startswith("use "))
+    pairs = (name.split(" to ") for name, on in answer.items() if on and " to " in name)
     return tuple(sorted((int(candidate), int(zone)) for candidate, zone in pairs))

@@ -161,7 +161,7 @@ def parse_scenario(
 
 
 def _moment(turn: TurnFacts) -> Moment:
-    granted = turn.additional_normal_summon
+    granted, pendulum = turn.additional_normal_summon, turn.additional_pendulum_summon
     return Moment(
         phase=turn.phase,
         player=turn.player,
@@ -170,6 +170,8 @@ def _moment(turn: TurnFacts) -> Moment:
         additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
         additional_used=turn.additional_normal_summon_used,
         normal_summon_forbidden=turn.cannot_normal_summon,
+        additional_pendulum_summon=pendulum.where if pendulum else None,
+        additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
     )
 
 
@@ -427,11 +429,11 @@ class _Loader:
             name = zone if index is None else zones.SPELL_ZONES[index]
             if name in found:
                 self._problem(key, f"is the same zone as {name}, which is occupied (PEN-06)")
+            if entry.face_down and (index is not None or "pendulum" in facts.kinds):
+                self._problem(key, f"{facts.name} is never face-down in a Spell/Trap Zone (PEN-04)")
             if index is not None:
                 if "pendulum" not in facts.kinds:
                     self._problem(key, f"{facts.name} is no Pendulum Monster (PEN-07)")
-                if entry.face_down:
-                    self._problem(key, "a Pendulum Scale is never face-down (PEN-04)")
             elif zone == zones.FIELD_ZONE and "field" not in facts.kinds:
                 self._problem(key, f"{facts.name} is no Field Spell")
             elif zone != zones.FIELD_ZONE and "field" in facts.kinds:

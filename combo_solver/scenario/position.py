@@ -107,7 +107,9 @@ class AdditionalSummon:
 class Moment:
     """Where the turn stands: the phase, whose turn it is, whether a chain or a response window is open, how many Normal
     Summons and Sets the turn allows (NC-04), the additional one that was gained and not yet used, whether one was used
-    (NC-12), and whether a card forbids them all (NC-28)."""
+    (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
+    additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more
+    (PS-06)."""
 
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = "me"
@@ -116,6 +118,8 @@ class Moment:
     additional_normal_summon: AdditionalSummon | None = None
     additional_used: bool = False
     normal_summon_forbidden: bool = False
+    additional_pendulum_summon: Filter | None = None
+    additional_pendulum_summon_used: bool = False
 
 
 @dataclass(frozen=True)

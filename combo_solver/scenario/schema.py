@@ -88,6 +88,12 @@ class AdditionalEntry(_Part):
     tribute_only: bool = Field(default=False, description="It is for a Tribute Summon.")
 
 
+class AdditionalPendulumEntry(_Part):
+    """An additional Pendulum Summon and the monsters it is for."""
+
+    where: Filter = Field(default=Filter(), description="The monsters that may be Summoned by it.")
+
+
 class TurnFacts(_Part):
     """What has happened this turn."""
 
@@ -103,6 +109,12 @@ class TurnFacts(_Part):
     )
     additional_normal_summon_used: bool = Field(default=False, description="An additional Normal Summon was made.")
     cannot_normal_summon: bool = Field(default=False, description="A card forbids Normal Summons and Sets this turn.")
+    additional_pendulum_summon: AdditionalPendulumEntry | None = Field(
+        default=None, description="An additional Pendulum Summon that an effect granted this turn."
+    )
+    additional_pendulum_summon_used: bool = Field(
+        default=False, description="Whether the one additional Pendulum Summon of the turn was made."
+    )
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")
     chain_open: bool = Field(default=False, description="A chain or a response window is open.")

@@ -31,15 +31,17 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.rules.facts import Bodies, Body, Joins, Summon
+from combo_solver.rules.facts import Bodies, Body, Joins, PendulumAllowance, Summon
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, normal_summons, values
+from combo_solver.turn.pendulum import PendulumSummons
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
     BANISH,
     DEFENSE,
     NEGATED,
+    PENDULUM_GRANT_USED,
     SET,
     THEIRS,
     Draft,
@@ -69,6 +71,7 @@ class Engine:
     def __init__(self, ground: Ground, oracle: Oracle) -> None:
         self.ground = ground
         self.oracle = oracle
+        self.pendulum = PendulumSummons(self)
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -81,7 +84,7 @@ class Engine:
         g = self.ground
         if not g.link_copies:
             return False
-        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra):
+        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra or g.more_pendulum_summons):
             return True
         if g.link_copies < 2:
             return False
@@ -345,6 +348,9 @@ class Engine:
         if verb == "detach":
             yield from self._detach(d, operation, index, context)
             return
+        if verb == "pendulum_summon":
+            yield from self._pendulum_summon(d, operation, index, context)
+            return
         any_choice = False
         for chosen in self._subjects(d, operation, context):
             for after, changed in self._on_cards(d.fork(), operation, index, context, chosen):
@@ -569,6 +575,23 @@ class Engine:
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
             yield after, context, True
 
+    def _pendulum_summon(
+        self, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        """A Pendulum Summon right after the effect resolves (PS-07, PS-08)."""
+        source = operation.source
+        assert isinstance(source, declared.PendulumSummonNow)
+        any_way = False
+        for placed in self.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.where):
+            any_way = True
+            after = d.fork()
+            self.pendulum.arrive(after, placed)
+            chosen = tuple((ref, kind) for kind, ref, _, _ in placed)
+            after.note("choice", context.link, context.stage, index, "pendulum_summon", chosen, placed)
+            yield after, context, True
+        if source.optional or not any_way:
+            yield d, context, False
+
     def _place_scale(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
         (ref, kind) = chosen[0]
         kinds = self.ground.kinds
@@ -686,6 +709,12 @@ def _restrict(engine: Engine, d: Draft, operation: Operation, index: int, contex
     return True
 
 
+def _grant_pendulum_summon(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    if not d.pendulum_grants & PENDULUM_GRANT_USED:
+        d.pendulum_grants |= operation.grant
+    return _nothing(engine, d, operation, index, context)
+
+
 def _nothing(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
     d.note("choice", context.link, context.stage, index, operation.verb, (), ())
     return True
@@ -697,5 +726,6 @@ _SIMPLE: dict[str, Callable[[Engine, Draft, Operation, int, Context], bool]] = {
     "restrict": _restrict,
     "set_normal_summons": _set_normal_summons,
     "grant_normal_summon": _grant_normal_summon,
+    "grant_pendulum_summon": _grant_pendulum_summon,
     "skip_phase": _nothing,
 }

@@ -8,18 +8,21 @@ from dataclasses import dataclass
 from combo_solver import zones
 from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import (
-    Candidate,
+    PendulumAllowance,
     gemini_facts,
     material_facts,
     pendulum_facts,
     placement_facts,
     position_facts,
+    scale_facts,
     tribute_facts,
 )
 from combo_solver.turn import normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
+
+SCALE = "activation as a Pendulum Scale"
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,11 @@ class SummonQuestion:
     @property
     def takes_materials(self) -> bool:
         return self.mechanic in ("normal", "fusion", "ritual", "synchro", "xyz", "link")
+
+    @property
+    def summons(self) -> bool:
+        """Whether it brings the card to a monster zone, or changes how it lies there."""
+        return self.mechanic != "scale"
 
     @property
     def places_it(self) -> bool:
@@ -90,6 +98,10 @@ class Questions:
                 yield self._question(way, "ritual", question.facts, question.hand)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
+        if g.kinds.pendulum[kind]:
+            pendulum = engine.pendulum
+            held = tuple(bool(spell) for spell in state.spells[:5])
+            yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
@@ -158,15 +170,16 @@ class Questions:
 
     def _pendulum(self, kind: int, number: int | None) -> SummonQuestion:
         g, turn, state = self.ground, self.turn, self.state
-        barred = turn.summons.barred(state, kind)
-        if number is None:
-            barred = barred or g.kinds.special_only[kind]
-        elif g.kinds.restricted[kind] and not number & 2:
-            barred = True
+        moment = g.scenario.moment
+        # The only grant is the one that the scenario tells of: nothing was activated yet.
+        where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
+        proper = number is not None and bool(number & 2)
+        candidate = turn.engine.pendulum.candidate(state, kind, number is None, proper, where)
+        used = moment.additional_pendulum_summon_used
         facts = pendulum_facts(
-            turn.summons.scales(state),
-            bool(state.pendulum_used),
-            (Candidate(kind, g.kinds.level[kind], number is None, barred),),
+            turn.engine.pendulum.scales(state),
+            PendulumAllowance(state.pendulum_used, granted=where is not None, granted_used=used),
+            (candidate,),
             turn.engine.bodies(state),
             values.opened_zones(g, state),
         )

@@ -34,6 +34,10 @@ PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN = 1, 2, 4, 8
 FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
 AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04)."""
 
+PENDULUM_GRANT_USED = 1
+"""In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
+(PS-06). The other bits are those of :class:`combo_solver.ground.program.Grant`."""
+
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
 ENTRY_PROPER = 2
@@ -135,6 +139,7 @@ class State(NamedTuple):
     allowed: int
     additional: int
     pendulum_used: bool
+    pendulum_grants: int
     used: int
     locks: int
     unknown: int
@@ -147,8 +152,8 @@ class Draft:
 
     __slots__ = (
         "additional", "allowed", "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks",
-        "monsters", "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
-        "their_spells", "trace", "unknown", "used",
+        "monsters", "normal_summons", "pending", "pendulum_grants", "pendulum_used", "spells", "step",
+        "their_banished", "their_gy", "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -166,6 +171,7 @@ class Draft:
         self.allowed = state.allowed
         self.additional = state.additional
         self.pendulum_used = state.pendulum_used
+        self.pendulum_grants = state.pendulum_grants
         self.used = state.used
         self.locks = state.locks
         self.unknown = state.unknown
@@ -200,6 +206,7 @@ class Draft:
         copy.allowed = self.allowed
         copy.additional = self.additional
         copy.pendulum_used = self.pendulum_used
+        copy.pendulum_grants = self.pendulum_grants
         copy.used = self.used
         copy.locks = self.locks
         copy.unknown = self.unknown
@@ -235,6 +242,7 @@ class Draft:
             self.allowed,
             self.additional,
             self.pendulum_used,
+            self.pendulum_grants,
             self.used,
             self.locks,
             self.unknown,

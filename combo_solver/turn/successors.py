@@ -21,6 +21,7 @@ from combo_solver.turn.state import (
     FIELD_INDEX,
     FROM_EXTRA,
     LIES,
+    PENDULUM_GRANT_USED,
     PROPER,
     SET,
     STAYED,
@@ -85,6 +86,9 @@ class Turn:
             allowed=scenario.moment.normal_summons_allowed,
             additional=g.additional_at_start,
             pendulum_used=scenario.pendulum_summon_used,
+            pendulum_grants=(
+                PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
+            ),
             used=0,
             locks=g.locks_at_start,
             unknown=0,
@@ -125,9 +129,9 @@ class Turn:
             summons.gemini_summons,
             summons.procedures,
             summons.from_extra_deck,
-            summons.pendulum_summons,
+            engine.pendulum.summons,
             summons.position_changes,
-            summons.scale_activations,
+            engine.pendulum.scale_activations,
         ):
             for after in source(state):
                 chain.settle(engine, after)

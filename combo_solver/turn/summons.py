@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
-from combo_solver.rules.facts import Allowance, Candidate, Summon
+from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.effects import Engine
@@ -21,7 +21,6 @@ from combo_solver.turn.state import (
     THEIRS,
     Draft,
     Monster,
-    Spell,
     State,
     entry,
 )
@@ -216,119 +215,3 @@ class Summons:
             assert isinstance(monster, Monster)
             cards.append(((MONSTER, zone), monster.kind))
         return tuple(cards)
-
-    # --- Pendulum ------------------------------------------------------------------------------------------
-
-    def scale_activations(self, state: State) -> Iterator[Draft]:
-        """Activate a Pendulum Monster from the hand as a scale (PEN-01, PEN-02, PEN-09)."""
-        g = self.ground
-        free = [index for index in (0, 4) if not state.spells[index]]
-        if not free:
-            return
-        for kind in sorted(set(state.hand)):
-            if not g.kinds.pendulum[kind] or not g.kinds.playable[kind]:
-                continue
-            if not all(values.holds(g, state, test, (HAND, kind)) for test in g.scale_tests[kind]):
-                continue
-            # With both Pendulum Zones empty, left and right are alike.
-            for index in free[:1] if len(free) == 2 else free:
-                d = Draft(state)
-                moves.take(g, d, (HAND, kind))
-                d.spells[index] = Spell(kind, True, 1)
-                d.note("summon", "activate_scale", kind, (HAND, kind), index, -1, (), -1)
-                yield d
-
-    def pendulum_summons(self, state: State) -> Iterator[Draft]:
-        """Every Pendulum Summon: sets of monsters from hand and face-up Extra Deck with their zones."""
-        g, engine = self.ground, self.engine
-        if state.pendulum_used:
-            return
-        scales = self.scales(state)
-        if len(scales) < 2:
-            return
-        candidates, sources = self.pendulum_candidates(state)
-        if not candidates:
-            return
-        symmetry = engine.symmetry(state)
-        twins = tuple(
-            group
-            for twin in symmetry.twins
-            if len(group := tuple(zone for zone in twin if not state.monsters[zone])) > 1
-        )
-        opened = values.opened_zones(g, state)
-        found = engine.oracle.pendulum(
-            scales, bool(state.pendulum_used), candidates, engine.bodies(state), opened, twins
-        )
-        for arrivals in found:
-            for positions in self._all_positions(candidates, arrivals):
-                d = Draft(state)
-                d.pendulum_used = True
-                for lock in g.locks:
-                    if lock.until_pendulum_summon:
-                        d.locks &= ~lock.bit
-                d.step += 1
-                placed = []
-                for (number, zone), position in zip(arrivals, positions, strict=True):
-                    ref = sources[number]
-                    taken = moves.take(g, d, ref)
-                    moves.put_monster(g, d, taken, zone, position, METHOD["pendulum"])
-                    placed.append((candidates[number].kind, ref, zone, position))
-                kinds = tuple(spell.kind for index in (0, 4) if isinstance(spell := state.spells[index], Spell))
-                d.note("pendulum", kinds, tuple(placed))
-                yield d
-
-    def scales(self, state: State) -> tuple[int, ...]:
-        return tuple(
-            values.scale_of(self.ground, state, index)
-            for index in (0, 4)
-            if isinstance(spell := state.spells[index], Spell) and spell.scale
-        )
-
-    def pendulum_candidates(self, state: State) -> tuple[tuple[Candidate, ...], list[tuple[int, int]]]:
-        """Monsters whose Level lies between the scales, equal ones next to each other."""
-        g = self.ground
-        scales = self.scales(state)
-        low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
-        pairs: list[tuple[Candidate, tuple[int, int]]] = []
-        for kind in state.hand:
-            if g.kinds.monster[kind] and low < g.kinds.level[kind] < high:
-                barred = g.kinds.special_only[kind] or self.barred(state, kind)
-                if not barred:
-                    pairs.append((Candidate(kind, g.kinds.level[kind], True, False), (HAND, kind)))
-        for number in state.extra:
-            kind = number >> 2
-            if number & 1 and low < g.kinds.level[kind] < high and not self.barred(state, kind):
-                if g.kinds.restricted[kind] and not number & 2:
-                    continue
-                pairs.append((Candidate(kind, g.kinds.level[kind], False, False), (EXTRA, number)))
-        return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
-
-    def barred(self, state: State, kind: int) -> bool:
-        """Whether the card has no model, or a lock or scale forbids its Pendulum Summon."""
-        g = self.ground
-        if not g.kinds.playable[kind] or self.engine.special_summon_locked(state, kind):
-            return True
-        negated = values.zone_effects_negated(g, state)
-        for index in (0, 4):
-            spell = state.spells[index]
-            if isinstance(spell, Spell) and spell.scale:
-                only = g.pendulum_only[spell.kind]
-                if only is not None and not (negated and only[1]) and not only[0].table[kind]:
-                    return True
-        return False
-
-    def _all_positions(
-        self, candidates: tuple[Candidate, ...], arrivals: tuple[tuple[int, int], ...]
-    ) -> Iterator[tuple[int, ...]]:
-        if not self.ground.reads_position:
-            yield (ATTACK,) * len(arrivals)
-            return
-
-        def extend(done: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-            if len(done) == len(arrivals):
-                yield done
-                return
-            for position in (ATTACK, DEFENSE):
-                yield from extend((*done, position))
-
-        yield from extend(())
