@@ -68,9 +68,11 @@ class Move(ActionBase, CardRef):
 
 
 class SpecialSummon(ActionBase, CardRef):
-    """Special Summon cards, face-up; position ``any`` lets the player choose."""
+    """Special Summon cards, face-up; position ``any`` lets the player choose. ``own_way``: it is the Summon that the
+    cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
+    own_way: bool = False
     position: Literal["any", "attack", "defense"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False

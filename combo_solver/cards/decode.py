@@ -79,7 +79,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             mentions,
             performs(str(text), words) if type_bits & 2 else "",
             substitute(str(text)) if is_monster else "",
-            special_summon_ban(str(text)) if is_monster else "",
+            special_summon_ban(str(text), str(columns[1]), bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
             compiled.stopped,
         )
     )

@@ -47,11 +47,16 @@ _FUSION_SUBSTITUTE = re.compile(
     r"You can substitute this card for any 1 Fusion[- ]Material[- ]Monster)",
 )
 _SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this card for any 1 "([^"]+)" Tuner\.')
+_A_WAY = re.compile(r"\b(?:Special|Pendulum|Ritual) Summon", re.IGNORECASE)
+_WITHOUT_A_WAY = ("Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent")
+"""Cards whose texts are unofficial and name a way that the rules do not demand (SSM-09)."""
 _NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be Special Summoned\.", re.IGNORECASE)
 _NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)\.", re.IGNORECASE)
+_BY_AN_EFFECT = re.compile(r"\bMust be Special Summoned by (?:a )?card effect\b", re.IGNORECASE)
+_FIRST_ITS_WAY = re.compile(r"\bMust first be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b", re.IGNORECASE)
 _ONLY_ITS_WAY = re.compile(
     r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
-    r"cannot be Special Summoned (?:by other ways|except)|"
+    r"\bMust be either Special Summoned\b|cannot be Special Summoned,? (?:by other ways|except)|"
     r"can only be (?:Special|Fusion|Synchro) Summoned\b",
     re.IGNORECASE,
 )
@@ -147,12 +152,26 @@ def substitute(text: str) -> str:
     return json.dumps({"method": "synchro", "archetype": found[1]}, ensure_ascii=False) if found else ""
 
 
-def special_summon_ban(text: str) -> str:
-    """``never``: cannot be Special Summoned at all; ``procedure``: only in its own way, even after a proper Summon
-    (SSM-06, SSM-07); ``gy``: not from the GY; empty: no such ban."""
+def special_summon_ban(text: str, name: str, special_only: bool) -> str:
+    """How a text limits the ways to Special Summon its monster; ``special_only``: it is marked as one that cannot be
+    Normal Summoned.
+
+    ``never``: cannot be Special Summoned at all; ``procedure``: only in its own way, even after a proper Summon
+    (SSM-06, SSM-07); ``effect``: by any card effect, by nothing else (SSM-05); ``gy``: not from the GY; ``first``: the
+    first time in its own way (SSM-08); ``free``: cannot be Normal Summoned, and no way is demanded (SSM-09); empty: the
+    text says nothing of it.
+    """
     text = text.replace("\r", "")
+    if name in _WITHOUT_A_WAY:
+        return "free"
+    if _BY_AN_EFFECT.search(text):
+        return "effect"
     if _ONLY_ITS_WAY.search(text):
         return "procedure"
     if _NEVER.search(text):
         return "never"
-    return "gy" if _NOT_FROM_GY.search(text) else ""
+    if _NOT_FROM_GY.search(text):
+        return "gy"
+    if _FIRST_ITS_WAY.search(text):
+        return "first"
+    return "free" if special_only and not _A_WAY.search(text) else ""

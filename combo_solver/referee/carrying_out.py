@@ -115,7 +115,7 @@ class Carrier:
             return True
         cards = self._possible_cards(source, action, chosen)
         if isinstance(action, declared.SpecialSummon):
-            cards = [card for card in cards if not self._cannot_arrive(card)]
+            cards = [card for card in cards if not self._cannot_arrive(action, card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
@@ -137,21 +137,19 @@ class Carrier:
             return [source] if source.place not in ("gone", "nowhere") else []
         return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
 
-    def _cannot_arrive(self, card: Card) -> bool:
-        return bool(self._summon_fault(card)) or not any(
+    def _cannot_arrive(self, action: declared.SpecialSummon, card: Card) -> bool:
+        return bool(self._summon_fault(action, card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
 
     def _may_be_scale(self, card: Card) -> bool:
         return card.is_a("pendulum") and self._judge.playable(card)
 
-    def _summon_fault(self, card: Card) -> str:
+    def _summon_fault(self, action: declared.SpecialSummon, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
-        if card.needs_proper_summon and not card.proper and (card.place != "extra" or card.face_up):
-            return "was never properly summoned (SSM-04)"
-        return self._judge.special_summon_barred(card)
+        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card)
 
     def _zone_fault(self, card: Card, zone: str) -> str:
         extra = card.place == "extra"
@@ -222,8 +220,9 @@ class Carrier:
         choose = getattr(action, "choose", None)
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
-            summon = isinstance(action, declared.SpecialSummon)
-            cards = self._table.find(named, lambda card: card in fitting and not (summon and self._summon_fault(card)))
+            if isinstance(action, declared.SpecialSummon):
+                fitting = [card for card in fitting if not self._summon_fault(action, card)]
+            cards = self._table.find(named, fitting.__contains__)
             high = choose.max if choose.max is not None else len(cards)
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
             if choose.name:
@@ -238,12 +237,13 @@ class Carrier:
     def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         for card, part in zip(cards, placed, strict=True):
-            fault = self._summon_fault(card) or self._zone_fault(card, part.to)
+            fault = self._summon_fault(action, card) or self._zone_fault(card, part.to)
             named = part.card == card.facts.passcode
             self._need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
             origin = self._table.take(card)
+            card.proper = card.proper or action.own_way
             self._table.put_monster(card, part.to, part.position or "", "effect", origin)
             card.negated, card.banish_when_leaves = action.negate, action.banish_when_leaves
 
@@ -276,3 +276,18 @@ class Carrier:
                 levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
             card.level_change = max(1, card.level + levels) - card.facts.level
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+
+
+def _text_fault(card: Card) -> str:
+    """Why the card's own text, or the lack of a proper summon, lets no effect Special Summon it; empty for nothing."""
+    ban = card.facts.special_summon_ban
+    if ban == "never" or (ban == "gy" and card.place == "gy"):
+        return "cannot be Special Summoned (SPI-02)"
+    if ban == "procedure":
+        return "is Special Summoned in its own way only (SSM-06)"
+    face_down = card.place == "extra" and not card.face_up
+    if not card.needs_proper_summon:
+        return ""
+    if card.place in ("hand", "deck") or (face_down and ban == "first"):
+        return "must first be Summoned by its own procedure (SSM-03)"
+    return "" if face_down or card.proper else "was never properly summoned (SSM-04)"

@@ -60,7 +60,7 @@ class Judge:
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
-        if where.normal_summonable is not None and where.normal_summonable != _can_be_normal_summoned(card):
+        if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
         for bounds, value in (
             (where.level, card.level or None),
@@ -229,7 +229,3 @@ def _has_history(card: Card, where: Filter) -> bool:
 def _printed_defense(card: Card) -> int | None:
     """DEF, which no effect changes; None for a card without one."""
     return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)
-
-
-def _can_be_normal_summoned(card: Card) -> bool:
-    return card.is_a("monster") and not (card.needs_proper_summon or card.is_a("token"))

@@ -64,8 +64,7 @@ class Summoner:
         self._need(step.from_ == "hand", "a Normal Summon or Set comes from the hand (NS-01)")
         card = self._card(step)
         self._known(card)
-        special = card.needs_proper_summon or card.is_a("token")
-        self._need(card.facts.is_monster and not special, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
+        self._need(card.can_be_normal_summoned, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
         level = card.facts.level or 0
         number = 0 if level <= 4 else 1 if level <= 6 else 2
         tributes = table.find(step.materials, lambda each: each.in_monster_zone and each.mine)
@@ -245,6 +244,8 @@ class Summoner:
         self._need(low < level < high, f"{name}: Level {level} is not between {low} and {high} (PS-17)")
         if card.needs_proper_summon:
             self._need(card.place == "extra" and card.proper, f"{name} cannot be Pendulum Summoned (PS-21, PS-24)")
+        by_effects_only = card.facts.special_summon_ban == "effect"
+        self._need(not by_effects_only, f"only a card effect may Special Summon {name} (SSM-05)")
         barred = judge.special_summon_barred(card)
         self._need(not barred, barred)
         for scale in scales:

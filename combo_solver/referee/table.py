@@ -59,8 +59,15 @@ class Card:
 
     @property
     def needs_proper_summon(self) -> bool:
-        """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
-        return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")
+        """A Special Summon Monster that is not to be revived before a proper summon (SSM-04, SSM-12)."""
+        free = self.facts.special_summon_ban in ("effect", "free")
+        return self.is_a("monster") and not (free or self.is_a("token") or self.can_be_normal_summoned)
+
+    @property
+    def can_be_normal_summoned(self) -> bool:
+        """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
+        kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
 
     @property
     def level(self) -> int:

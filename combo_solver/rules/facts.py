@@ -45,6 +45,7 @@ class Candidate(NamedTuple):
     level: int
     from_hand: bool
     barred: bool
+    by_effects_only: bool = False
 
 
 Bodies = tuple[Body | None, ...]
@@ -147,14 +148,21 @@ def position_facts(face_down: bool, this_turn: str) -> dict[str, int]:
 
 
 def placement_facts(
-    bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool, joins: Joins = ()
+    bodies: Bodies,
+    opened: frozenset[int],
+    from_extra: bool,
+    needs_arrow: bool,
+    joins: Joins = (),
+    bars: tuple[str, ...] = (),
 ) -> dict[str, int]:
-    """The facts of a Special Summon by an effect or a procedure of the card's own."""
+    """The facts of a Special Summon by an effect or a procedure of the card's own. ``bars``: facts of the card that
+    forbid it (see :func:`combo_solver.turn.values.summon_bars`)."""
     return {
         "from extra": int(from_extra),
         "needs arrow": int(needs_arrow),
         **_zone_facts(bodies, opened),
         **{f"exempt {zone}": 1 for _, zone in joins},
+        **dict.fromkeys(bars, 1),
     }
 
 
@@ -175,6 +183,7 @@ def pendulum_facts(
         facts[f"level {number}"] = candidate.level
         facts[f"from hand {number}"] = int(candidate.from_hand)
         facts[f"barred {number}"] = int(candidate.barred)
+        facts[f"by effects only {number}"] = int(candidate.by_effects_only)
         if number and candidates[number - 1] == candidate:
             facts[f"like previous {number}"] = 1
     for zone, body in zip(zones.MINE, bodies, strict=True):

@@ -19,6 +19,7 @@ def _lay_out(v: SummonVars) -> None:
     """Decisions ``use C`` and ``C to Z``.
 
     Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``barred C`` (its own text or a lock),
+    ``by effects only C`` (its text allows a Special Summon by a card effect only),
     ``like previous C`` (the same card as candidate C-1). Facts per zone: ``held Z``, ``mine Z``, ``opened Z``
     (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart).
     """
@@ -116,6 +117,18 @@ class NotBarred(Rule):
         return "the monster's own text, its lack of a proper summon, or a restriction in force forbids it"
 
 
+class NotByEffectsOnly(Rule):
+    rule_id = "SSM-05"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            barred = v.fact(f"by effects only {candidate}")
+            v.model.add(v.uses(candidate) + barred <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "its text demands a Special Summon by a card effect, and a Pendulum Summon is none"
+
+
 class HandToMainZone(Rule):
     rule_id = "PS-18"
 
@@ -186,6 +199,7 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         LevelBetweenScales(),
         HasLevelToPendulumSummon(),
         NotBarred(),
+        NotByEffectsOnly(),
         BothScales(),
         NotUsedThisTurn(),
         HandToMainZone(),

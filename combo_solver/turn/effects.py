@@ -37,6 +37,7 @@ from combo_solver.turn.state import (
     BANISH,
     DEFENSE,
     NEGATED,
+    PROPER,
     SET,
     THEIRS,
     Draft,
@@ -142,10 +143,14 @@ class Engine:
         g = self.ground
         return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
 
-    def free_zones(self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool) -> list[int]:
-        """Zones for a Special Summon by an effect, one of each group of like empty zones."""
+    def free_zones(
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+    ) -> list[int]:
+        """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
+        it (see :func:`combo_solver.turn.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
-        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow, joins)
+        opened = self.opened_by_them(board)
+        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Draft | State, found: tuple[int, ...]) -> list[int]:
@@ -402,20 +407,10 @@ class Engine:
                 context = context._replace(source=new)
         return context
 
-    def may_special_summon(self, d: Draft, ref: Ref, kind: int) -> bool:
-        """Revival limits, locks, and cards whose behaviour is not known (SSM-04, SG-17)."""
-        g = self.ground
-        kinds = g.kinds
-        if not kinds.monster[kind] or not kinds.playable[kind]:
-            return False
-        place, number = ref
-        if kinds.restricted[kind]:
-            if place in (HAND, DECK):
-                return False
-            face_down_extra = place == EXTRA and not number & 1
-            if not face_down_extra and not number & 2:
-                return False
-        return not self.special_summon_locked(d, kind)
+    def may_special_summon(self, d: Draft, kind: int) -> bool:
+        """Locks, and cards whose behaviour is not known (SG-17)."""
+        kinds = self.ground.kinds
+        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind)
 
     def special_summon_locked(self, d: Draft | State, kind: int) -> bool:
         if not d.locks:
@@ -441,13 +436,15 @@ class Engine:
             yield d, context
             return
         ref, kind = chosen[done]
-        if not self.may_special_summon(d, ref, kind):
+        if not self.may_special_summon(d, kind):
             return
         g = self.ground
+        bars = () if source.own_way else values.summon_bars(g, kind, ref)
         from_extra = ref[0] == EXTRA
         arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
         flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
-        for zone in self.free_zones(d, kind, from_extra, arrow):
+        flags |= PROPER if source.own_way else 0
+        for zone in self.free_zones(d, kind, from_extra, arrow, bars):
             for position in self.positions(kind, source.position):
                 after = d.fork()
                 taken = moves.take(g, after, ref)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from combo_solver import zones
 from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import (
-    Candidate,
     material_facts,
     pendulum_facts,
     placement_facts,
@@ -175,13 +174,13 @@ class Questions:
         g, turn, state = self.ground, self.turn, self.state
         barred = turn.summons.barred(state, kind)
         if number is None:
-            barred = barred or g.kinds.special_only[kind]
+            barred = barred or g.kinds.restricted[kind]
         elif g.kinds.restricted[kind] and not number & 2:
             barred = True
         facts = pendulum_facts(
             turn.summons.scales(state),
             bool(state.pendulum_used),
-            (Candidate(kind, g.kinds.level[kind], number is None, barred),),
+            (turn.summons.pendulum_candidate(kind, number is None, barred),),
             turn.engine.bodies(state),
             values.opened_zones(g, state),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import SummonSpell, summon_spell
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
+from combo_solver.ground.program import GY, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, material_facts, placement_facts, ritual_facts
 from combo_solver.turn import moves, values
 from combo_solver.turn.materials import PossibleMaterials
@@ -110,13 +110,10 @@ class SummonSpells:
     def revival(self, state: State, number: int) -> SpellQuestion:
         """A Special Summon of the card ``number`` of a GY."""
         g, kind = self.ground, number >> 2
-        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False)
+        bars = values.summon_bars(g, kind, (GY, number))
+        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, kind)
-        ban = g.kinds.facts[kind].special_summon_ban
         facts["monster"] = int(g.kinds.monster[kind])
-        facts["never special summoned"] = int(ban in ("never", "gy"))
-        facts["only by its procedure"] = int(ban == "procedure")
-        facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2)
         return SpellQuestion("special", facts)
 
     def _casting(self, state: State, kind: int) -> dict[str, int]:

@@ -286,16 +286,20 @@ class Summons:
         pairs: list[tuple[Candidate, tuple[int, int]]] = []
         for kind in state.hand:
             if g.kinds.monster[kind] and low < g.kinds.level[kind] < high:
-                barred = g.kinds.special_only[kind] or self.barred(state, kind)
+                barred = g.kinds.restricted[kind] or self.barred(state, kind)
                 if not barred:
-                    pairs.append((Candidate(kind, g.kinds.level[kind], True, False), (HAND, kind)))
+                    pairs.append((self.pendulum_candidate(kind, True), (HAND, kind)))
         for number in state.extra:
             kind = number >> 2
             if number & 1 and low < g.kinds.level[kind] < high and not self.barred(state, kind):
                 if g.kinds.restricted[kind] and not number & 2:
                     continue
-                pairs.append((Candidate(kind, g.kinds.level[kind], False, False), (EXTRA, number)))
+                pairs.append((self.pendulum_candidate(kind, False), (EXTRA, number)))
         return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
+
+    def pendulum_candidate(self, kind: int, from_hand: bool, barred: bool = False) -> Candidate:
+        kinds = self.ground.kinds
+        return Candidate(kind, kinds.level[kind], from_hand, barred, kinds.ban[kind] == "effect")
 
     def barred(self, state: State, kind: int) -> bool:
         """Whether the card has no model, or a lock or scale forbids its Pendulum Summon."""

@@ -14,8 +14,21 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
-from combo_solver.ground.program import METHODS, MONSTER, SPELL, Test
-from combo_solver.turn.state import EARLIER, FIELD_INDEX, FROM_EXTRA, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.ground.program import DECK, EXTRA, GY, HAND, METHODS, MONSTER, SPELL, THEIR_GY, Test
+from combo_solver.turn.state import (
+    EARLIER,
+    ENTRY_PROPER,
+    FACE_UP,
+    FIELD_INDEX,
+    FROM_EXTRA,
+    SET,
+    THEIRS,
+    Draft,
+    Monster,
+    Ref,
+    Spell,
+    State,
+)
 
 Board = State | Draft
 
@@ -201,6 +214,25 @@ def _my_cards(board: Board) -> int:
 def _their_cards(g: Ground, board: Board) -> int:
     theirs = sum(1 for monster in board.monsters if monster and monster.flags & THEIRS)
     return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
+
+
+def summon_bars(g: Ground, kind: int, ref: Ref) -> tuple[str, ...]:
+    """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
+    that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
+    place, number = ref
+    ban = g.kinds.ban[kind]
+    found = []
+    if ban == "never" or (ban == "gy" and place in (GY, THEIR_GY)):
+        found.append("never special summoned")
+    if ban == "procedure":
+        found.append("only by its procedure")
+    if g.kinds.restricted[kind]:
+        face_down_extra = place == EXTRA and not number & FACE_UP
+        if place in (HAND, DECK) or (face_down_extra and ban == "first"):
+            found.append("not yet by its procedure")
+        elif not face_down_extra and not number & ENTRY_PROPER:
+            found.append("revival forbidden")
+    return tuple(found)
 
 
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
