@@ -88,7 +88,8 @@ class Step(_Frozen):
 
 
 class BoardCard(_Frozen):
-    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted."""
+    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
+    ``equipped_to`` is the zone of the monster that an Equip Card is on."""
 
     card: int
     name: str
@@ -101,6 +102,7 @@ class BoardCard(_Frozen):
     rating: int | None = None
     scale: int | None = None
     materials: tuple[str, ...] = ()
+    equipped_to: str | None = None
 
 
 class Side(_Frozen):

@@ -62,9 +62,11 @@ class ActionBase(Model):
 
 
 class Move(ActionBase, CardRef):
-    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own."""
+    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own; ``face_down``: banish
+    them face-down."""
 
     do: Literal["send_to_gy", "banish", "add_to_hand", "discard", "destroy", "tribute", "to_deck_bottom"]
+    face_down: bool = False
 
 
 class SpecialSummon(ActionBase, CardRef):
@@ -93,6 +95,15 @@ class PlaceScale(ActionBase, CardRef):
     do: Literal["place_scale"] = "place_scale"
 
 
+class Equip(ActionBase, CardRef):
+    """The effect's own card, a monster in a monster zone, becomes an Equip Card in a free Spell/Trap Zone, on the
+    face-up monster of mine that ``card`` or ``choose`` tells (UNI-07). ``only_union``: it bears the clause that a
+    monster can be equipped with one Union Monster only (UNI-10, UNI-11)."""
+
+    do: Literal["equip"] = "equip"
+    only_union: bool = False
+
+
 class RestoreScale(ActionBase, CardRef):
     """The current Pendulum Scale of a card becomes its printed one until the end of the turn."""
 
@@ -117,8 +128,10 @@ class PayLifePoints(ActionBase):
 
 
 class ChangePosition(ActionBase, CardRef):
+    """Change a monster's battle position; ``set`` turns it face-down."""
+
     do: Literal["change_position"] = "change_position"
-    to: Literal["attack", "defense"]
+    to: Literal["attack", "defense", "set"]
 
 
 class Modify(ActionBase, CardRef):
@@ -157,6 +170,7 @@ Action = Annotated[
     | SpecialSummon
     | CreateTokens
     | PlaceScale
+    | Equip
     | RestoreScale
     | Draw
     | Detach
@@ -236,7 +250,7 @@ class Effect(Model):
         return self
 
 
-_MINE_ONLY = ("special_summon", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+_MINE_ONLY = ("special_summon", "equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
 
 
 class OutOfScope(Model):

@@ -13,6 +13,7 @@ from combo_solver.behaviour.effects import (
     ChangePosition,
     CreateTokens,
     Draw,
+    Equip,
     Move,
     NotMaterial,
     PendulumRestriction,
@@ -106,6 +107,10 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
+        self.only_union = [
+            model is not None and any(action.only_union for action in _actions_of(model, Equip))
+            for model in kinds.models
+        ]
         self.not_material: list[frozenset[str]] = []
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []

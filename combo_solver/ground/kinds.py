@@ -42,6 +42,7 @@ class Kinds:
         self.arrows = [card.arrows for card in cards]
         self.link = ["link" in card.kinds for card in cards]
         self.xyz = ["xyz" in card.kinds for card in cards]
+        self.union = ["union" in card.kinds for card in cards]
         self.token = ["token" in card.kinds for card in cards]
         self.pendulum = ["pendulum" in card.kinds for card in cards]
         self.extra_deck = [card.in_extra_deck for card in cards]

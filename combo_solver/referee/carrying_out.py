@@ -119,11 +119,14 @@ class Carrier:
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
+        elif isinstance(action, declared.Equip):
+            free = [zone for zone in zones.SPELL_ZONES if table.in_zone(zone) is None]
+            cards = [card for card in cards if free and not self._host_fault(source, action, card)]
         elif isinstance(action, declared.ChangePosition):
             cards = [
                 card
                 for card in cards
-                if card.in_monster_zone and card.position not in (action.to,) and not card.is_a("link")
+                if card.in_monster_zone and card.position not in (action.to,) and not _keeps_position(card, action)
             ]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
@@ -188,13 +191,17 @@ class Carrier:
             self._special_summon(action, cards, choice.placed)
         elif isinstance(action, declared.PlaceScale):
             self._place_scale(cards, choice.placed)
+        elif isinstance(action, declared.Equip):
+            self._equip(source, action, cards, choice.placed)
         elif isinstance(action, declared.ChangePosition):
             for card in cards:
                 self._need(
-                    card.in_monster_zone and card.position != action.to and not card.is_a("link"),
-                    f"{card.facts.name} cannot change to {action.to}",
+                    card.in_monster_zone and card.position != action.to and not _keeps_position(card, action),
+                    f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)",
                 )
                 card.position = action.to
+                if action.to == "set":
+                    table.hide(card)
         elif isinstance(action, declared.Modify):
             for card in cards:
                 self._modify(card, action, chosen)
@@ -203,7 +210,7 @@ class Carrier:
                 card.restored = True
         elif isinstance(action, declared.Move):
             moves: dict[str, Callable[[Card], None]] = {
-                "banish": table.banish,
+                "banish": lambda card: table.banish(card, not action.face_down),
                 "add_to_hand": table.to_hand,
                 "to_deck_bottom": table.to_deck_bottom,
             }
@@ -242,7 +249,10 @@ class Carrier:
             self._need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
+            marks = set(card.marks) if card.host else set()
             origin = self._table.take(card)
+            # From Equip Card to monster it stays on the field (UNI-08).
+            card.marks = marks
             card.proper = card.proper or action.own_way
             self._table.put_monster(card, part.to, part.position or "", "effect", origin)
             card.negated, card.banish_when_leaves = action.negate, action.banish_when_leaves
@@ -258,6 +268,34 @@ class Carrier:
             self._need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             self._need(action.position in ("any", part.position), "wrong position of a Token")
             self._table.put_monster(token, part.to, part.position or "", "effect", "")
+
+    def _host_fault(self, source: Card, action: declared.Equip, host: Card) -> str:
+        """Why this monster cannot become an Equip Card on that one; empty if it can."""
+        if not source.in_monster_zone or host is source:
+            return "only a monster in a monster zone is equipped to another one (UNI-02)"
+        if not (host.in_monster_zone and host.mine) or host.hidden:
+            return f"{host.facts.name} is no face-up monster you control (UNI-07)"
+        unions = [card for card in self._table.equips_of(host) if card.is_a("union")]
+        if unions and (action.only_union or any(self._only_union(card) for card in unions)):
+            return f"{host.facts.name} cannot be equipped with one more Union Monster (UNI-10, UNI-11)"
+        return ""
+
+    def _only_union(self, card: Card) -> bool:
+        model = self._judge.model(card)
+        actions = [action for effect in model.effects for action in effect.actions] if model is not None else []
+        return any(isinstance(action, declared.Equip) and action.only_union for action in actions)
+
+    def _equip(self, source: Card, action: declared.Equip, cards: list[Card], placed: Sequence[Placement]) -> None:
+        self._need(len(cards) == len(placed) == 1, "one monster is equipped to one other")
+        host, part = cards[0], placed[0]
+        fault = self._host_fault(source, action, host)
+        self._need(not fault, f"{source.facts.name}: {fault}")
+        free = part.to in zones.SPELL_ZONES and self._table.in_zone(part.to) is None
+        self._need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
+        self._need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
+        marks = set(source.marks)
+        self._table.take(source)
+        source.place, source.zone, source.host, source.marks = "field", part.to, host, marks
 
     def _place_scale(self, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")
@@ -276,6 +314,11 @@ class Carrier:
                 levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
             card.level_change = max(1, card.level + levels) - card.facts.level
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+
+
+def _keeps_position(card: Card, action: declared.ChangePosition) -> bool:
+    """A Link Monster is always in Attack Position, a Token never face-down."""
+    return card.is_a("link") or (action.to == "set" and card.is_a("token"))
 
 
 def _text_fault(card: Card) -> str:

@@ -112,6 +112,8 @@ class Chains:
             card in judge.at(place, "me") for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
+        if card.place == "banished" and card.hidden:
+            return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
         if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
@@ -221,7 +223,7 @@ class Chains:
                     own += 1
                 else:
                     others = 1
-        if not any(card in self.judge.at(place, "me") for place in effect.locations):
+        if card.hidden or not any(card in self.judge.at(place, "me") for place in effect.locations):
             return 0
         return min(1, own + others)
 

@@ -98,8 +98,10 @@ class Judge:
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
-        # No Equip Card is on any table yet.
-        return where.equipped_with is None
+        equips = self.table.equips_of(card) if where.equipped_with is not None else []
+        return where.equipped_with is None or any(
+            where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
+        )
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:

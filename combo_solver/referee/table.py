@@ -24,6 +24,7 @@ class Card:
     place: str = "deck"
     zone: str = ""
     under: Card | None = None
+    host: Card | None = None
     position: str = "attack"
     face_up: bool = True
     scale: bool = False
@@ -54,7 +55,9 @@ class Card:
 
     @property
     def hidden(self) -> bool:
-        """Face-down on the field."""
+        """Face-down on the field, or banished face-down."""
+        if self.place == "banished":
+            return not self.face_up
         return self.place == "field" and (self.position == "set" or not self.face_up)
 
     @property
@@ -143,6 +146,8 @@ class Table:
             card = self._add(spell.card, mine, "field")
             card.zone = zone if mine else f"O-{zone}"
             card.face_up, card.scale = spell.face_up, spell.scale
+            if spell.equipped_to is not None:
+                card.host = self.in_zone(spell.equipped_to if mine else _seen_by_me(spell.equipped_to))
 
     def _add(self, code: int, mine: bool, place: str) -> Card:
         card = Card(self.facts(code), mine, place)
@@ -224,16 +229,26 @@ class Table:
                 for material in list(card.materials):
                     self.to_gy(material)
                 card.materials.clear()
+            self._lose_equips(card)
         elif origin == "material" and card.under is not None:
             card.under.materials.remove(card)
         elif origin == "deck" and card in self.deck:
             self.deck.remove(card)
-        card.place, card.zone, card.under = "nowhere", "", None
+        card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.negated = card.may_change_position = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
+
+    def equips_of(self, card: Card) -> list[Card]:
+        """The Equip Cards on a monster."""
+        return [other for other in self.cards if other.host is card]
+
+    def _lose_equips(self, card: Card) -> None:
+        """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+        for other in self.equips_of(card):
+            self.to_gy(other)
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
@@ -251,10 +266,11 @@ class Table:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
 
-    def banish(self, card: Card) -> None:
+    def banish(self, card: Card, face_up: bool = True) -> None:
         method = card.method
         origin = self.take(card)
         if not self._vanishes(card):
+            card.face_up = face_up
             self._arrive_banished(card, origin, method)
 
     def _arrive_banished(self, card: Card, origin: str, method: str) -> None:
@@ -299,6 +315,13 @@ class Table:
             card.place = "gone"
             return True
         return False
+
+    def hide(self, card: Card) -> None:
+        """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+        card.position, card.negated, card.banish_when_leaves = "set", False, False
+        card.level_change = card.atk_change = 0
+        card.marks.clear()
+        self._lose_equips(card)
 
     def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
         """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""

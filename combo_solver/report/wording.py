@@ -93,6 +93,8 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 def _choice(choice: Choice) -> str:
     if choice.do in ("skip_phase", "restrict"):
         return ""
+    if choice.do == "equip":
+        return f"equip {_placed(choice.placed[0])} on {_cards(choice.cards)}"
     if choice.placed:
         verb = "place" if choice.do == "place_scale" else "Special Summon"
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)

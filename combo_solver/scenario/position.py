@@ -37,11 +37,13 @@ class MonsterAt:
 
 @dataclass(frozen=True)
 class SpellAt:
-    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale)."""
+    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
+    ``equipped_to``: it is an Equip Card on that player's monster in this zone)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
+    equipped_to: MonsterZone | None = None
 
 
 @dataclass(frozen=True)

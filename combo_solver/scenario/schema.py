@@ -55,6 +55,9 @@ class FieldSpell(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     face_down: bool = Field(default=False, description="It is Set.")
+    equipped_to: MonsterZone | None = Field(
+        default=None, description="It is an Equip Card on this player's monster in that zone."
+    )
 
 
 class SideOfField(_Part):

@@ -36,6 +36,7 @@ from combo_solver.turn.state import (
     ATTACK,
     BANISH,
     DEFENSE,
+    FACE_UP,
     NEGATED,
     PROPER,
     SET,
@@ -45,6 +46,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Chosen = tuple[tuple[Ref, int], ...]
@@ -270,7 +272,11 @@ class Engine:
             copies = pile.count(number)
             if selection.other and context.source == (place, number):
                 copies -= 1
-            if copies and selection.where.off_field(kind, amount, name, mine):
+            where = selection.where
+            fits = where.off_field(kind, amount, name, mine)
+            if name == "banished" and not number & FACE_UP:
+                fits = selection.face_down and where.any_card
+            if copies and fits:
                 yield (place, number), kind, copies
 
     def selections(self, d: Draft, selection: Selection, context: Context) -> Iterator[Chosen]:
@@ -371,6 +377,9 @@ class Engine:
         if verb == "place_scale":
             yield from self._place_scale(d, index, context, chosen)
             return
+        if verb == "equip":
+            yield from self._equip(d, index, context, chosen)
+            return
         if verb == "change_position":
             assert isinstance(operation.source, declared.ChangePosition)
             if not self._change_position(d, operation.source.to, chosen):
@@ -384,17 +393,18 @@ class Engine:
                 if isinstance(spell, Spell):
                     d.spells[number] = spell._replace(scale=2)
         else:
-            context = self._move(d, verb, context, chosen)
+            context = self._move(d, operation, context, chosen)
         d.note("choice", context.link, context.stage, index, verb, chosen, ())
         yield d, context
 
-    def _move(self, d: Draft, verb: str, context: Context, chosen: Chosen) -> Context:
-        g = self.ground
+    def _move(self, d: Draft, operation: Operation, context: Context, chosen: Chosen) -> Context:
+        g, verb = self.ground, operation.verb
+        assert isinstance(operation.source, declared.Move)
         # From the bottom of the Deck upwards, so that indices stay true.
         for ref, _ in sorted(chosen, reverse=True):
             taken = moves.take(g, d, ref)
             if verb == "banish":
-                new = moves.banish(g, d, taken)
+                new = moves.banish(g, d, taken, not operation.source.face_down)
             elif verb == "add_to_hand":
                 new = moves.to_hand(g, d, taken)
             elif verb == "to_deck_bottom":
@@ -541,14 +551,37 @@ class Engine:
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
             yield after, context
 
+    def _equip(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
+        """The effect's own monster becomes an Equip Card on the chosen one."""
+        g, source = self.ground, context.source
+        (place, zone), _ = chosen[0]
+        host = d.monsters[zone] if place == MONSTER else None
+        free = moves.free_spell_zone(d)
+        if source[0] != MONSTER or source == chosen[0][0] or free < 0 or len(chosen) != 1:
+            return
+        if not isinstance(host, Monster) or host.position == SET or host.flags & THEIRS:
+            return
+        kind = d.kind_at(source, g.ordered_deck)
+        unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
+        if unions and any(g.only_union[held] for held in (kind, *unions)):
+            return
+        new = moves.equip_to(g, d, source, zone, free)
+        d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
+        yield d, context._replace(source=new)
+
     def _change_position(self, d: Draft, to: str, chosen: Chosen) -> bool:
-        wanted = ATTACK if to == "attack" else DEFENSE
+        g = self.ground
+        wanted = {"attack": ATTACK, "defense": DEFENSE, "set": SET}[to]
         for (place, zone), kind in chosen:
             monster = d.monsters[zone] if place == MONSTER else None
-            if not isinstance(monster, Monster) or monster.position == wanted or self.ground.kinds.link[kind]:
+            if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
+                return False
+            if wanted == SET and g.kinds.token[kind]:
                 return False
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
+            if wanted == SET:
+                moves.hide(g, d, zone)
         return True
 
     def _modify(

@@ -45,7 +45,8 @@ def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
 
 class Monster(NamedTuple):
     """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are pile
-    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks)."""
+    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks);
+    ``equips`` the Equip Cards on it, packed by :func:`equip`."""
 
     kind: int
     position: int
@@ -55,6 +56,20 @@ class Monster(NamedTuple):
     materials: tuple[int, ...] = ()
     marks: int = 0
     method: int = 0
+    equips: tuple[int, ...] = ()
+
+
+def equip(kind: int, index: int) -> int:
+    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
+    return kind * 8 + index
+
+
+def equip_zone(number: int) -> int:
+    return number & 7
+
+
+def equip_kind(number: int) -> int:
+    return number >> 3
 
 
 class Spell(NamedTuple):

@@ -94,7 +94,7 @@ class Summons:
                 d.step += 1
                 d.monsters[zone] = ()
                 taken = moves.Taken(monster.kind, MONSTER)
-                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & PROPER)
+                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & PROPER, monster.materials)
                 name, position = "flip_summon", ATTACK
             else:
                 position = DEFENSE if monster.position == ATTACK else ATTACK
@@ -178,6 +178,7 @@ class Summons:
                 materials += [entry(monster.kind, proper)]
                 materials += monster.materials if recipe.overlay else ()
                 d.monsters[source] = ()
+                moves.lose_equips(g, d, monster)
                 if not recipe.overlay:
                     for attached in monster.materials:
                         moves.send_to_gy(g, d, moves.Taken(attached >> 2, OVERLAY, bool(attached & 2)))

@@ -28,6 +28,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Board = State | Draft
@@ -57,9 +58,17 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         from_extra=bool(monster.flags & FROM_EXTRA),
         this_turn=not monster.flags & EARLIER,
         has_materials=bool(monster.materials),
+        equipped_with=_equipped_with(g, monster),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
     )
+
+
+def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
+    words = {"equip"} if monster.equips else set()
+    if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
+        words.add("monster")
+    return frozenset(words)
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -104,8 +113,11 @@ def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
 
-def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
-    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
+def fitting(
+    g: Ground, board: Board, place: str, where: CardFilter, side: str, face_down_banished: bool = False
+) -> Iterable[Ref]:
+    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's; of the banished
+    ones also the face-down ones if asked."""
 
     def amount(source: CountOf | CountIn) -> int:
         return count_in(g, board, source)
@@ -137,12 +149,12 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(g, board, place, mine):
+                for kind in _pile(g, board, place, mine, face_down_banished):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
 
 
-def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
+def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
     if mine and place in ("hand", "deck"):
         return board.hand if place == "hand" else board.deck
@@ -153,7 +165,7 @@ def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
     else:
         # Nothing moves the opponent's other cards.
         return g.their_piles[place]
-    return [number >> 2 for number in pile]
+    return [number >> 2 for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -283,7 +295,7 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
                 if monster_fits(g, board, where, monster, zone):
                     total += _value(g, source.value, monster)
         elif source.value == "count":
-            total += sum(1 for _ in fitting(g, board, place, where, source.side))
+            total += sum(1 for _ in fitting(g, board, place, where, source.side, True))
     if source.at_most is not None:
         total = min(total, source.at_most)
     return source.weight * total
