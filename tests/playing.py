@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.errors import RefereeError
+from combo_solver.cards.database import CardDatabase
+from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError, UnknownCardError
 from combo_solver.line import Board
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
+from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 from combo_solver.solver import solve
 from tests.invented import Pool
@@ -52,6 +57,27 @@ def only_legal_in(legal: Position, illegal: Position, reason: str) -> None:
     pool, scenario = illegal
     with pytest.raises(RefereeError, match=reason):
         replay(scenario, report.line, pool.facts, pool.models)
+
+
+class PoolDatabase(CardDatabase):
+    """The cards of a pool under the names of a scenario file."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+
+    def facts(self, passcode: int) -> CardFacts:
+        return self._pool.facts(passcode)
+
+    def find(self, text: str, where: str = "") -> CardFacts:
+        for card in self._pool.cards.values():
+            if text in (card.name, str(card.passcode)):
+                return card
+        raise UnknownCardError(where, text)
+
+
+def loaded(pool: Pool, text: str) -> ResolvedScenario:
+    """A scenario file with the cards of a pool; raises :class:`InputError`."""
+    return parse_scenario(text, "test", Path(), PoolDatabase(pool))
 
 
 def spell(*actions: dict[str, object], **more: object) -> dict[str, object]:

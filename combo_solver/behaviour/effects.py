@@ -254,10 +254,19 @@ _MINE_ONLY = ("special_summon", "equip", "place_scale", "add_to_hand", "to_deck_
 
 
 class OutOfScope(Model):
-    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why."""
+    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why. ``speed`` is its
+    Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
 
     number: int = Field(ge=1)
     reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    speed: Literal[1, 2, 3] | None = None
+    negates_summon: bool = False
+
+    @model_validator(mode="after")
+    def _fast_enough(self) -> OutOfScope:
+        if self.negates_summon and (self.speed or 0) < 2:
+            raise ValueError("what negates a Summon has Spell Speed 2 or more (SG-12): give speed")
+        return self
 
 
 class Unmodelled(Model):

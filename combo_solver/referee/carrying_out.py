@@ -14,6 +14,8 @@ from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
 _BACKGROUND = ("skip_phase", "restrict")
+_TO_HIDDEN_PILES = ("add_to_hand", "to_deck_bottom")
+_PLACING = ("special_summon", "create_tokens", "place_scale", "equip")
 
 
 class Carrier:
@@ -88,6 +90,8 @@ class Carrier:
             wrong = not 0 <= choice.action < len(actions) or choice.action in found
             if wrong or actions[choice.action].do != choice.do:
                 raise self._table.fail(f"choice {choice.action} ({choice.do}) is no action of this effect")
+            if choice.placed and choice.do not in _PLACING:
+                raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
             found[choice.action] = choice
         return found
 
@@ -108,12 +112,14 @@ class Carrier:
         if isinstance(action, declared.Detach):
             return source.in_monster_zone and len(source.materials) >= action.count
         if isinstance(action, declared.CreateTokens):
-            free = [zone for zone in zones.MONSTER_ZONES[:5] if table.in_zone(zone) is None]
             token = Card(table.facts(action.token))
+            free = [zone for zone in zones.MONSTER_ZONES[:5] if not may_go_to(judge, token, zone, False, False)]
             return len(free) >= action.count and not judge.special_summon_barred(token)
         if isinstance(action, declared.SkipPhase | declared.Restrict):
             return True
         cards = self._possible_cards(source, action, chosen)
+        if action.do in _TO_HIDDEN_PILES:
+            cards = [card for card in cards if not card.borrowed]
         if isinstance(action, declared.SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(action, card)]
         elif isinstance(action, declared.PlaceScale):
@@ -215,6 +221,8 @@ class Carrier:
                 "to_deck_bottom": table.to_deck_bottom,
             }
             for card in cards:
+                untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
+                self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
                 if action.do in ("tribute", "destroy"):
                     name = "tributed" if action.do == "tribute" else "destroyed"
                     table.tell(name, card, table.origin_of(card), method=card.method)
@@ -271,7 +279,7 @@ class Carrier:
 
     def _host_fault(self, source: Card, action: declared.Equip, host: Card) -> str:
         """Why this monster cannot become an Equip Card on that one; empty if it can."""
-        if not source.in_monster_zone or host is source:
+        if not source.in_monster_zone or source.borrowed or host is source:
             return "only a monster in a monster zone is equipped to another one (UNI-02)"
         if not (host.in_monster_zone and host.mine) or host.hidden:
             return f"{host.facts.name} is no face-up monster you control (UNI-07)"

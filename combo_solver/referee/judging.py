@@ -42,8 +42,8 @@ class Judge:
         if facts is UNKNOWN:
             return where == Filter()
         kinds = facts.kinds
-        if "gemini" in kinds and card.in_monster_zone:
-            # On the field it counts as a Normal Monster (GEM-01).
+        if kinds & {"gemini", "token"} and card.in_monster_zone:
+            # On the field it counts as a Normal Monster (GEM-01, TOK-09).
             kinds = (kinds - {"effect"}) | {"normal"}
         if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False

@@ -17,7 +17,8 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 
 @dataclass(eq=False)
 class Card:
-    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone"."""
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
+    ``mine``: I control it; ``borrowed``: and the opponent owns it (EXM-18)."""
 
     facts: CardFacts
     mine: bool = True
@@ -25,6 +26,7 @@ class Card:
     zone: str = ""
     under: Card | None = None
     host: Card | None = None
+    borrowed: bool = False
     position: str = "attack"
     face_up: bool = True
     scale: bool = False
@@ -131,7 +133,7 @@ class Table:
         for zone, held in side.monsters.items():
             card = self._add(held.card, mine, "field")
             card.zone = zone if mine else _seen_by_me(zone)
-            card.position, card.proper = held.position, True
+            card.position, card.proper, card.borrowed = held.position, True, held.borrowed and mine
             card.may_change_position = not held.this_turn
             card.method, card.from_extra, card.this_turn = (
                 held.summoned or "",
@@ -234,6 +236,9 @@ class Table:
             card.under.materials.remove(card)
         elif origin == "deck" and card in self.deck:
             self.deck.remove(card)
+        if card.borrowed:
+            # It goes to its owner (EXM-18).
+            card.mine = card.borrowed = False
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.negated = card.may_change_position = False

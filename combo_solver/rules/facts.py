@@ -12,7 +12,7 @@ class Body(NamedTuple):
     bits by slot, ``stands`` the slots that name a card it may stand in for; ``points`` are the zones its arrows point
     to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
     cannot fill the same slot, slot by slot; ``kind`` tells like cards of the hand.
-    An empty zone is None."""
+    An empty zone is None, one that an effect closes is ``closed`` (ZON-06)."""
 
     mine: bool
     face_up: bool = False
@@ -26,6 +26,8 @@ class Body(NamedTuple):
     slot_clashes: tuple[tuple[int, ...], ...] = ()
     stands: int = 0
     kind: int = -1
+    closed: bool = False
+    token: bool = False
 
 
 class Need(NamedTuple):
@@ -78,6 +80,8 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
         facts[f"usable {number}"] = int(body.usable)
         if need.method == "synchro":
             facts[f"level {number}"] = body.level
+        if need.method == "xyz":
+            facts[f"token {number}"] = int(body.token)
         if need.method == "link":
             facts[f"value {number}"] = body.value
         for slot in range(len(need.slots)):
@@ -117,7 +121,9 @@ def ritual_facts(total: int, exact: bool, bodies: Bodies) -> dict[str, int]:
 def _zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
     facts = {}
     for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None:
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
             facts[f"held {zone}"] = 1
             facts[f"mine {zone}"] = int(body.mine)
             for hit in body.points:
@@ -132,7 +138,9 @@ def tribute_facts(level: int, special_only: bool, used: int, bodies: Bodies) -> 
     """The facts of a Normal Summon or Set."""
     facts = {"level": level, "special summon only": int(special_only), "normal summons used": used}
     for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None:
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
             facts[f"held {zone}"] = 1
             facts[f"mine {zone}"] = int(body.mine)
     return facts

@@ -389,6 +389,8 @@ class _Loader:
                 self._problem(f"{key}.materials", f"{facts.name} is no face-up Xyz Monster")
             if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.kinds:
                 self._problem(key, f"{facts.name} cannot be in an Extra Monster Zone (ZON-04)")
+            if entry.borrowed and (who != "me" or "token" in facts.kinds):
+                self._problem(f"{key}.borrowed", "is known of my monsters only, and of no Token")
             if entry.from_extra and entry.summoned is None:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
@@ -404,6 +406,7 @@ class _Loader:
                 "came" if entry.this_turn is True else entry.this_turn or "",
                 entry.summoned,
                 entry.from_extra,
+                entry.borrowed,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]

@@ -20,6 +20,7 @@ SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 class MonsterAt:
     """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
     or it attacked (POS-07 to POS-09); empty for none of it. Every monster on the field counts as properly summoned.
+    ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards it goes (EXM-18).
     ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of the ways always are.
     """
 
@@ -29,6 +30,7 @@ class MonsterAt:
     this_turn: ThisTurn = ""
     summoned: Method | None = None
     from_extra: bool = False
+    borrowed: bool = False
 
     @property
     def was_from_extra(self) -> bool:

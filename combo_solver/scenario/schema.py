@@ -48,6 +48,7 @@ class FieldMonster(_Part):
         default=False,
         description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
     )
+    borrowed: bool = Field(default=False, description="Its owner is the other player.")
 
 
 class FieldSpell(_Part):

@@ -35,6 +35,7 @@ from combo_solver.turn import moves, values
 from combo_solver.turn.state import (
     ATTACK,
     BANISH,
+    BORROWED,
     DEFENSE,
     FACE_UP,
     NEGATED,
@@ -98,7 +99,7 @@ class Engine:
         for zone in zones.MINE:
             monster = board.monsters[zone]
             if not monster:
-                out.append(_THEIR_BODY if zone in g.unusable else None)
+                out.append(CLOSED if zone in g.unusable else None)
             elif monster.flags & THEIRS:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
@@ -393,9 +394,16 @@ class Engine:
                 if isinstance(spell, Spell):
                     d.spells[number] = spell._replace(scale=2)
         else:
+            if verb in ("add_to_hand", "to_deck_bottom") and any(self._borrowed(d, ref) for ref, _ in chosen):
+                return
             context = self._move(d, operation, context, chosen)
         d.note("choice", context.link, context.stage, index, verb, chosen, ())
         yield d, context
+
+    def _borrowed(self, d: Draft, ref: Ref) -> bool:
+        """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        return bool(monster and monster.flags & BORROWED)
 
     def _move(self, d: Draft, operation: Operation, context: Context, chosen: Chosen) -> Context:
         g, verb = self.ground, operation.verb
@@ -531,9 +539,9 @@ class Engine:
         for chosen in _combinations(stock, 0, source.count, source.count):
             after = d.fork()
             left = list(monster.materials)
-            for (_, number), kind in chosen:
+            for (_, number), _kind in chosen:
                 left.remove(number)
-                moves.send_to_gy(self.ground, after, moves.Taken(kind, OVERLAY, bool(number & 2)))
+                moves.send_to_gy(self.ground, after, moves.detached(number))
             after.monsters[zone] = monster._replace(materials=tuple(left))
             marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
@@ -558,6 +566,8 @@ class Engine:
         host = d.monsters[zone] if place == MONSTER else None
         free = moves.free_spell_zone(d)
         if source[0] != MONSTER or source == chosen[0][0] or free < 0 or len(chosen) != 1:
+            return
+        if self._borrowed(d, source):
             return
         if not isinstance(host, Monster) or host.position == SET or host.flags & THEIRS:
             return
@@ -603,6 +613,8 @@ class Engine:
 
 
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
+CLOSED = Body(False, closed=True)
+"""A zone that an effect closes (ZON-06)."""
 
 
 def _combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Chosen]:

@@ -20,7 +20,10 @@ from combo_solver.ground.program import (
 )
 from combo_solver.turn.state import (
     BANISH,
+    BORROWED,
     EMPTY,
+    ENTRY_PROPER,
+    FACE_UP,
     FROM_EXTRA,
     LIES,
     NEGATED,
@@ -80,7 +83,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind
-        theirs = bool(monster.flags & THEIRS)
+        theirs = bool(monster.flags & (THEIRS | BORROWED))
         taken = Taken(
             kind,
             MONSTER,
@@ -92,7 +95,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         )
         if monster.materials and not keep_materials:
             for material in monster.materials:
-                send_to_gy(g, d, Taken(material >> 2, OVERLAY, bool(material & 2), theirs))
+                send_to_gy(g, d, detached(material, bool(monster.flags & THEIRS)))
         lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
@@ -120,6 +123,11 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         return Taken(kind, DECK)
     d.pile(place).remove(number)
     return Taken(number >> 2, place, bool(number & 2), place in (THEIR_GY, THEIR_BANISHED))
+
+
+def detached(material: int, theirs: bool = False) -> Taken:
+    """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
+    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs or not material & FACE_UP)
 
 
 def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:

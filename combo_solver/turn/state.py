@@ -29,9 +29,10 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER = 1, 2, 4, 8, 16, 32, 64
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, BORROWED = 1, 2, 4, 8, 16, 32, 64, 128
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
-FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks)."""
+FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
+BORROWED: I control it and the opponent owns it (EXM-18)."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
@@ -41,6 +42,11 @@ ENTRY_PROPER = 2
 def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
     """A card of the GY, the banished cards or the Extra Deck as one integer."""
     return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
+
+
+def attached(kind: int, proper: bool, theirs: bool) -> int:
+    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
+    return entry(kind, proper, not theirs)
 
 
 class Monster(NamedTuple):

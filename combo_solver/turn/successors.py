@@ -14,6 +14,7 @@ from combo_solver.turn import chain
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
     ATTACK,
+    BORROWED,
     DEFENSE,
     EARLIER,
     EMPTY,
@@ -57,6 +58,7 @@ class Turn:
                     flags |= THEIRS
                 elif not held.this_turn:
                     flags |= STAYED
+                flags |= BORROWED if held.borrowed and not theirs else 0
                 if g.reads_history:
                     flags |= FROM_EXTRA if held.was_from_extra else 0
                     flags |= 0 if held.this_turn == "came" else EARLIER

@@ -10,6 +10,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import GY, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, material_facts, placement_facts, ritual_facts
 from combo_solver.turn import moves, values
+from combo_solver.turn.effects import CLOSED
 from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import Draft, Monster, Ref, State
 
@@ -88,7 +89,7 @@ class SummonSpells:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(Body(False) if zone in g.unusable else None)
+                bodies.append(CLOSED if zone in g.unusable else None)
                 continue
             mine = self.materials.mine(monster) and (spell is None or "monster_zone" in spell.source.places)
             usable = spell is None or values.monster_fits(g, state, spell.materials, monster)

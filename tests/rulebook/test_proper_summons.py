@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
-from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting
 from tests.asking import ask, rules
 from tests.invented import Pool
-from tests.playing import best, chosen, count, end_board, most, only_legal_in, solved, spell
+from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
 from tests.rulebook import rule
-from tests.rulebook.test_special_summon import ON_FIELD, it, reviver
+from tests.rulebook.test_special_summon import ON_FIELD, REVIVAL, it, reviver
 
 
 def ways_round(pool: Pool, *actions: dict[str, Any]) -> tuple[int, ...]:
@@ -95,24 +92,17 @@ def test_face_down_on_the_field_or_banished_face_down_keeps_it() -> None:
 
 
 @rule("SSM-15", "SG-15")
-def test_a_negated_summon_is_none(database: CardDatabase) -> None:
-    """The card of a negated Summon lies in the GY without having been properly summoned, unless the scenario says so;
-    a negated Normal Summon has used the turn's."""
-    file = 'me = {{ hand = ["Monster Reborn"], gy = [{entry}] }}\n'
-    name = "Black Rose Dragon"
-    code = database.find(name).passcode
-    for entry, legal in ((f'"{name}"', False), (f'{{ card = "{name}", proper = true }}', True)):
-        scenario = parse_scenario(file.format(entry=entry), "test", Path(), database)
-        pool = Pool()
-        pool.cards = {each: database.facts(each) for each in (code, *scenario.me.hand)}
-        report = ask(pool, scenario, code)
-        assert report.legal == legal
-        assert rules(report) == (set() if legal else {"SSM-04"})
-    used = 'me = { hand = ["Junk Synchron"], gy = ["Doppelwarrior"] }\nturn = { normal_summon_used = true }\n'
-    scenario = parse_scenario(used, "test", Path(), database)
+def test_a_negated_summon_is_none() -> None:
+    """The card of a negated Summon lies in the GY and was not properly summoned, unless the scenario says so; a negated
+    Normal Summon has used the turn's."""
     pool = Pool()
-    pool.cards = {each: database.facts(each) for each in (*scenario.me.hand, scenario.me.gy[0].card)}
-    assert rules(ask(pool, scenario, scenario.me.hand[0])) == {"NC-03"}
+    card, plain = it(pool, "synchro"), pool.add("Plain")
+    pool.add("Reborn", "spell", performs=REVIVAL)
+    for entry, expected in (('"It"', {"SSM-04"}), ('{ card = "It", proper = true }', set())):
+        scenario = loaded(pool, f'me = {{ hand = ["Reborn"], gy = [{entry}] }}')
+        assert rules(ask(pool, scenario, card)) == expected
+    again = loaded(pool, 'me = { hand = ["Plain"], gy = ["Plain"] }\nturn = { normal_summon_used = true }')
+    assert rules(ask(pool, again, plain)) == {"NC-03"}
 
 
 @rule("SSM-17")
