@@ -298,7 +298,7 @@ def one_more(told: Told, slot: int) -> Iterator[Repair]:
     if free is None:
         return
     facts = {f"held {free}": 1, f"mine {free}": 1, f"fits {free} {slot}": 1}
-    if any(name.startswith("face up ") for name in told.facts):
+    if any(f"face up {zone}" in told.facts for zone in zones.MINE):
         facts[f"face up {free}"] = 1
     decided = {f"use {free}": True} if told.used is not None else {}
     if any(name.startswith("level ") for name in told.facts):
