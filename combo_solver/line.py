@@ -95,7 +95,8 @@ class Step(_Frozen):
 
 class BoardCard(_Frozen):
     """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
-    ``summoned_again``: a Gemini that was Normal Summoned a second time."""
+    ``summoned_again``: a Gemini that was Normal Summoned a second time; ``equipped_to`` is the zone of the monster that
+    an Equip Card is on."""
 
     card: int
     name: str
@@ -109,6 +110,7 @@ class BoardCard(_Frozen):
     scale: int | None = None
     materials: tuple[str, ...] = ()
     summoned_again: bool = False
+    equipped_to: str | None = None
 
 
 class Side(_Frozen):

@@ -62,15 +62,19 @@ class ActionBase(Model):
 
 
 class Move(ActionBase, CardRef):
-    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own."""
+    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own; ``face_down``: banish
+    them face-down."""
 
     do: Literal["send_to_gy", "banish", "add_to_hand", "discard", "destroy", "tribute", "to_deck_bottom"]
+    face_down: bool = False
 
 
 class SpecialSummon(ActionBase, CardRef):
-    """Special Summon cards, face-up; position ``any`` lets the player choose."""
+    """Special Summon cards, face-up; position ``any`` lets the player choose. ``own_way``: it is the Summon that the
+    cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
+    own_way: bool = False
     position: Literal["any", "attack", "defense"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
@@ -89,6 +93,15 @@ class PlaceScale(ActionBase, CardRef):
     """Place a Pendulum Monster in one of my free Pendulum Zones."""
 
     do: Literal["place_scale"] = "place_scale"
+
+
+class Equip(ActionBase, CardRef):
+    """The effect's own card, a monster in a monster zone, becomes an Equip Card in a free Spell/Trap Zone, on the
+    face-up monster of mine that ``card`` or ``choose`` tells (UNI-07). ``only_union``: it bears the clause that a
+    monster can be equipped with one Union Monster only (UNI-10, UNI-11)."""
+
+    do: Literal["equip"] = "equip"
+    only_union: bool = False
 
 
 class RestoreScale(ActionBase, CardRef):
@@ -115,7 +128,7 @@ class PayLifePoints(ActionBase):
 
 
 class ChangePosition(ActionBase, CardRef):
-    """``set``: to face-down Defense Position."""
+    """Change a monster's battle position; ``set`` turns it face-down."""
 
     do: Literal["change_position"] = "change_position"
     to: Literal["attack", "defense", "set"]
@@ -203,6 +216,7 @@ Action = Annotated[
     | SpecialSummon
     | CreateTokens
     | PlaceScale
+    | Equip
     | RestoreScale
     | Draw
     | Detach
@@ -291,14 +305,23 @@ class Effect(Model):
         return self
 
 
-_MINE_ONLY = ("special_summon", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+_MINE_ONLY = ("special_summon", "equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
 
 
 class OutOfScope(Model):
-    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why."""
+    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why. ``speed`` is its
+    Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
 
     number: int = Field(ge=1)
     reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    speed: Literal[1, 2, 3] | None = None
+    negates_summon: bool = False
+
+    @model_validator(mode="after")
+    def _fast_enough(self) -> OutOfScope:
+        if self.negates_summon and (self.speed or 0) < 2:
+            raise ValueError("what negates a Summon has Spell Speed 2 or more (SG-12): give speed")
+        return self
 
 
 class Unmodelled(Model):

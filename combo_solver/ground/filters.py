@@ -192,9 +192,9 @@ def _summoned(source: Filter) -> frozenset[str]:
 
 
 def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
-    """A Gemini monster counts as a Normal Monster on the field and in the GY (GEM-01)."""
+    """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
     words = kinds.facts[kind].kinds
-    return (words - {"effect"}) | {"normal"} if "gemini" in words else words
+    return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
 
 
 def _is_fixed(bounds: Range) -> bool:

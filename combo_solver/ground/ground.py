@@ -13,6 +13,7 @@ from combo_solver.behaviour.effects import (
     ChangePosition,
     CreateTokens,
     Draw,
+    Equip,
     Move,
     NormalSummonGrant,
     PendulumRestriction,
@@ -105,6 +106,10 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
+        self.only_union = [
+            model is not None and any(action.only_union for action in _actions_of(model, Equip))
+            for model in kinds.models
+        ]
         self._material_limits = [
             [
                 (limit, limit.except_for and CardFilter(limit.except_for, kinds))

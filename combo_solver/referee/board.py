@@ -65,6 +65,7 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
         at=card.zone,
         position=None if card.face_up else "set",
         scale=judge.scale(card) if card.scale else None,
+        equipped_to=card.host.zone if card.host else None,
     )
 
 
@@ -114,7 +115,9 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             table.cards.append(card)
         for held in side.spells:
             up, scale = held.position != "set", held.scale is not None
-            table.cards.append(Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale))
+            card = Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale)
+            card.host = table.in_zone(held.equipped_to) if held.equipped_to else None
+            table.cards.append(card)
         piles = {
             "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
             "extra": side.extra + side.extra_face_up,

@@ -112,6 +112,8 @@ class Chains:
             card in judge.at(place, "me") for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
+        if card.place == "banished" and card.hidden:
+            return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
         if card.asleep:
@@ -223,7 +225,7 @@ class Chains:
                     own += 1
                 else:
                     others = 1
-        if card.asleep or not any(card in self.judge.at(place, "me") for place in effect.locations):
+        if card.asleep or card.hidden or not any(card in self.judge.at(place, "me") for place in effect.locations):
             return 0
         return min(1, own + others)
 

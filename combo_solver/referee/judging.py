@@ -42,7 +42,8 @@ class Judge:
         if facts is UNKNOWN:
             return where == Filter()
         kinds = facts.kinds
-        if card.asleep:
+        if card.asleep or (card.is_a("token") and card.in_monster_zone):
+            # On the field they count as Normal Monsters (GEM-01, TOK-09).
             kinds = (kinds - {"effect"}) | {"normal"}
         if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False
@@ -59,7 +60,7 @@ class Judge:
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
-        if where.normal_summonable is not None and where.normal_summonable != _can_be_normal_summoned(card):
+        if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
         for bounds, value in (
             (where.level, card.level or None),
@@ -97,8 +98,10 @@ class Judge:
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
-        # No Equip Card is on any table yet.
-        return where.equipped_with is None
+        equips = self.table.equips_of(card) if where.equipped_with is not None else []
+        return where.equipped_with is None or any(
+            where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
+        )
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
@@ -246,7 +249,3 @@ def _has_history(card: Card, where: Filter) -> bool:
 def _printed_defense(card: Card) -> int | None:
     """DEF, which no effect changes; None for a card without one."""
     return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)
-
-
-def _can_be_normal_summoned(card: Card) -> bool:
-    return card.is_a("monster") and not (card.needs_proper_summon or card.is_a("token"))

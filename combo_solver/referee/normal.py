@@ -51,7 +51,7 @@ def _lies_in(judge: Judge, card: Card, part: NormalSummonGrant) -> bool:
 
 def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     """Why this monster cannot be Normal Summoned or Set at all now; empty if it can."""
-    if not card.facts.is_monster or card.needs_proper_summon or card.is_a("token"):
+    if not card.can_be_normal_summoned:
         return "cannot be Normal Summoned (SSM-01)"
     for lock in judge.locks():
         if lock.what == "normal_summon" and not (lock.only and judge.fits(card, lock.only)):

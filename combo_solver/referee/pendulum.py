@@ -98,10 +98,14 @@ class PendulumJudge:
             return "it has no model and is not played"
         if not card.facts.is_monster or not low < level < high:
             return f"Level {level} is not between {low} and {high} (PS-17)"
-        if card.needs_proper_summon and not (card.place == "extra" and card.proper):
+        ban = card.facts.special_summon_ban
+        own_way = ban == "pendulum" and card.place == "hand"
+        if card.needs_proper_summon and not own_way and not (card.place == "extra" and card.proper):
             return "it was never properly summoned (PS-21, PS-24)"
-        if card.facts.special_summon_ban in ("never", "procedure"):
+        if ban == "procedure" or card.facts.not_special_summoned_from(card.place):
             return "its own text allows no Pendulum Summon (PS-24)"
+        if ban == "effect":
+            return "only a card effect may Special Summon it (SSM-05)"
         if not judge.fits(card, where):
             return "this Pendulum Summon is for other monsters (PS-04)"
         for scale in scales:

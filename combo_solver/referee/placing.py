@@ -23,6 +23,8 @@ def may_go_to(judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow
         return f"{zone} is unusable (ZON-06)"
     if table.in_zone(zone) is not None:
         return f"{zone} is occupied (ZON-02)"
+    if zone in table.scenario.unusable:
+        return f"an effect makes {zone} unusable (ZON-06)"
     if zone in EXTRA:
         if not from_extra:
             return "only monsters from the Extra Deck enter an Extra Monster Zone (ZON-04)"

@@ -117,6 +117,7 @@ class Summoner:
             and step.position == wanted,
             f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
         )
+        self._need(step.to in (None, card.zone), f"{card.facts.name} stays in its zone (ZON-08)")
         card.position = step.position or ""
         card.may_change_position = False
 

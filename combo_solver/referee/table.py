@@ -18,13 +18,16 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 
 @dataclass(eq=False)
 class Card:
-    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone"."""
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
+    ``mine``: I control it; ``borrowed``: and the opponent owns it (EXM-18)."""
 
     facts: CardFacts
     mine: bool = True
     place: str = "deck"
     zone: str = ""
     under: Card | None = None
+    host: Card | None = None
+    borrowed: bool = False
     position: str = "attack"
     face_up: bool = True
     scale: bool = False
@@ -56,7 +59,9 @@ class Card:
 
     @property
     def hidden(self) -> bool:
-        """Face-down on the field."""
+        """Face-down on the field, or banished face-down."""
+        if self.place == "banished":
+            return not self.face_up
         return self.place == "field" and (self.position == "set" or not self.face_up)
 
     @property
@@ -66,8 +71,15 @@ class Card:
 
     @property
     def needs_proper_summon(self) -> bool:
-        """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
-        return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")
+        """A Special Summon Monster that is not to be revived before a proper summon (SSM-04, SSM-12)."""
+        free = self.facts.special_summon_ban in ("effect", "free")
+        return self.is_a("monster") and not (free or self.is_a("token") or self.can_be_normal_summoned)
+
+    @property
+    def can_be_normal_summoned(self) -> bool:
+        """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
+        kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
 
     @property
     def level(self) -> int:
@@ -136,7 +148,7 @@ class Table:
         for zone, held in side.monsters.items():
             card = self._add(held.card, mine, "field")
             card.zone = zone if mine else _seen_by_me(zone)
-            card.position, card.proper = held.position, True
+            card.position, card.proper, card.borrowed = held.position, True, held.borrowed and mine
             card.may_change_position = held.this_turn in ("", "taken")
             card.summoned_again = held.summoned_again
             card.method, card.from_extra, card.this_turn = (
@@ -152,6 +164,8 @@ class Table:
             card = self._add(spell.card, mine, "field")
             card.zone = zone if mine else f"O-{zone}"
             card.face_up, card.scale = spell.face_up, spell.scale
+            if spell.equipped_to is not None:
+                card.host = self.in_zone(spell.equipped_to if mine else _seen_by_me(spell.equipped_to))
 
     def _add(self, code: int, mine: bool, place: str) -> Card:
         card = Card(self.facts(code), mine, place)
@@ -233,16 +247,29 @@ class Table:
                 for material in list(card.materials):
                     self.to_gy(material)
                 card.materials.clear()
+            self._lose_equips(card)
         elif origin == "material" and card.under is not None:
             card.under.materials.remove(card)
         elif origin == "deck" and card in self.deck:
             self.deck.remove(card)
-        card.place, card.zone, card.under = "nowhere", "", None
+        if card.borrowed:
+            # It goes to its owner (EXM-18).
+            card.mine = card.borrowed = False
+        card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.negated = card.may_change_position = card.summoned_again = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
+
+    def equips_of(self, card: Card) -> list[Card]:
+        """The Equip Cards on a monster."""
+        return [other for other in self.cards if other.host is card]
+
+    def _lose_equips(self, card: Card) -> None:
+        """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+        for other in self.equips_of(card):
+            self.to_gy(other)
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
@@ -260,10 +287,11 @@ class Table:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
 
-    def banish(self, card: Card) -> None:
+    def banish(self, card: Card, face_up: bool = True) -> None:
         method = card.method
         origin = self.take(card)
         if not self._vanishes(card):
+            card.face_up = face_up
             self._arrive_banished(card, origin, method)
 
     def _arrive_banished(self, card: Card, origin: str, method: str) -> None:
@@ -309,6 +337,14 @@ class Table:
             return True
         return False
 
+    def hide(self, card: Card) -> None:
+        """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+        card.position, card.negated, card.banish_when_leaves = "set", False, False
+        card.summoned_again = False
+        card.level_change = card.atk_change = 0
+        card.marks.clear()
+        self._lose_equips(card)
+
     def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
         """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""
         if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
@@ -317,12 +353,6 @@ class Table:
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)
-
-    def turn_face_down(self, card: Card) -> None:
-        """An effect turns a face-up monster face-down: what was done to it while face-up is forgotten (GEM-13)."""
-        card.position, card.negated, card.summoned_again = "set", False, False
-        card.level_change = card.atk_change = 0
-        card.marks.clear()
 
     def draw(self, count: int) -> bool:
         """Draw from the top; with an unknown order the cards stay unknown. False with too few cards."""

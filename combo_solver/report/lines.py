@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
-from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State, equip
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -284,5 +284,13 @@ class LineWriter:
                     scale = g.kinds.scale[spell.kind] if theirs else values.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
-                cards.append(BoardCard(card=facts.passcode, name=facts.name, at=at, position=position, scale=scale))
+                number = equip(spell.kind, index)
+                hosts = [zone for zone, held in enumerate(state.monsters)
+                         if held and number in held.equips and bool(held.flags & THEIRS) == theirs]  # fmt: skip
+                host = self._zone(hosts[0]) if hosts else None
+                cards.append(
+                    BoardCard(
+                        card=facts.passcode, name=facts.name, at=at, position=position, scale=scale, equipped_to=host
+                    )
+                )
         return tuple(sorted(cards, key=lambda card: card.at))

@@ -106,6 +106,8 @@ def _choice(choice: Choice) -> str:
         return ""
     if choice.do == "normal_summon":
         return _normal_summon(choice)
+    if choice.do == "equip":
+        return f"equip {_placed(choice.placed[0])} on {_cards(choice.cards)}"
     if choice.placed:
         verb = {"place_scale": "place", "pendulum_summon": "Pendulum Summon"}.get(choice.do, "Special Summon")
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)

@@ -12,7 +12,7 @@ class Body(NamedTuple):
     bits by slot, ``stands`` the slots that name a card it may stand in for; ``points`` are the zones its arrows point
     to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
     cannot fill the same slot, slot by slot; ``kind`` tells like cards of the hand.
-    An empty zone is None."""
+    An empty zone is None, one that an effect closes is ``closed`` (ZON-06)."""
 
     mine: bool
     face_up: bool = False
@@ -26,6 +26,8 @@ class Body(NamedTuple):
     slot_clashes: tuple[tuple[int, ...], ...] = ()
     stands: int = 0
     kind: int = -1
+    closed: bool = False
+    token: bool = False
 
 
 class Need(NamedTuple):
@@ -41,7 +43,8 @@ class Need(NamedTuple):
 class Candidate(NamedTuple):
     """A monster that a Pendulum Summon may bring. ``barred``: nothing but a procedure of its own may Summon it from
     there; ``improper``: it was not properly summoned before (PS-21); ``locked``: a restriction in force forbids it;
-    ``fits`` what the additional Pendulum Summon is for (PS-04)."""
+    ``fits`` what the additional Pendulum Summon is for (PS-04); ``by_effects_only``: only a card effect may Special
+    Summon it (SSM-05)."""
 
     kind: int
     level: int
@@ -50,6 +53,12 @@ class Candidate(NamedTuple):
     improper: bool = False
     locked: bool = False
     fits: bool = True
+    by_effects_only: bool = False
+
+    @property
+    def may_come(self) -> bool:
+        """Whether nothing about the monster itself forbids it."""
+        return self.fits and not (self.barred or self.improper or self.locked or self.by_effects_only)
 
 
 class PendulumAllowance(NamedTuple):
@@ -136,6 +145,8 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
         facts[f"usable {number}"] = int(body.usable)
         if need.method == "synchro":
             facts[f"level {number}"] = body.level
+        if need.method == "xyz":
+            facts[f"token {number}"] = int(body.token)
         if need.method == "link":
             facts[f"value {number}"] = body.value
         for slot in range(len(need.slots)):
@@ -175,7 +186,9 @@ def ritual_facts(total: int, exact: bool, bodies: Bodies) -> dict[str, int]:
 def _zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
     facts = {}
     for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None:
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
             facts[f"held {zone}"] = 1
             facts[f"mine {zone}"] = int(body.mine)
             for hit in body.points:
@@ -194,7 +207,9 @@ def tribute_facts(
     if instead is not None:
         facts["tributes instead"] = instead + 1
     for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None:
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
             facts[f"held {zone}"] = 1
             facts[f"mine {zone}"] = int(body.mine)
     return facts
@@ -218,14 +233,21 @@ def position_facts(face_down: bool, this_turn: str) -> dict[str, int]:
 
 
 def placement_facts(
-    bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool, joins: Joins = ()
+    bodies: Bodies,
+    opened: frozenset[int],
+    from_extra: bool,
+    needs_arrow: bool,
+    joins: Joins = (),
+    bars: tuple[str, ...] = (),
 ) -> dict[str, int]:
-    """The facts of a Special Summon by an effect or a procedure of the card's own."""
+    """The facts of a Special Summon by an effect or a procedure of the card's own. ``bars``: facts of the card that
+    forbid it (see :func:`combo_solver.turn.values.summon_bars`)."""
     return {
         "from extra": int(from_extra),
         "needs arrow": int(needs_arrow),
         **_zone_facts(bodies, opened),
         **{f"exempt {zone}": 1 for _, zone in joins},
+        **dict.fromkeys(bars, 1),
     }
 
 
@@ -255,6 +277,7 @@ def pendulum_facts(
         facts[f"improper {number}"] = int(candidate.improper)
         facts[f"locked {number}"] = int(candidate.locked)
         facts[f"fits {number}"] = int(candidate.fits)
+        facts[f"by effects only {number}"] = int(candidate.by_effects_only)
         if number and candidates[number - 1] == candidate:
             facts[f"like previous {number}"] = 1
     for zone, body in zip(zones.MINE, bodies, strict=True):

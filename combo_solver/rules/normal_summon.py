@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, lay_out_zones
+from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
 from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
@@ -231,6 +231,7 @@ def normal_summon() -> Mechanic:
         TributesInstead(),
         MonstersYouControl("NS-19", face_up=False),
         OneMonsterPerZone(),
+        UsableZone(),
         MainZoneUnlessFromExtraDeck("NS-02"),
         NothingOnTheFieldForbidsIt(),
         NormalSummonNotForbidden(),

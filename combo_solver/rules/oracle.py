@@ -152,15 +152,16 @@ class Oracle:
         from_extra: bool,
         needs_arrow: bool,
         joins: Joins = (),
+        bars: tuple[str, ...] = (),
     ) -> tuple[int, ...]:
         """The zones open to a Special Summon by an effect or procedure."""
-        key = (bodies, opened, from_extra, needs_arrow, joins)
+        key = (bodies, opened, from_extra, needs_arrow, joins, bars)
         found = self._zones.get(key)
         if found is not None:
             self.hits += 1
             return found
         self.calls += 1
-        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins)
+        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins, bars)
         found = tuple(sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts)))
         self._zones[key] = found
         return found

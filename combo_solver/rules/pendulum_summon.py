@@ -182,6 +182,18 @@ class NotLockedOut(NotLocked):
             v.model.add(v.uses(candidate) + v.fact(f"locked {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
 
+class NotByEffectsOnly(Rule):
+    rule_id = "SSM-05"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            barred = v.fact(f"by effects only {candidate}")
+            v.model.add(v.uses(candidate) + barred <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "its text demands a Special Summon by a card effect, and a Pendulum Summon is none"
+
+
 class HandToMainZone(Rule):
     rule_id = "PS-18"
 
@@ -254,6 +266,7 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         NotBarred(),
         ProperlySummonedBefore(),
         NotLockedOut(),
+        NotByEffectsOnly(),
         BothScales(),
         NotUsedThisTurn(),
         AdditionalSummonFits(),

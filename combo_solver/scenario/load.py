@@ -392,6 +392,8 @@ class _Loader:
                 self._problem(f"{key}.materials", f"{facts.name} is no face-up Xyz Monster")
             if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.kinds:
                 self._problem(key, f"{facts.name} cannot be in an Extra Monster Zone (ZON-04)")
+            if entry.borrowed and (who != "me" or "token" in facts.kinds):
+                self._problem(f"{key}.borrowed", "is known of my monsters only, and of no Token")
             if entry.from_extra and entry.summoned is None:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
@@ -410,6 +412,7 @@ class _Loader:
                 entry.summoned,
                 entry.from_extra,
                 entry.summoned_again,
+                entry.borrowed,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]
@@ -440,8 +443,19 @@ class _Loader:
                 self._problem(key, f"{facts.name} is a Field Spell and belongs in FZ")
             elif index is None and "pendulum" in facts.kinds and name in ("S1", "S5"):
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
-            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None)
+            if entry.equipped_to is not None:
+                self._equipped(side, entry, facts, zone, key)
+            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to)
         return found
+
+    def _equipped(self, side: SideOfField, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
+        """An Equip Card: a face-up Equip Spell or Monster Card in a Spell/Trap Zone on a face-up monster."""
+        key = f"{key}.equipped_to"
+        if entry.face_down or zone not in zones.SPELL_ZONES or not (facts.is_monster or "equip" in facts.kinds):
+            self._problem(key, f"{facts.name} is no Equip Card here (EF-10)")
+        host = side.monsters.get(entry.equipped_to) if entry.equipped_to is not None else None
+        if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
+            self._problem(key, f"there is no face-up monster in {entry.equipped_to} (EF-10)")
 
     def _find(self, card: str | int, key: str) -> CardFacts | None:
         try:

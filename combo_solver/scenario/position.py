@@ -20,8 +20,9 @@ SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 class MonsterAt:
     """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
     it attacked (POS-07 to POS-09), or I took control of it (POS-14); empty for none of it. Every monster on the field
-    counts as properly summoned. ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as
-    some of the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
+    counts as properly summoned. ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards
+    it goes (EXM-18). ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of
+    the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
     """
 
     card: int
@@ -31,6 +32,7 @@ class MonsterAt:
     summoned: Method | None = None
     from_extra: bool = False
     summoned_again: bool = False
+    borrowed: bool = False
 
     @property
     def was_from_extra(self) -> bool:
@@ -39,11 +41,13 @@ class MonsterAt:
 
 @dataclass(frozen=True)
 class SpellAt:
-    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale)."""
+    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
+    ``equipped_to``: it is an Equip Card on that player's monster in this zone)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
+    equipped_to: MonsterZone | None = None
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,7 @@ class FieldMonster(_Part):
         description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
     )
     summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
+    borrowed: bool = Field(default=False, description="Its owner is the other player.")
 
 
 class FieldSpell(_Part):
@@ -57,6 +58,9 @@ class FieldSpell(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     face_down: bool = Field(default=False, description="It is Set.")
+    equipped_to: MonsterZone | None = Field(
+        default=None, description="It is an Equip Card on this player's monster in that zone."
+    )
 
 
 class SideOfField(_Part):

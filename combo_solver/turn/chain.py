@@ -22,6 +22,7 @@ from combo_solver.ground.program import (
 from combo_solver.turn import moves, values
 from combo_solver.turn.effects import Context, Engine
 from combo_solver.turn.state import (
+    FACE_UP,
     FIELD_INDEX,
     LIES,
     NEGATED,
@@ -204,7 +205,9 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 mandatory = not effect.source.optional
                 if watch.subject is None:
-                    asleep = values.asleep(g, d, event.ref, effect.kind)
+                    if event.on == "banished" and not event.ref[1] & FACE_UP:
+                        continue
+                    asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
                     if event.kind == effect.kind and not event.theirs and not asleep and _place_ok(effect, event.ref):
                         own.setdefault(Pending(effect.ident, event.ref, mandatory), Counter())[watch] += 1
                     continue
@@ -270,7 +273,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
                 yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
-            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
+            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind and entry & FACE_UP}):
                 yield (place, number)
 
 

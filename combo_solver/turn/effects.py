@@ -17,7 +17,6 @@ from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
     EXTRA,
-    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -25,7 +24,6 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
-    THEIR_GY,
     THEIR_PLACES,
     THEIR_SPELL,
     Operation,
@@ -36,12 +34,14 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.pendulum import PendulumSummons
 from combo_solver.turn.state import (
-    AGAIN,
     ATTACK,
     BANISH,
+    BORROWED,
     DEFENSE,
+    FACE_UP,
     NEGATED,
     PENDULUM_GRANT_USED,
+    PROPER,
     SET,
     THEIRS,
     Draft,
@@ -49,6 +49,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Chosen = tuple[tuple[Ref, int], ...]
@@ -101,7 +102,7 @@ class Engine:
         for zone in zones.MINE:
             monster = board.monsters[zone]
             if not monster:
-                out.append(_THEIR_BODY if zone in g.unusable else None)
+                out.append(CLOSED if zone in g.unusable else None)
             elif monster.flags & THEIRS:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
@@ -148,10 +149,14 @@ class Engine:
         g = self.ground
         return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
 
-    def free_zones(self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool) -> list[int]:
-        """Zones for a Special Summon by an effect, one of each group of like empty zones."""
+    def free_zones(
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+    ) -> list[int]:
+        """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
+        it (see :func:`combo_solver.turn.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
-        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow, joins)
+        opened = self.opened_by_them(board)
+        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Draft | State, found: tuple[int, ...]) -> list[int]:
@@ -283,7 +288,11 @@ class Engine:
             copies = pile.count(number)
             if selection.other and context.source == (place, number):
                 copies -= 1
-            if copies and selection.where.off_field(kind, amount, name, mine):
+            where = selection.where
+            fits = where.off_field(kind, amount, name, mine)
+            if name == "banished" and not number & FACE_UP:
+                fits = selection.face_down and where.any_card
+            if copies and fits:
                 yield (place, number), kind, copies
 
     def selections(self, d: Draft, selection: Selection, context: Context) -> Iterator[Chosen]:
@@ -390,6 +399,9 @@ class Engine:
         if verb == "place_scale":
             yield from self._place_scale(d, index, context, chosen)
             return
+        if verb == "equip":
+            yield from self._equip(d, index, context, chosen)
+            return
         if verb == "change_position":
             assert isinstance(operation.source, declared.ChangePosition)
             if not self._change_position(d, operation.source.to, chosen):
@@ -403,17 +415,25 @@ class Engine:
                 if isinstance(spell, Spell):
                     d.spells[number] = spell._replace(scale=2)
         else:
-            context = self._move(d, verb, context, chosen)
+            if verb in ("add_to_hand", "to_deck_bottom") and any(self._borrowed(d, ref) for ref, _ in chosen):
+                return
+            context = self._move(d, operation, context, chosen)
         d.note("choice", context.link, context.stage, index, verb, chosen, ())
         yield d, context
 
-    def _move(self, d: Draft, verb: str, context: Context, chosen: Chosen) -> Context:
-        g = self.ground
+    def _borrowed(self, d: Draft, ref: Ref) -> bool:
+        """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        return bool(monster and monster.flags & BORROWED)
+
+    def _move(self, d: Draft, operation: Operation, context: Context, chosen: Chosen) -> Context:
+        g, verb = self.ground, operation.verb
+        assert isinstance(operation.source, declared.Move)
         # From the bottom of the Deck upwards, so that indices stay true.
         for ref, _ in sorted(chosen, reverse=True):
             taken = moves.take(g, d, ref)
             if verb == "banish":
-                new = moves.banish(g, d, taken)
+                new = moves.banish(g, d, taken, not operation.source.face_down)
             elif verb == "add_to_hand":
                 new = moves.to_hand(g, d, taken)
             elif verb == "to_deck_bottom":
@@ -426,20 +446,10 @@ class Engine:
                 context = context._replace(source=new)
         return context
 
-    def may_special_summon(self, d: Draft, ref: Ref, kind: int) -> bool:
-        """Revival limits, locks, and cards whose behaviour is not known (SSM-04, SG-17)."""
-        g = self.ground
-        kinds = g.kinds
-        if not kinds.monster[kind] or not kinds.playable[kind]:
-            return False
-        place, number = ref
-        if kinds.restricted[kind]:
-            if place in (HAND, DECK):
-                return False
-            face_down_extra = place == EXTRA and not number & 1
-            if not face_down_extra and not number & 2:
-                return False
-        return not self.special_summon_locked(d, kind, place in (GY, THEIR_GY))
+    def may_special_summon(self, d: Draft, kind: int, in_gy: bool = False) -> bool:
+        """Locks, and cards whose behaviour is not known (SG-17)."""
+        kinds = self.ground.kinds
+        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, in_gy)
 
     def special_summon_locked(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
         """Whether a restriction (SG-17) or a card on the field (NS-13) forbids it; ``as_normal``: the card lies where a
@@ -469,13 +479,15 @@ class Engine:
             yield d, context
             return
         ref, kind = chosen[done]
-        if not self.may_special_summon(d, ref, kind):
+        if not self.may_special_summon(d, kind):
             return
         g = self.ground
+        bars = () if source.own_way else values.summon_bars(g, kind, ref)
         from_extra = ref[0] == EXTRA
         arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
         flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
-        for zone in self.free_zones(d, kind, from_extra, arrow):
+        flags |= PROPER if source.own_way else 0
+        for zone in self.free_zones(d, kind, from_extra, arrow, bars):
             for position in self.positions(kind, source.position):
                 after = d.fork()
                 taken = moves.take(g, after, ref)
@@ -567,9 +579,9 @@ class Engine:
         for chosen in _combinations(stock, 0, source.count, source.count):
             after = d.fork()
             left = list(monster.materials)
-            for (_, number), kind in chosen:
+            for (_, number), _kind in chosen:
                 left.remove(number)
-                moves.send_to_gy(self.ground, after, moves.Taken(kind, OVERLAY, bool(number & 2)))
+                moves.send_to_gy(self.ground, after, moves.detached(number))
             after.monsters[zone] = monster._replace(materials=tuple(left))
             marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
@@ -604,21 +616,39 @@ class Engine:
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
             yield after, context
 
+    def _equip(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
+        """The effect's own monster becomes an Equip Card on the chosen one."""
+        g, source = self.ground, context.source
+        (place, zone), _ = chosen[0]
+        host = d.monsters[zone] if place == MONSTER else None
+        free = moves.free_spell_zone(d)
+        if source[0] != MONSTER or source == chosen[0][0] or free < 0 or len(chosen) != 1:
+            return
+        if self._borrowed(d, source):
+            return
+        if not isinstance(host, Monster) or host.position == SET or host.flags & THEIRS:
+            return
+        kind = d.kind_at(source, g.ordered_deck)
+        unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
+        if unions and any(g.only_union[held] for held in (kind, *unions)):
+            return
+        new = moves.equip_to(g, d, source, zone, free)
+        d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
+        yield d, context._replace(source=new)
+
     def _change_position(self, d: Draft, to: str, chosen: Chosen) -> bool:
+        g = self.ground
         wanted = {"attack": ATTACK, "defense": DEFENSE, "set": SET}[to]
-        kinds = self.ground.kinds
         for (place, zone), kind in chosen:
             monster = d.monsters[zone] if place == MONSTER else None
-            if not isinstance(monster, Monster) or monster.position == wanted or kinds.link[kind]:
+            if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
                 return False
-            if wanted == SET:
-                if kinds.token[kind]:
-                    return False
-                # Face-down it forgets what was done to it while face-up (GEM-13), not how it came to the field.
-                flags = monster.flags & ~(AGAIN | NEGATED)
-                monster = monster._replace(flags=flags, level=0, atk=0, marks=0)
+            if wanted == SET and g.kinds.token[kind]:
+                return False
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
+            if wanted == SET:
+                moves.hide(g, d, zone)
         return True
 
     def _modify(
@@ -640,6 +670,8 @@ class Engine:
 
 
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
+CLOSED = Body(False, closed=True)
+"""A zone that an effect closes (ZON-06)."""
 
 
 def _combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Chosen]:

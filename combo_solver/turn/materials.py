@@ -8,7 +8,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.effects import Engine
+from combo_solver.turn.effects import CLOSED, Engine
 from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, Monster, State
 
 
@@ -43,7 +43,7 @@ class PossibleMaterials:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
-                out.append(Body(False) if zone in self.ground.unusable else None)
+                out.append(CLOSED if zone in self.ground.unusable else None)
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
@@ -122,7 +122,7 @@ class PossibleMaterials:
         g, kind = self.ground, monster.kind
         if monster.flags & THEIRS:
             return Body(False)
-        face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
+        face_up = monster.position != SET
         came_by = None if monster.flags & EARLIER else METHODS[monster.method]
         asleep = values.asleep(g, state, (MONSTER, zone), kind)
         usable = g.kinds.playable[kind] and (asleep or g.may_be_material(kind, recipe.method, recipe.kind, came_by))
@@ -143,7 +143,8 @@ class PossibleMaterials:
         points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
+        stands, token = self._stands(recipe, kind), g.kinds.token[kind]
+        return Body(True, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
 
 
 def _fits_in_hand(where: CardFilter, kind: int) -> bool:

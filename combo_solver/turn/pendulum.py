@@ -136,7 +136,7 @@ class PendulumSummons:
         for ref, kind, proper in (*hand, *extra):
             if g.kinds.monster[kind] and g.kinds.playable[kind] and low < g.kinds.level[kind] < high:
                 candidate = self.candidate(board, kind, ref[0] == HAND, proper, where)
-                if candidate.fits and not (candidate.barred or candidate.improper or candidate.locked):
+                if candidate.may_come:
                     pairs.append((candidate, ref))
         return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
 
@@ -151,10 +151,13 @@ class PendulumSummons:
             kind,
             g.kinds.level[kind],
             from_hand,
-            barred=(from_hand and g.kinds.special_only[kind]) or ban in ("never", "procedure"),
+            barred=(from_hand and g.kinds.restricted[kind] and ban != "pendulum")
+            or ban == "procedure"
+            or g.kinds.facts[kind].not_special_summoned_from(place),
             improper=not from_hand and g.kinds.restricted[kind] and not proper,
             locked=self._locked(board, kind),
             fits=where is None or where.off_field(kind, lambda amount: values.count_in(g, board, amount), place),
+            by_effects_only=ban == "effect",
         )
 
     def _locked(self, board: Draft | State, kind: int) -> bool:

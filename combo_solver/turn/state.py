@@ -29,14 +29,15 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN = 1, 2, 4, 8, 16, 32, 64, 128
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN, BORROWED = 1, 2, 4, 8, 16, 32, 64, 128, 256
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
 FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
-AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04)."""
+AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04).
+BORROWED: I control it and the opponent owns it (EXM-18)."""
 
 PENDULUM_GRANT_USED = 1
 """In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
-(PS-06). The other bits are those of :class:`combo_solver.ground.program.Grant`."""
+(PS-06). The other bits are those of :class:`combo_solver.ground.program.PendulumGrant`."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
@@ -48,9 +49,15 @@ def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
     return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
 
 
+def attached(kind: int, proper: bool, theirs: bool) -> int:
+    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
+    return entry(kind, proper, not theirs)
+
+
 class Monster(NamedTuple):
     """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are pile
-    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks)."""
+    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks);
+    ``equips`` the Equip Cards on it, packed by :func:`equip`."""
 
     kind: int
     position: int
@@ -60,6 +67,20 @@ class Monster(NamedTuple):
     materials: tuple[int, ...] = ()
     marks: int = 0
     method: int = 0
+    equips: tuple[int, ...] = ()
+
+
+def equip(kind: int, index: int) -> int:
+    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
+    return kind * 8 + index
+
+
+def equip_zone(number: int) -> int:
+    return number & 7
+
+
+def equip_kind(number: int) -> int:
+    return number >> 3
 
 
 class Spell(NamedTuple):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import SummonSpell, summon_spell
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
+from combo_solver.ground.program import GY, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, material_facts, placement_facts, ritual_facts
 from combo_solver.turn import moves, values
+from combo_solver.turn.effects import CLOSED
 from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import Draft, Monster, Ref, State
 
@@ -88,7 +89,7 @@ class SummonSpells:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(Body(False) if zone in g.unusable else None)
+                bodies.append(CLOSED if zone in g.unusable else None)
                 continue
             mine = self.materials.mine(monster) and (spell is None or "monster_zone" in spell.source.places)
             usable = spell is None or values.monster_fits(g, state, spell.materials, monster)
@@ -111,13 +112,10 @@ class SummonSpells:
     def revival(self, state: State, number: int) -> SpellQuestion:
         """A Special Summon of the card ``number`` of a GY."""
         g, kind = self.ground, number >> 2
-        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False)
+        bars = values.summon_bars(g, kind, (GY, number))
+        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, kind, in_gy=True)
-        ban = g.kinds.facts[kind].special_summon_ban
         facts["monster"] = int(g.kinds.monster[kind])
-        facts["never special summoned"] = int(ban == "never" or "gy" in ban.split(","))
-        facts["only by its procedure"] = int(ban == "procedure")
-        facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2 and ban != "effect")
         return SpellQuestion("special", facts)
 
     def _casting(self, state: State, kind: int, in_gy: bool = False) -> dict[str, int]:

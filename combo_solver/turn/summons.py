@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
@@ -14,6 +14,7 @@ from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
+    BORROWED,
     DEFENSE,
     PROPER,
     SET,
@@ -22,7 +23,7 @@ from combo_solver.turn.state import (
     Draft,
     Monster,
     State,
-    entry,
+    attached,
 )
 from combo_solver.turn.summon_spells import SummonSpells
 
@@ -107,7 +108,8 @@ class Summons:
                 d.step += 1
                 d.monsters[zone] = ()
                 taken = moves.Taken(monster.kind, MONSTER)
-                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & PROPER)
+                kept = monster.flags & (PROPER | BORROWED)
+                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
                 name, position = "flip_summon", ATTACK
             else:
                 position = DEFENSE if monster.position == ATTACK else ATTACK
@@ -187,13 +189,14 @@ class Summons:
             assert isinstance(monster, Monster)
             if recipe.method == "xyz":
                 # Becoming Xyz Material is not leaving the field for the GY (XYZ-06).
-                proper = bool(monster.flags & PROPER)
-                materials += [entry(monster.kind, proper)]
+                proper, theirs = bool(monster.flags & PROPER), bool(monster.flags & BORROWED)
+                materials += [attached(monster.kind, proper, theirs)]
                 materials += monster.materials if recipe.overlay else ()
                 d.monsters[source] = ()
+                moves.lose_equips(g, d, monster)
                 if not recipe.overlay:
-                    for attached in monster.materials:
-                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, OVERLAY, bool(attached & 2)))
+                    for material in monster.materials:
+                        moves.send_to_gy(g, d, moves.detached(material))
             else:
                 taken = moves.take(g, d, (MONSTER, source))
                 moves.send_to_gy(g, d, taken, recipe.method)

@@ -14,10 +14,23 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
-from combo_solver.ground.program import GY, HAND, METHODS, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, Test
+from combo_solver.ground.program import (
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    METHODS,
+    MONSTER,
+    SPELL,
+    THEIR_GY,
+    THEIR_SPELL,
+    Test,
+)
 from combo_solver.turn.state import (
     AGAIN,
     EARLIER,
+    ENTRY_PROPER,
+    FACE_UP,
     FIELD_INDEX,
     FROM_EXTRA,
     NEGATED,
@@ -28,6 +41,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Board = State | Draft
@@ -58,9 +72,17 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         this_turn=not monster.flags & EARLIER,
         has_materials=bool(monster.materials),
         again=bool(monster.flags & AGAIN),
+        equipped_with=_equipped_with(g, monster),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
     )
+
+
+def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
+    words = {"equip"} if monster.equips else set()
+    if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
+        words.add("monster")
+    return frozenset(words)
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -158,8 +180,11 @@ def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
 
-def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
-    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
+def fitting(
+    g: Ground, board: Board, place: str, where: CardFilter, side: str, face_down_banished: bool = False
+) -> Iterable[Ref]:
+    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's; of the banished
+    ones also the face-down ones if asked."""
 
     def amount(source: CountOf | CountIn) -> int:
         return count_in(g, board, source)
@@ -191,12 +216,12 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(g, board, place, mine):
+                for kind in _pile(g, board, place, mine, face_down_banished):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
 
 
-def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
+def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
     if mine and place in ("hand", "deck"):
         return board.hand if place == "hand" else board.deck
@@ -207,7 +232,7 @@ def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
     else:
         # Nothing moves the opponent's other cards.
         return g.their_piles[place]
-    return [number >> 2 for number in pile]
+    return [number >> 2 for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -270,6 +295,26 @@ def _their_cards(g: Ground, board: Board) -> int:
     return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
 
 
+def summon_bars(g: Ground, kind: int, ref: Ref) -> tuple[str, ...]:
+    """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
+    that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
+    place, number = ref
+    ban = g.kinds.ban[kind]
+    found = []
+    name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
+    if g.kinds.facts[kind].not_special_summoned_from(name):
+        found.append("never special summoned")
+    if ban in ("procedure", "pendulum"):
+        found.append("only by its procedure")
+    if g.kinds.restricted[kind]:
+        face_down_extra = place == EXTRA and not number & FACE_UP
+        if place in (HAND, DECK) or (face_down_extra and ban == "first"):
+            found.append("not yet by its procedure")
+        elif not face_down_extra and not number & ENTRY_PROPER:
+            found.append("revival forbidden")
+    return tuple(found)
+
+
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
     """My monster zones that any face-up Link Monster points to."""
     hit: frozenset[int] = frozenset()
@@ -318,7 +363,7 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
                 if monster_fits(g, board, where, monster, zone):
                     total += _value(g, source.value, monster)
         elif source.value == "count":
-            total += sum(1 for _ in fitting(g, board, place, where, source.side))
+            total += sum(1 for _ in fitting(g, board, place, where, source.side, True))
     if source.at_most is not None:
         total = min(total, source.at_most)
     return source.weight * total

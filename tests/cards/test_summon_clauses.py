@@ -242,7 +242,8 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
         ("[ Pendulum Effect ]\nCannot be Special Summoned.\n[ Monster Effect ]\nDraws.", ""),
         ("Cannot be Special Summoned from the GY.", "gy"),
         ("Cannot be Normal Summoned or Set. This card cannot be Special Summoned from the Graveyard.", "gy"),
-        ("Must first be Synchro Summoned.", ""),
+        ("Must first be Synchro Summoned.", "first"),
+        ("Must be either Ritual Summoned, or Pendulum Summoned from your hand.", "pendulum"),
         ("Cannot be Special Summoned from the hand or Deck.", "hand,deck"),
         ("Other monsters cannot be Special Summoned.", ""),
         ("Cannot be Normal Summoned or Set.", ""),
@@ -252,4 +253,4 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
     ],
 )
 def test_bans_on_special_summons(text: str, ban: str) -> None:
-    assert special_summon_ban(text) == ban
+    assert special_summon_ban(text, "Card", special_only=False) == ban
