@@ -130,5 +130,5 @@ def at_once(judge: Judge, action: NormalSummonNow) -> bool:
             if number >= action.tribute_only and number <= len(mine) and (free or makes_room):
                 return True
     return not action.tribute_only and any(
-        judge.fits(card, action.where) and not again_fault(judge, card) for card in mine
+        judge.fits(card, action.where) and judge.playable(card) and not again_fault(judge, card) for card in mine
     )

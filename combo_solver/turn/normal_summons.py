@@ -113,12 +113,15 @@ def count(d: Draft, by_additional: bool) -> None:
         d.normal_summons += 1
 
 
-def sleeping_geminis(engine: Engine, board: values.Board) -> Iterator[tuple[int, Monster]]:
-    """My face-up Gemini monsters; whether they were Normal Summoned again already is for the rules (GEM-03)."""
+def face_up_geminis(engine: Engine, board: values.Board) -> Iterator[tuple[int, Monster]]:
+    """My face-up Gemini monsters whose effects are known; whether they were Normal Summoned again already is for the
+    rules (GEM-03)."""
     kinds = engine.ground.kinds
     for zone in zones.MINE:
         monster = board.monsters[zone]
-        if monster and kinds.gemini[monster.kind] and monster.position != SET and not monster.flags & THEIRS:
+        if not monster or monster.position == SET or monster.flags & THEIRS:
+            continue
+        if kinds.gemini[monster.kind] and kinds.playable[monster.kind]:
             yield zone, monster
 
 
@@ -153,7 +156,7 @@ def immediately(engine: Engine, d: Draft, operation: Operation) -> Iterator[tupl
                 yield after, (((HAND, kind), kind),), ((kind, (HAND, kind), zone, position),), tributes
     if source.tribute_only:
         return
-    for zone, monster in sleeping_geminis(engine, d):
+    for zone, monster in face_up_geminis(engine, d):
         ref = (MONSTER, zone)
         left = _at_once(engine, d, ref, monster.kind, False, False)
         if values.card_fits(g, d, where, ref, monster.kind) and engine.oracle.gemini(_again(monster), left):

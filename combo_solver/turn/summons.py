@@ -80,7 +80,7 @@ class Summons:
 
     def gemini_summons(self, state: State) -> Iterator[Draft]:
         """Second Normal Summons of Gemini monsters (GEM rows)."""
-        for zone, monster in normal_summons.sleeping_geminis(self.engine, state):
+        for zone, monster in normal_summons.face_up_geminis(self.engine, state):
             kind, ref = monster.kind, (MONSTER, zone)
             left = normal_summons.allowance(self.engine, state, ref, kind)
             if left.exhausted:

@@ -245,6 +245,15 @@ def test_a_scenario_tells_that_it_was_summoned_again(tmp_path: Any, database: Ca
             load(card, position)
 
 
+@rule("GEM-04")
+def test_without_a_model_it_is_not_summoned_again() -> None:
+    pool = Pool()
+    riddle = pool.add("Riddle", "monster effect gemini")
+    scenario = pool.scenario(field={"M1": riddle})
+    assert most(pool, scenario, kinds=["effect"]) == 0
+    assert "no model" in refused(pool, scenario, turned(riddle, "M1", "gemini_summon", "attack"))
+
+
 @rule("GEM-01")
 def test_cards_in_the_gy_that_were_summoned_again_sleep_too(pool: Pool) -> None:
     scenario = pool.scenario(gy=(Resting(1, proper=True),), deck=(2,))
