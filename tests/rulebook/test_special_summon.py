@@ -189,7 +189,6 @@ def test_must_be_by_its_procedure_holds_after_a_proper_summon() -> None:
                      marks=rule("SSM-07")),
         pytest.param("This card cannot be Special Summoned, except with the effect of a card.", "procedure",
                      marks=rule("SSM-07")),
-                     marks=rule("SSM-07")),
         pytest.param("Must first be Link Summoned.", "first", marks=rule("SSM-08")),
         pytest.param("Must first be Special Summoned (from your hand) by banishing 2 cards.", "first",
                      marks=rule("SSM-08")),
