@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from combo_solver.rules.model import Rule, SummonVars, Told
+from combo_solver.rules.turn_structure import MAIN_PHASE_FACTS
 
 
 class OpenMainPhase(Rule):
-    """Facts ``my turn``, ``main phase`` and ``open`` (no chain, no response window); each is 1 unless said."""
+    """The facts of :func:`turn_structure.main_phase_facts`; each is 1 unless said."""
 
     def build(self, v: SummonVars) -> None:
-        for fact in ("my turn", "main phase", "open"):
+        for fact in MAIN_PHASE_FACTS:
             v.model.add(v.fact(fact, default=1) == 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        missing = [
-            words
-            for fact, words in (
-                ("my turn", "it is not your turn"),
-                ("main phase", "it is no Main Phase"),
-                ("open", "a chain or a response window is open"),
-            )
-            if not told.get(fact, 1)
-        ]
+        missing = [words for fact, words in MAIN_PHASE_FACTS.items() if not told.get(fact, 1)]
         return f"this is done in your own Main Phase while nothing is on the chain, and {', '.join(missing)}"

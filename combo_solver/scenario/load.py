@@ -16,6 +16,8 @@ from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
+from combo_solver.rules.turn_rules import why_impossible
+from combo_solver.rules.turn_structure import LIFE_POINTS, OPENING_HAND, PHASE_NAMES
 from combo_solver.scenario.deck import YDKE, Deck, parse_ydk, parse_ydke
 from combo_solver.scenario.objective import (
     goal_from_file,
@@ -139,6 +141,8 @@ def parse_scenario(
     me = loader.side(file.me, "me")
     opponent = loader.side(file.opponent, "opponent")
     loader.shared_zones(file.me, file.opponent)
+    moment = _moment(file.turn)
+    loader.moment(moment, (me, opponent))
     if goal is None:
         goal = loader.tried(lambda: goal_from_file(file.objective, database, where))
     loader.finish()
@@ -154,7 +158,7 @@ def parse_scenario(
         deck_order=order,
         normal_summons_used=int(file.turn.normal_summon_used),
         pendulum_summon_used=file.turn.pendulum_summon_used,
-        moment=_moment(file.turn),
+        moment=moment,
         unusable=frozenset(file.me.unusable),
         warnings=tuple(loader.warnings),
     )
@@ -169,6 +173,7 @@ def _moment(turn: TurnFacts) -> Moment:
         normal_summons_allowed=turn.normal_summons_allowed,
         additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
         normal_summon_forbidden=turn.cannot_normal_summon,
+        number=turn.number,
     )
 
 
@@ -295,6 +300,23 @@ class _Loader:
                     f"is the same zone as my {mine}, which is occupied",
                     "zones are named as their player sees them",
                 )
+
+    def moment(self, moment: Moment, sides: tuple[SidePosition, SidePosition]) -> None:
+        """The turn can stand there at all; at the very start of the duel, what differs from a usual start is said."""
+        clock = moment.clock
+        for reason in why_impossible(clock):
+            self._problem("turn.phase", f"no {PHASE_NAMES[clock.phase]} now: {reason.sentence} ({reason.rule_id})")
+        if moment.number > 1:
+            return
+        for who, side in zip(("me", "opponent"), sides, strict=True):
+            for zone, held in side.monsters.items():
+                if held.this_turn == "attacked":
+                    self._problem(f"{who}.monsters.{zone}.this_turn", "no monster attacks on the first turn (TP-19)")
+        if moment.phase == "draw" and (len(sides[0].hand) != OPENING_HAND or sides[0].life_points != LIFE_POINTS):
+            self.warnings.append(
+                f"the duel starts with {len(sides[0].hand)} cards and {sides[0].life_points} LP, "
+                f"not with {OPENING_HAND} and {LIFE_POINTS} (DE-05)"
+            )
 
     def _problem(self, key: str, what: str, mend: str = "") -> None:
         where = f"{self._where}: {key}" if key else self._where

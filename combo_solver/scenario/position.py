@@ -9,8 +9,8 @@ from pydantic import Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position as BattlePosition
+from combo_solver.rules.turn_structure import LIFE_POINTS, Clock, Phase, Player
 
-Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
 ThisTurn = Literal["", "came", "moved", "attacked"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
@@ -58,7 +58,7 @@ class SidePosition:
     """One player's cards. ``monsters`` by zone name ``M1``-``M5``, ``EMZ-L``, ``EMZ-R`` from that player's view;
     ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``). ``deck`` from the top."""
 
-    life_points: int = 8000
+    life_points: int = LIFE_POINTS
     hand: tuple[int, ...] = ()
     deck: tuple[int, ...] = ()
     extra: tuple[Resting, ...] = ()
@@ -105,14 +105,29 @@ class AdditionalSummon:
 class Moment:
     """Where the turn stands, apart from what was used: the phase, whose turn it is, whether a chain or a response
     window is open, how many Normal Summons and Sets the turn allows (NC-04), the additional one (not yet used), and
-    whether a card forbids them all (NC-28)."""
+    whether a card forbids them all (NC-28). ``number``: which turn of the duel it is."""
 
     phase: Phase = "main1"
-    player: Literal["me", "opponent"] = "me"
+    player: Player = "me"
     chain_open: bool = False
     normal_summons_allowed: int = 1
     additional_normal_summon: AdditionalSummon | None = None
     normal_summon_forbidden: bool = False
+    number: int = 2
+
+    @property
+    def clock(self) -> Clock:
+        """The moment for the rules of the turn."""
+        fought = self.phase in ("battle", "main2")
+        return Clock(
+            self.number,
+            self.player,
+            self.phase,
+            step="battle" if self.phase == "battle" else "",
+            chain_open=self.chain_open,
+            drawn=True,
+            battle_phases=int(fought),
+        )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
-from combo_solver.scenario.position import Phase
+from combo_solver.rules.turn_structure import LIFE_POINTS, Phase, Player
 
 MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
 SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
@@ -60,7 +60,7 @@ class FieldSpell(_Part):
 class SideOfField(_Part):
     """One player's cards."""
 
-    life_points: int = Field(default=8000, ge=0, le=999_999)
+    life_points: int = Field(default=LIFE_POINTS, ge=0, le=999_999)
     deck: str | tuple[Entry, ...] = Field(
         default=(),
         description="The path of a .ydk file (relative to this file) or a ydke:// URL: the whole Deck, Extra Deck "
@@ -101,7 +101,10 @@ class TurnFacts(_Part):
     )
     cannot_normal_summon: bool = Field(default=False, description="A card forbids Normal Summons and Sets this turn.")
     phase: Phase = "main1"
-    player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")
+    player: Player = Field(default="me", description="Whose turn it is.")
+    number: int = Field(
+        default=2, ge=1, le=999, description="Which turn of the duel it is: the first has no draw and no Battle Phase."
+    )
     chain_open: bool = Field(default=False, description="A chain or a response window is open.")
 
 
