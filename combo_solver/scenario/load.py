@@ -47,7 +47,7 @@ from combo_solver.scenario.schema import (
 )
 
 DeckOrder = Literal["unknown", "listed"]
-MAIN_DECK, EXTRA_DECK, COPIES = (40, 60), (0, 15), 3
+MAIN_DECK, EXTRA_DECK, COPIES = (40, 60), 15, 3
 
 
 def goal_from_options(maximise: str | None, reach: str | None, database: CardDatabase) -> Goal | None:
@@ -137,7 +137,7 @@ def parse_scenario(
         file = ScenarioFile.model_validate(data)
     except ValidationError as error:
         raise InputError(*_schema_problems(error, where)) from None
-    loader = _Loader(database, where, base)
+    loader = _Loader(database, where, base, file.deck_rules == "enforce")
     me = loader.side(file.me, "me")
     opponent = loader.side(file.opponent, "opponent")
     loader.shared_zones(file.me, file.opponent)
@@ -241,10 +241,11 @@ def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
 class _Loader:
     """Resolves names and collects every problem of one scenario."""
 
-    def __init__(self, database: CardDatabase, where: str, base: Path | None) -> None:
+    def __init__(self, database: CardDatabase, where: str, base: Path | None, enforce: bool = False) -> None:
         self._database = database
         self._where = where
         self._base = base
+        self._enforce = enforce
         self._problems: list[Problem] = []
         self.warnings: list[str] = []
 
@@ -272,7 +273,8 @@ class _Loader:
             main = [code for code, _ in self._entries(deck.main, f"{who}.deck")]
             listed = [code for code, _ in self._entries(deck.extra, f"{who}.deck")]
             if read is not None:
-                self._sizes(main, listed)
+                side_deck = [code for code, _ in self._entries(deck.side, f"{who}.deck")]
+                self._sizes(main, listed, side_deck, f"{who}.deck")
                 main = self._without_hand(main, hand, who)
             extra = tuple(Resting(code, face_up=False) for code in listed)
             extra += self._pile(side.extra, f"{who}.extra", face_up=False)
@@ -369,14 +371,23 @@ class _Loader:
                 left.remove(code)
         return left
 
-    def _sizes(self, main: list[int], extra: list[int]) -> None:
+    def _sizes(self, main: list[int], extra: list[int], side: list[int], key: str) -> None:
+        """The limits of a Deck (CT-18): broken ones are warnings, unless the scenario enforces them."""
+        found = []
         if not MAIN_DECK[0] <= len(main) <= MAIN_DECK[1]:
-            self.warnings.append(f"the Main Deck has {len(main)} cards, not 40 to 60 (CT-18)")
-        if len(extra) > EXTRA_DECK[1]:
-            self.warnings.append(f"the Extra Deck has {len(extra)} cards, more than 15 (CT-18)")
-        for code, copies in sorted(Counter(main + extra).items()):
+            found.append(f"the Main Deck has {len(main)} cards, not 40 to 60 (CT-18)")
+        for name, cards in (("Extra", extra), ("Side", side)):
+            if len(cards) > EXTRA_DECK:
+                found.append(f"the {name} Deck has {len(cards)} cards, more than 15 (CT-18)")
+        facts = [self._facts(code) for code in sorted(main + extra + side)]
+        for name, copies in Counter(card.treated_as or card.name for card in facts).items():
             if copies > COPIES:
-                self.warnings.append(f"{copies} copies of {self._facts(code).name}, more than 3 (CT-18)")
+                found.append(f"{copies} copies of {name}, more than 3 (CT-18)")
+        if not self._enforce:
+            self.warnings += found
+            return
+        for problem in found:
+            self._problem(key, problem, 'deck_rules = "warn" allows it')
 
     def _check_places(self, main: list[int], hand: tuple[int, ...], extra: tuple[Resting, ...], who: str) -> None:
         for key, codes in (("deck", main), ("hand", hand)):

@@ -143,6 +143,11 @@ class ScenarioFile(_Part):
     deck_order: Literal["unknown", "listed"] = Field(
         default="unknown", description="listed: the Deck's order is known, the first card listed is on top."
     )
+    deck_rules: Literal["warn", "enforce"] = Field(
+        default="warn",
+        description="What to do about a Deck file or URL that breaks the limits of a Deck (40 to 60 cards, up to 15 in the "
+        "Extra Deck and in the Side Deck, up to 3 copies of a card): enforce refuses it, for puzzles a warning is enough.",
+    )
     turn: TurnFacts = TurnFacts()
     me: SideOfField = SideOfField()
     opponent: SideOfField = SideOfField()
