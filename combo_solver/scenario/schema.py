@@ -145,8 +145,8 @@ class ScenarioFile(_Part):
     )
     deck_rules: Literal["warn", "enforce"] = Field(
         default="warn",
-        description="What to do about a Deck file or URL that breaks the limits of a Deck (40 to 60 cards, up to 15 in the "
-        "Extra Deck and in the Side Deck, up to 3 copies of a card): enforce refuses it, for puzzles a warning is enough.",
+        description="What to do about a Deck file or URL that breaks the limits of a Deck (40 to 60 cards, up to 15 in "
+        "the Extra Deck and in the Side Deck, up to 3 copies of a card): enforce refuses it, warn suits puzzles.",
     )
     turn: TurnFacts = TurnFacts()
     me: SideOfField = SideOfField()
