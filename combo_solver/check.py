@@ -16,6 +16,7 @@ from combo_solver.report.filters import describe
 from combo_solver.rules import turn_rules
 from combo_solver.rules.oracle import read_summon
 from combo_solver.rules.reason import Reason
+from combo_solver.rules.turn_structure import clock_of
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.questions import Questions, SummonQuestion
 from combo_solver.turn.successors import Turn
@@ -106,7 +107,7 @@ class Checker:
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
         untimely: list[Reason] = []
         if asked.casting is not None:
-            untimely = turn_rules.reasons(self._scenario.moment.clock, asked.casting)
+            untimely = turn_rules.reasons(clock_of(self._scenario.moment), asked.casting)
         if found and not untimely:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
         names = self._questions.names(asked)

@@ -88,7 +88,8 @@ class Step(_Frozen):
 
 
 class BoardCard(_Frozen):
-    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted."""
+    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted.
+    ``leaves_to``: where it goes by itself in the coming End Phase, so that it is no part of what stays."""
 
     card: int
     name: str
@@ -101,6 +102,7 @@ class BoardCard(_Frozen):
     rating: int | None = None
     scale: int | None = None
     materials: tuple[str, ...] = ()
+    leaves_to: Literal["hand", "banished"] | None = None
 
 
 class Side(_Frozen):

@@ -47,7 +47,7 @@ _FUSION_SUBSTITUTE = re.compile(
     r"You can substitute this card for any 1 Fusion[- ]Material[- ]Monster)",
 )
 _SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this card for any 1 "([^"]+)" Tuner\.')
-_NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be Special Summoned\.", re.IGNORECASE)
+_NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be (?:Normal or )?Special Summoned\.", re.IGNORECASE)
 _NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)\.", re.IGNORECASE)
 _ONLY_ITS_WAY = re.compile(
     r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"

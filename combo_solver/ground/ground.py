@@ -16,8 +16,10 @@ from combo_solver.behaviour.effects import (
     Move,
     NotMaterial,
     PendulumRestriction,
+    ReturnsInEndPhase,
     ScaleActivation,
     ScaleChange,
+    SetOnly,
     SpecialSummon,
 )
 from combo_solver.behaviour.vocabulary import Filter
@@ -26,6 +28,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
     BACKGROUND,
+    METHOD,
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
@@ -110,6 +113,8 @@ class Ground:
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
+        self.returns: list[frozenset[int]] = []
+        self.set_only: list[bool] = []
         for model in kinds.models:
             self._continuous(compiler, model)
 
@@ -122,13 +127,15 @@ class Ground:
         self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
+        self.goal_reads_discards = any(_reads_discards(term) for level in self.goal_levels for term in level)
         granted = scenario.moment.additional_normal_summon
         self.additional_normal_summon = (
             Additional(CardFilter(granted.where, kinds), granted.tribute_only) if granted else None
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
-        self.reads_history = any(where.reads_history for where in self.program.filters)
+        self.spirits = any(self.returns)
+        self.reads_history = self.spirits or any(where.reads_history for where in self.program.filters)
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
@@ -194,6 +201,8 @@ class Ground:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
+        returns: frozenset[int] = frozenset()
+        set_only = False
         for part in model.continuous if model is not None else ():
             if isinstance(part, NotMaterial):
                 barred |= frozenset(part.methods)
@@ -203,10 +212,16 @@ class Ground:
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
+            elif isinstance(part, ReturnsInEndPhase):
+                returns |= _methods(part)
+            elif isinstance(part, SetOnly):
+                set_only = True
         self.not_material.append(barred)
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)
+        self.returns.append(returns)
+        self.set_only.append(set_only)
 
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
@@ -234,6 +249,18 @@ class Ground:
             if model is not None:
                 for part in model.unmodelled:
                     yield card.name, f"effect {part.number}: {part.reason}"
+
+
+def _methods(part: ReturnsInEndPhase) -> frozenset[int]:
+    """The ways of Summon after which a monster returns, as numbers."""
+    normal = {"normal": {"normal", "tribute"}, "special": set(METHOD) - {"", "normal", "tribute", "flip"}}
+    return frozenset(METHOD[method] for way in part.after for method in normal.get(way, {way}))
+
+
+def _reads_discards(term: GoalTerm) -> bool:
+    """Whether it matters to a goal which cards I discard in the End Phase."""
+    places = {"hand", "gy"}.intersection(term.source.locations)
+    return bool(places and term.source.side != "opponent") or not term.where.fixed
 
 
 class Symmetry:

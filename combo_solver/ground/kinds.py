@@ -17,6 +17,7 @@ class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04).
+    ``never_special``: monsters that cannot be Special Summoned at all (SPI-02).
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -49,6 +50,7 @@ class Kinds:
             card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
             for card in cards
         ]
+        self.never_special = [card.special_summon_ban == "never" for card in cards]
         self.restricted = [special and not token for special, token in zip(self.special_only, self.token, strict=True)]
         self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False

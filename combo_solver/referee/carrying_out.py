@@ -149,6 +149,8 @@ class Carrier:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
+        if card.facts.special_summon_ban == "never":
+            return "cannot be Special Summoned (SPI-02)"
         if card.needs_proper_summon and not card.proper and (card.place != "extra" or card.face_up):
             return "was never properly summoned (SSM-04)"
         return self._judge.special_summon_barred(card)
@@ -196,6 +198,9 @@ class Carrier:
                     card.in_monster_zone and card.position != action.to and not card.is_a("link"),
                     f"{card.facts.name} cannot change to {action.to}",
                 )
+                if card.hidden and self._judge.returns(card):
+                    # A Spirit that an effect turns face-up returns, too.
+                    card.method, card.this_turn = "flip", True
                 card.position = action.to
         elif isinstance(action, declared.Modify):
             for card in cards:

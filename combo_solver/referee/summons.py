@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation
+from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation, SetOnly
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier
@@ -66,6 +66,11 @@ class Summoner:
         self._known(card)
         special = card.needs_proper_summon or card.is_a("token")
         self._need(card.facts.is_monster and not special, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
+        model = self._judge.model(card)
+        set_only = model is not None and any(isinstance(part, SetOnly) for part in model.continuous)
+        self._need(
+            step.kind == "set_monster" or not set_only, f"{card.facts.name} can be Set, not Normal Summoned (SPI-05)"
+        )
         level = card.facts.level or 0
         number = 0 if level <= 4 else 1 if level <= 6 else 2
         tributes = table.find(step.materials, lambda each: each.in_monster_zone and each.mine)
@@ -243,6 +248,7 @@ class Summoner:
         self._known(card)
         level = card.facts.level or 0
         self._need(low < level < high, f"{name}: Level {level} is not between {low} and {high} (PS-17)")
+        self._need(card.facts.special_summon_ban != "never", f"{name} cannot be Special Summoned (SPI-02)")
         if card.needs_proper_summon:
             self._need(card.place == "extra" and card.proper, f"{name} cannot be Pendulum Summoned (PS-21, PS-24)")
         barred = judge.special_summon_barred(card)

@@ -1,6 +1,6 @@
 """Where a turn stands, what can be asked of it, and how it goes on (TP rows); :mod:`turn_rules` says what is allowed.
 
-Plain values that import nothing else of the program, so that scenarios, questions and later a whole turn share them.
+Plain values that read of the program only what a scenario says, so that loading, questions and a whole turn share them.
 """
 
 from __future__ import annotations
@@ -9,17 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+from combo_solver.scenario.position import Moment, Phase, Player
+
 Step = Literal["", "start", "battle", "damage", "end"]
 """A step of the Battle Phase; empty in every other phase."""
-Player = Literal["me", "opponent"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_NAMES: Mapping[Phase, str] = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
     "main2": "Main Phase 2", "end": "End Phase",
 }  # fmt: skip
-LIFE_POINTS, OPENING_HAND = 8000, 5
-"""What each player starts the duel with (DE-05)."""
 HAND_LIMIT = 6
 """How many cards the turn player keeps at the end of their End Phase (HL-01)."""
 
@@ -76,6 +74,20 @@ class Clock:
         """Whose turn comes next: turns alternate, past turns that are skipped (DE-01, TP-09)."""
         other = opponent_of(self.player)
         return self.player if other in self.skipped_turns else other
+
+
+def clock_of(moment: Moment) -> Clock:
+    """A scenario's moment for the rules of the turn; the Battle Phase stands at its Battle Step."""
+    battle = moment.phase == "battle"
+    return Clock(
+        moment.number,
+        moment.player,
+        moment.phase,
+        step="battle" if battle else "",
+        chain_open=moment.chain_open,
+        drawn=True,
+        battle_phases=int(battle or moment.phase == "main2"),
+    )
 
 
 # --- what can be asked -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
 from combo_solver.rules.turn_rules import why_impossible
-from combo_solver.rules.turn_structure import LIFE_POINTS, OPENING_HAND, PHASE_NAMES
+from combo_solver.rules.turn_structure import PHASE_NAMES, clock_of
 from combo_solver.scenario.deck import YDKE, Deck, parse_ydk, parse_ydke
 from combo_solver.scenario.objective import (
     goal_from_file,
@@ -27,6 +27,8 @@ from combo_solver.scenario.objective import (
     split_cards,
 )
 from combo_solver.scenario.position import (
+    LIFE_POINTS,
+    OPENING_HAND,
     AdditionalSummon,
     Goal,
     Moment,
@@ -305,7 +307,7 @@ class _Loader:
 
     def moment(self, moment: Moment, sides: tuple[SidePosition, SidePosition]) -> None:
         """The turn can stand there at all; at the very start of the duel, what differs from a usual start is said."""
-        clock = moment.clock
+        clock = clock_of(moment)
         for reason in why_impossible(clock):
             self._problem("turn.phase", f"no {PHASE_NAMES[clock.phase]} now: {reason.sentence} ({reason.rule_id})")
         if moment.number > 1:

@@ -9,11 +9,15 @@ from pydantic import Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position as BattlePosition
-from combo_solver.rules.turn_structure import LIFE_POINTS, Clock, Phase, Player
 
+Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+Player = Literal["me", "opponent"]
 ThisTurn = Literal["", "came", "moved", "attacked"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
+
+LIFE_POINTS, OPENING_HAND = 8000, 5
+"""What each player starts the duel with (DE-05)."""
 
 
 @dataclass(frozen=True)
@@ -114,20 +118,6 @@ class Moment:
     additional_normal_summon: AdditionalSummon | None = None
     normal_summon_forbidden: bool = False
     number: int = 2
-
-    @property
-    def clock(self) -> Clock:
-        """The moment for the rules of the turn."""
-        fought = self.phase in ("battle", "main2")
-        return Clock(
-            self.number,
-            self.player,
-            self.phase,
-            step="battle" if self.phase == "battle" else "",
-            chain_open=self.chain_open,
-            drawn=True,
-            battle_phases=int(fought),
-        )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
-from combo_solver.rules.turn_structure import LIFE_POINTS, Phase, Player
+from combo_solver.scenario.position import LIFE_POINTS, Phase, Player
 
 MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
 SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
@@ -127,11 +127,13 @@ class Objective(_Part):
     maximise: Literal["atk", "extra"] | None = Field(
         default=None,
         description="atk: the ATK of my face-up monsters. extra: first the number of my face-up Fusion, Synchro, "
-        "Xyz and Link Monsters, then that ATK.",
+        "Xyz and Link Monsters, then that ATK. The board counts as my End Phase leaves it: see levels.",
     )
     reach: tuple[str, ...] | None = Field(default=None, description='Cards the board must hold: "A", "B x2".')
     levels: tuple[tuple[TermEntry, ...], ...] | None = Field(
-        default=None, description="Weighted sums, the first the most important."
+        default=None,
+        description="Weighted sums, the first the most important. They count the board as my End Phase leaves it: "
+        "Spirits that return then are in the hand, and of more than 6 cards in the hand the best 6 are kept.",
     )
     minimise_actions: bool = Field(default=False, description="Of equal boards take the shortest line.")
 

@@ -36,6 +36,7 @@ from combo_solver.turn.state import (
     ATTACK,
     BANISH,
     DEFENSE,
+    EARLIER,
     NEGATED,
     SET,
     THEIRS,
@@ -403,10 +404,10 @@ class Engine:
         return context
 
     def may_special_summon(self, d: Draft, ref: Ref, kind: int) -> bool:
-        """Revival limits, locks, and cards whose behaviour is not known (SSM-04, SG-17)."""
+        """Revival limits, bans, locks, and cards whose behaviour is not known (SSM-04, SPI-02, SG-17)."""
         g = self.ground
         kinds = g.kinds
-        if not kinds.monster[kind] or not kinds.playable[kind]:
+        if not kinds.monster[kind] or not kinds.playable[kind] or kinds.never_special[kind]:
             return False
         place, number = ref
         if kinds.restricted[kind]:
@@ -550,6 +551,9 @@ class Engine:
             monster = d.monsters[zone] if place == MONSTER else None
             if not isinstance(monster, Monster) or monster.position == wanted or self.ground.kinds.link[kind]:
                 return False
+            if monster.position == SET and self.ground.returns[kind]:
+                # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
+                monster = monster._replace(method=METHOD["flip"], flags=monster.flags & ~EARLIER)
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
         return True

@@ -15,7 +15,7 @@ from combo_solver.rules.facts import (
     position_facts,
     tribute_facts,
 )
-from combo_solver.rules.turn_structure import Do, main_phase_facts
+from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
 from combo_solver.turn import values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.state import SET, THEIRS, Draft, Monster, Ref
@@ -105,13 +105,15 @@ class Questions:
         )
         facts["normal summons allowed"] = moment.normal_summons_allowed
         facts["normal summon forbidden"] = int(moment.normal_summon_forbidden)
+        facts["set only"] = int(g.set_only[kind])
         granted = g.additional_normal_summon
-        if granted is None:
+        if granted is None and not g.set_only[kind]:
             yield self._question("Normal Summon or Set", "normal", facts)
             return
-        facts["additional"] = 1
-        facts["additional fits"] = int(granted.where.table[kind])
-        facts["for tribute only"] = int(granted.tribute_only)
+        if granted is not None:
+            facts["additional"] = 1
+            facts["additional fits"] = int(granted.where.table[kind])
+            facts["for tribute only"] = int(granted.tribute_only)
         yield self._question("Normal Summon", "normal", facts)
         yield self._question("Set", "normal", {**facts, "set": 1})
 
@@ -207,7 +209,7 @@ class Questions:
                 quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
                 casting = Do("quick_play" if quick else "activate_spell", from_hand=True)
             return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting)
-        timing = main_phase_facts(self.ground.scenario.moment.clock)
+        timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
     def names(self, question: SummonQuestion) -> dict[int, str]:

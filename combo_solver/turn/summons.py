@@ -47,7 +47,7 @@ class Summons:
             if not kinds.playable[kind]:
                 continue
             for used, zone in self.representatives(state, self.tributes(state, kind)):
-                for position in (ATTACK, SET):
+                for position in (SET,) if self.ground.set_only[kind] else (ATTACK, SET):
                     yield self.normal_summon(state, kind, used, zone, position)
 
     def tributes(self, state: State, kind: int) -> tuple[Summon, ...]:
@@ -298,9 +298,9 @@ class Summons:
         return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
 
     def barred(self, state: State, kind: int) -> bool:
-        """Whether the card has no model, or a lock or scale forbids its Pendulum Summon."""
+        """Whether the card has no model, or its text, a lock or a scale forbids its Pendulum Summon."""
         g = self.ground
-        if not g.kinds.playable[kind] or self.engine.special_summon_locked(state, kind):
+        if not g.kinds.playable[kind] or g.kinds.never_special[kind] or self.engine.special_summon_locked(state, kind):
             return True
         negated = values.zone_effects_negated(g, state)
         for index in (0, 4):

@@ -15,13 +15,13 @@ from combo_solver.rules.turn_structure import (
     End,
     Enter,
     Pass,
-    Phase,
     Request,
     after,
     battle_phase_ended,
     discards,
     resolved,
 )
+from combo_solver.scenario.position import Phase
 from tests.rulebook import rule
 
 DRAW = Clock(phase="draw")
