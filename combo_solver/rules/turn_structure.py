@@ -77,7 +77,7 @@ class Clock:
 
 
 def clock_of(moment: Moment) -> Clock:
-    """A scenario's moment for the rules of the turn; the Battle Phase stands at its Battle Step."""
+    """A scenario's moment for the rules of the turn: somewhere within the phase, in the Battle Phase at its Battle Step."""
     battle = moment.phase == "battle"
     return Clock(
         moment.number,
@@ -85,6 +85,7 @@ def clock_of(moment: Moment) -> Clock:
         moment.phase,
         step="battle" if battle else "",
         chain_open=moment.chain_open,
+        acted=True,
         drawn=True,
         battle_phases=int(battle or moment.phase == "main2"),
     )

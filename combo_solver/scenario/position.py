@@ -88,7 +88,8 @@ class Term:
 @dataclass(frozen=True)
 class Goal:
     """What to look for. ``levels``: weighted sums to maximise, compared in order. ``reach``: passcodes with the
-    number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties."""
+    number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties. ``levels`` count the
+    board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line."""
 
     name: str
     levels: tuple[tuple[Term, ...], ...] = ()

@@ -129,7 +129,9 @@ class Objective(_Part):
         description="atk: the ATK of my face-up monsters. extra: first the number of my face-up Fusion, Synchro, "
         "Xyz and Link Monsters, then that ATK. The board counts as my End Phase leaves it: see levels.",
     )
-    reach: tuple[str, ...] | None = Field(default=None, description='Cards the board must hold: "A", "B x2".')
+    reach: tuple[str, ...] | None = Field(
+        default=None, description='Cards the board must hold as the line ends, before my End Phase: "A", "B x2".'
+    )
     levels: tuple[tuple[TermEntry, ...], ...] | None = Field(
         default=None,
         description="Weighted sums, the first the most important. They count the board as my End Phase leaves it: "

@@ -23,7 +23,9 @@ def leaves_to(g: Ground, monster: Monster) -> str:
 def after_end_phase(g: Ground, state: State | Draft) -> Iterator[State | Draft]:
     """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
     hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
-    leaving = [zone for zone, monster in enumerate(state.monsters) if monster and g.spirits and leaves_to(g, monster)]
+    leaving = (
+        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)] if g.spirits else []
+    )
     excess = discards(len(state.hand) + len(leaving)) if g.goal_reads_discards else 0
     if not leaving and not excess:
         yield state

@@ -52,10 +52,10 @@ def test_main_phase_actions(what: Deed) -> None:
         ("spell", Moment(phase="main2"), set()),
         ("spell", Moment(phase="battle"), {"TP-15"}),
         ("spell", Moment(chain_open=True), {"TP-15"}),
-        ("spell", Moment(player="opponent"), {"TP-15", "TP-04"}),
+        ("spell", Moment(player="opponent"), {"TP-15"}),
         pytest.param("spell quick-play", Moment(phase="battle"), set(), marks=rule("TP-20")),
         pytest.param("spell quick-play", Moment(phase="end", chain_open=True), set(), marks=rule("TP-20")),
-        pytest.param("spell quick-play", Moment(player="opponent"), {"TP-20", "TP-04"}, marks=rule("TP-20")),
+        pytest.param("spell quick-play", Moment(player="opponent"), {"TP-20"}, marks=rule("TP-20")),
     ],
 )
 def test_check_judges_the_activation_of_the_spell(kind: str, moment: Moment, found: set[str]) -> None:

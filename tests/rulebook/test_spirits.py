@@ -16,12 +16,16 @@ from combo_solver.ground.ground import Ground
 from combo_solver.line import Placement
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.document import SolveReport
+from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
+from combo_solver.turn.successors import Turn
+from combo_solver.turn.values import goal_value
 from tests.asking import ask, rules
 from tests.invented import Pool, step
 from tests.rulebook import rule
+from tests.search.test_states import walk
 
 SPIRIT = "monster effect spirit"
 
@@ -265,6 +269,30 @@ def test_it_returns_after_its_flip_summon_a_turn_later() -> None:
         position = pool.scenario(field={"M1": held}, goal=counting("hand"))
         assert ask(pool, position, spirit).legal == legal
         assert solved(pool, position).objective.value == (int(legal),)
+
+
+@rule("SPI-06", "HL-01")
+def test_search_and_referee_weigh_every_board_alike() -> None:
+    """Along random lines of Normal, Tribute and Special Summons, Sets and Flip Summons, and with a full hand."""
+    pool = Pool()
+    spirits = tuple(
+        pool.add(f"Spirit {number}", SPIRIT, level=level, atk=100 + number, model=returning(*after))
+        for number, (level, after) in enumerate([(4, ()), (6, ("tribute",)), (4, ("special",)), (4, ("flip",))])
+    )
+    action = {"do": "special_summon", "choose": {"from": ["hand"]}, "banish_when_leaves": True}
+    effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [action]}
+    summon = pool.add("Summon", "spell", model={"effect": [effect]})
+    one = pool.add("One", "monster link", rating=1, arrows=2, atk=50, model={"materials": [_one_spirit()]})
+    terms = [Term(1, Filter(), ("monster_zone",), "atk"), Term(7, Filter(kinds=("spirit",)), ("hand", "banished"))]
+    goal = Goal("levels", (tuple(terms), (Term(1, Filter(kinds=("spell",)), ("gy",)),)))
+    there: dict[str, int | MonsterAt] = {"M1": MonsterAt(spirits[3], "set"), "M2": MonsterAt(spirits[0])}
+    position = pool.scenario(hand=(*spirits, *spirits, summon, summon), field=there, extra=(one,), goal=goal)
+    turn = Turn(Ground(position, pool.facts, pool.models))
+    for seed in range(25):
+        path = walk(turn, seed, 8)
+        steps, board = LineWriter(turn).write(path)
+        assert replay(position, steps, pool.facts, pool.models) == board
+        assert evaluate(position, board, pool.facts) == goal_value(turn.ground, path[-1])
 
 
 def test_what_is_banished_when_it_leaves_does_not_reach_the_hand() -> None:
