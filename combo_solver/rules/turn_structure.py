@@ -77,7 +77,7 @@ class Clock:
 
 
 def clock_of(moment: Moment) -> Clock:
-    """A scenario's moment for the rules of the turn: somewhere within the phase, in the Battle Phase at its Battle Step."""
+    """A scenario's moment for the rules of the turn: somewhere within its phase, or in the Battle Step."""
     battle = moment.phase == "battle"
     return Clock(
         moment.number,
