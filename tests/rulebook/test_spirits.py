@@ -147,6 +147,17 @@ def test_no_line_leaves_a_normal_summoned_spirit_on_the_end_board(ban: str) -> N
     assert solved(pool, replace(position, goal=face_down)).objective.value == (1,)
 
 
+@rule("SPI-06")
+def test_a_spirit_without_a_model_is_not_played() -> None:
+    """Even if all else it does is optional: nobody knows when it returns."""
+    for kinds, value in (("monster effect", 1000), (SPIRIT, 0)):
+        pool = Pool()
+        riddle = pool.add("Riddle", kinds, optional_only=True)
+        report = solved(pool, pool.scenario(hand=(riddle,)))
+        assert report.objective.value == (value,)
+        assert [missing.card for missing in report.unmodelled] == ["Riddle"]
+
+
 def _revive(pool: Pool) -> int:
     action = {"do": "special_summon", "choose": {"from": ["gy"]}}
     effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [action]}
