@@ -24,6 +24,10 @@ from combo_solver.rules.turn_structure import (
     after,
     main_phase_facts,
 )
+from combo_solver.scenario.position import Phase
+
+_OPTIONAL: tuple[Phase, ...] = ("battle", "main2")
+"""The phases that may be left out by choice (TP-01)."""
 
 
 class TurnRule(ABC):
@@ -44,16 +48,14 @@ def reasons(clock: Clock, request: Request) -> list[Reason]:
 
 def why_impossible(clock: Clock) -> list[Reason]:
     """Why no turn can stand where the clock does: what forbids the phases it must have come through."""
-    optional = ("battle", "main2") if clock.phase in ("battle", "main2") else ()
-    past = PHASES[1 : PHASES.index(clock.phase) + 1]
+    left_out = clock.skipped | (set() if clock.phase in _OPTIONAL else set(_OPTIONAL))
     now = Clock(clock.number, clock.player, "draw", ended=True, drawn=True, skipped=clock.skipped)
-    for phase in past:
-        if phase in clock.skipped or (phase in ("battle", "main2") and phase not in optional):
+    for phase in PHASES[1 : PHASES.index(clock.phase) + 1]:
+        if phase in left_out:
             continue
-        step = Enter(phase)
-        if found := reasons(now, step):
+        if found := reasons(now, Enter(phase)):
             return found
-        now = replace(after(now, step), ended=True)
+        now = replace(after(now, Enter(phase)), ended=True)
     return []
 
 
@@ -112,7 +114,7 @@ class OrderOfPhases(TurnRule):
         kept = [
             PHASE_NAMES[phase]
             for phase in PHASES[here + 1 : there]
-            if phase not in ("battle", "main2") and phase not in clock.skipped
+            if phase not in _OPTIONAL and phase not in clock.skipped
         ]
         return f"{' and '.join(kept)} cannot be left out" if kept else ""
 
