@@ -13,8 +13,10 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.report.document import CheckReport, MaterialSet, ReasonReport, WayReport
 from combo_solver.report.filters import describe
-from combo_solver.rules.model import Reason
+from combo_solver.rules import turn_rules
 from combo_solver.rules.oracle import read_summon
+from combo_solver.rules.reason import Reason
+from combo_solver.rules.turn_structure import clock_of
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.questions import Questions, SummonQuestion
 from combo_solver.turn.successors import Turn
@@ -106,12 +108,15 @@ class Checker:
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
         decisions = [self._decided(asked, using, question.to) for using in self._choices(asked, question)]
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
-        if found:
+        untimely: list[Reason] = []
+        if asked.casting is not None:
+            untimely = turn_rules.reasons(clock_of(self._scenario.moment), asked.casting)
+        if found and not untimely:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
         names = self._questions.names(asked)
         slots = [describe(where.source) for _, _, where in asked.recipe.slots] if asked.recipe else []
         reasons = min((model.reasons(asked.facts, decided, names, slots) for decided in decisions), key=len)
-        return WayReport(way=asked.way, legal=False, reasons=tuple(_report(reason) for reason in reasons))
+        return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))
 
     def _sets(self, asked: SummonQuestion, found: list[dict[str, bool]]) -> tuple[MaterialSet, ...]:
         """The legal sets of materials with their zones."""

@@ -96,7 +96,8 @@ class Step(_Frozen):
 class BoardCard(_Frozen):
     """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
     ``summoned_again``: a Gemini that was Normal Summoned a second time; ``equipped_to`` is the zone of the monster that
-    an Equip Card is on."""
+    an Equip Card is on. ``leaves_to``: where it goes by itself in the coming End Phase, so that it is no part of what
+    stays."""
 
     card: int
     name: str
@@ -111,6 +112,7 @@ class BoardCard(_Frozen):
     materials: tuple[str, ...] = ()
     summoned_again: bool = False
     equipped_to: str | None = None
+    leaves_to: Literal["hand", "banished"] | None = None
 
 
 class Side(_Frozen):

@@ -412,8 +412,32 @@ class SummonBan(Model):
     where: Filter
 
 
+class ReturnsInEndPhase(Model):
+    """The monster returns to the hand in the End Phase of a turn in which it came to the field face-up in one of these
+    ways: "normal" is a Normal or Tribute Summon, "flip" any turning face-up, "special" any Special Summon (SPI-01)."""
+
+    apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
+    number: int
+    after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
+
+
+class SetOnly(Model):
+    """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
+
+    apply: Literal["set_only"] = "set_only"
+    number: int
+
+
 Continuous = Annotated[
-    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial | TributeChange | NormalSummonGrant | SummonBan,
+    ScaleChange
+    | PendulumRestriction
+    | ScaleActivation
+    | NotMaterial
+    | TributeChange
+    | NormalSummonGrant
+    | SummonBan
+    | ReturnsInEndPhase
+    | SetOnly,
     Field(discriminator="apply"),
 ]
 

@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 from combo_solver.behaviour.effects import CreateTokens, Modify
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import CompiledEffect, Operation, Selection
+from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.scenario.position import SidePosition
 
 
@@ -30,8 +30,13 @@ def upper_bound(g: Ground) -> tuple[int, ...] | None:
     if not terms or not all(_is_bounded(term) for term in terms):
         return None
     copies = _copies(g)
+    start = Counter(g.kinds.index[held.card] for held in g.scenario.me.monsters.values())
     model = cp_model.CpModel()
-    on_field = {kind: model.new_int_var(0, min(number, 7), f"kind {kind}") for kind, number in copies.items()}
+    face_up = all(term.source.face_up for term in terms)
+    most = {
+        kind: min(number, start[kind] if face_up and _never_stays(g, kind) else 7) for kind, number in copies.items()
+    }
+    on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
     seven = g.link_copies >= 2
     model.add(sum(on_field.values()) <= (7 if seven else 6))
     main_only = [variable for kind, variable in on_field.items() if not _may_use_extra_zone(g, kind)]
@@ -59,6 +64,13 @@ def upper_bound(g: Ground) -> tuple[int, ...] | None:
         # A board that reaches this level's bound may owe part of it to the once-only gain.
         model.add(total >= round(solver.objective_value) - extra)
     return tuple(values)
+
+
+def _never_stays(g: Ground, kind: int) -> bool:
+    """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
+    an effect negates does not return, but only a Special Summon brings such a one."""
+    ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
+    return g.kinds.ban[kind] == "never" and ways <= g.returns[kind]
 
 
 class _Gains:

@@ -12,6 +12,7 @@ from pathlib import Path
 from combo_solver.cards.decode import FROM_CDB, Row, decode, row_from_cdb
 from combo_solver.cards.materials import Words
 from combo_solver.cards.names import fold
+from combo_solver.cards.records import faults
 from combo_solver.errors import InputError, Problem
 
 SCHEMA_VERSION = 6
@@ -25,13 +26,14 @@ _MATERIAL_KINDS = ("fusion", "synchro", "xyz", "link")
 class BuildReport:
     """What was written: cards in all and by kind, the file's size in bytes, and for each kind with a material line how
     many lines were understood and how many there are. ``refused``: the cards whose line was not understood, as
-    (passcode, name, kind, phrase at fault)."""
+    (passcode, name, kind, phrase at fault). ``left_out``: records that are no card, as (passcode, name, fault)."""
 
     cards: int
     by_kind: dict[str, int]
     size: int
     materials: dict[str, tuple[int, int]]
     refused: tuple[tuple[int, str, str, str], ...]
+    left_out: tuple[tuple[int, str, str], ...]
 
 
 def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Row]:
@@ -68,9 +70,12 @@ def read_archetypes(file: Path) -> dict[int, str]:
 
 
 def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
-    """Write the facts of every card in ``cdb`` to ``out``. Equal inputs give equal bytes."""
+    """Write the facts of every card in ``cdb`` to ``out``, leaving out records that are no cards. Equal inputs give
+    equal bytes."""
     archetypes = {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
-    rows = read_cdb(cdb, archetypes)
+    records = read_cdb(cdb, archetypes)
+    rows = [row for row in records if not faults(row)]
+    left_out = tuple((row.passcode, row.name, "; ".join(found)) for row in records if (found := faults(row)))
     part = out.with_suffix(".part")
     part.unlink(missing_ok=True)
     try:
@@ -109,7 +114,7 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
         part.unlink(missing_ok=True)
         raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
     understood, refused = _understood(rows, archetypes)
-    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, understood, refused)
+    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, understood, refused, left_out)
 
 
 def write_refused(report: BuildReport, out: Path) -> None:

@@ -11,6 +11,7 @@ from combo_solver.cards.decode import FROM_CDB, Row, decode, row_from_cdb
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import Words
 from combo_solver.cards.names import fold
+from combo_solver.cards.records import faults
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, UnknownCardError
 
 _CLOSEST = 5
@@ -104,7 +105,10 @@ class CardDatabase:
         if self._words is None:
             names = self._connection.execute("select name from texts order by id")
             self._words = Words(set(self.archetypes().values()), {fold(name): name for (name,) in names})
-        return row_from_cdb(row, self._words)
+        record = row_from_cdb(row, self._words)
+        if found := faults(record):
+            raise InputError(Problem(self._source, f"{record.name} ({passcode}) is no card: {'; '.join(found)}"))
+        return record
 
     def _original(self, row: Row) -> CardFacts:
         treated_as = None
@@ -148,8 +152,13 @@ class CardDatabase:
                 starts.setdefault(name[: len(wanted)], name)
             close += [starts[start] for start in difflib.get_close_matches(wanted, starts, n=2, cutoff=0.7)]
             close += [name for name in names if wanted in name][:_CLOSEST]
-        close = list(dict.fromkeys(close))[:_CLOSEST]
-        return tuple(self.facts(names[name][0]).name for name in close)
+        found = []
+        for name in dict.fromkeys(close):
+            try:
+                found.append(self.facts(names[name][0]).name)
+            except InputError:
+                continue
+        return tuple(found[:_CLOSEST])
 
 
 _BUNDLED = (

@@ -59,13 +59,15 @@ _COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.r
 FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
 _WITH_MATERIALS = {0x40: "fusion", 0x2000: "synchro", 0x800000: "xyz", 0x4000000: "link"}
 _NORMAL, _PENDULUM = 0x10, 0x1000000
+_WITH_EFFECT = frozenset({"flip", "gemini", "spirit", "toon", "union"})
+"""Abilities that are an effect of their own: such a monster is an Effect Monster (CT-13)."""
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     """A result row of :data:`FROM_CDB`, with the text reduced to what is kept of it."""
     *columns, text = row
-    type_bits = int(columns[4])
+    type_bits = int(columns[4] or 0)
     optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
     method = next((name for bit, name in _WITH_MATERIALS.items() if type_bits & bit), "")
     compiled = compile_materials(str(text), method, words) if method else Compiled("")
@@ -96,6 +98,8 @@ def _mentioned(text: str, own_name: str, words: Words) -> str:
 def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = None) -> CardFacts:
     """The facts of a row; ``archetypes`` names archetype codes, ``treated_as`` is the other name the card goes by."""
     kinds = frozenset(name for bit, name in KIND_BITS.items() if row.type & bit)
+    if kinds & _WITH_EFFECT:
+        kinds |= {"effect"}
     monster, xyz, link = "monster" in kinds, "xyz" in kinds, "link" in kinds
     stars = row.level & 0xFFFF
     return CardFacts(

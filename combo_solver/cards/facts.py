@@ -75,8 +75,10 @@ class CardFacts:
 
     @property
     def is_body(self) -> bool:
-        """A monster that may be Summoned and used as material although its effects have no model."""
-        return self.is_blank or (self.is_monster and self.optional_only and not self.special_summon_only)
+        """A monster that may be Summoned and used as material although its effects have no model. A Spirit may not: its
+        return in the End Phase is no option (SPI-06)."""
+        optional = self.optional_only and not self.special_summon_only and "spirit" not in self.kinds
+        return self.is_blank or (self.is_monster and optional)
 
     @property
     def in_extra_deck(self) -> bool:

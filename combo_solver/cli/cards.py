@@ -19,6 +19,8 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     report = build(cdb, target, names)
     kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
     typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
+    for passcode, name, fault in report.left_out:
+        typer.echo(f"  left out: {name} ({passcode}): {fault}")
     typer.echo(f"{'material lines':<16}{'understood':>12}{'all':>8}{'percent':>10}")
     every = {kind.capitalize(): counts for kind, counts in report.materials.items()}
     every["together"] = (sum(good for good, _ in every.values()), sum(total for _, total in every.values()))

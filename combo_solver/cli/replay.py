@@ -15,7 +15,7 @@ from combo_solver.errors import InputError, Problem, RefereeError
 from combo_solver.line import Board, Step
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.document import SOLVE_SCHEMA
-from combo_solver.report.text import board_drawing, number
+from combo_solver.report.text import board_drawing, end_phase, number
 from combo_solver.report.wording import describe
 from combo_solver.scenario.codec import from_plain
 from combo_solver.scenario.load import read_text
@@ -58,7 +58,7 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> in
         return codes.PROVED_NONE
     for step in steps:
         typer.echo(f"{step.number:3}. {describe(step, database.facts)}")
-    typer.echo("\n".join(board_drawing(board.me, board.opponent)))
+    typer.echo("\n".join([*board_drawing(board.me, board.opponent), *end_phase(board.me, scenario.goal.name)]))
     typer.echo(f"ACCEPTED: {len(steps)} steps, value {number(worth)}")
     return codes.FOUND
 

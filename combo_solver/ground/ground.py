@@ -19,8 +19,10 @@ from combo_solver.behaviour.effects import (
     PendulumRestriction,
     PendulumSummonNow,
     Restrict,
+    ReturnsInEndPhase,
     ScaleActivation,
     ScaleChange,
+    SetOnly,
     SpecialSummon,
     SummonBan,
     TributeChange,
@@ -32,6 +34,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
     BACKGROUND,
+    METHOD,
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
@@ -123,6 +126,8 @@ class Ground:
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
         self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
         self.bans: list[CardFilter | None] = []
+        self.returns: list[frozenset[int]] = []
+        self.set_only: list[bool] = []
         for model in kinds.models:
             self._continuous(compiler, model)
         # What is in force when the scenario starts.
@@ -151,10 +156,14 @@ class Ground:
         self.more_pendulum_summons = bool(self.pendulum_grants) or any(
             any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
         )
+        self.goal_reads_discards = any(_reads_discards(term) for level in self.goal_levels for term in level)
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
-        self.reads_history = any(where.reads_history for where in self.program.filters) or any(
-            limit.turn_summoned for limits in self._material_limits for limit, _ in limits
+        self.spirits = any(self.returns)
+        self.reads_history = (
+            self.spirits
+            or any(where.reads_history for where in self.program.filters)
+            or any(limit.turn_summoned for limits in self._material_limits for limit, _ in limits)
         )
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
@@ -232,6 +241,8 @@ class Ground:
         tributes: list[tuple[int, bool, tuple[Test, ...]]] = []
         grants: list[tuple[frozenset[str], int]] = []
         ban: CardFilter | None = None
+        returns: frozenset[int] = frozenset()
+        set_only = False
         for part in model.continuous if model is not None else ():
             if isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
@@ -245,12 +256,18 @@ class Ground:
                 grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))
             elif isinstance(part, SummonBan):
                 ban = compiler.filter(part.where)
+            elif isinstance(part, ReturnsInEndPhase):
+                returns |= _methods(part)
+            elif isinstance(part, SetOnly):
+                set_only = True
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)
         self.tribute_changes.append(tuple(tributes))
         self.standing_grants.append(tuple(grants))
         self.bans.append(ban)
+        self.returns.append(returns)
+        self.set_only.append(set_only)
 
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
@@ -278,6 +295,18 @@ class Ground:
             if model is not None:
                 for part in model.unmodelled:
                     yield card.name, f"effect {part.number}: {part.reason}"
+
+
+def _methods(part: ReturnsInEndPhase) -> frozenset[int]:
+    """The ways of Summon after which a monster returns, as numbers."""
+    normal = {"normal": {"normal", "tribute"}, "special": set(METHOD) - {"", "normal", "tribute", "flip"}}
+    return frozenset(METHOD[method] for way in part.after for method in normal.get(way, {way}))
+
+
+def _reads_discards(term: GoalTerm) -> bool:
+    """Whether it matters to a goal which cards I discard in the End Phase."""
+    places = {"hand", "gy"}.intersection(term.source.locations)
+    return bool(places and term.source.side != "opponent") or not term.where.fixed
 
 
 class Symmetry:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 
 from combo_solver import zones
+from combo_solver.behaviour.vocabulary import CountIn, Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.line import Board, BoardCard, Position, Side
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import UNKNOWN, Card, Table
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+
+_HAND_LIMIT = 6
 
 
 def draw_up(judge: Judge) -> Board:
@@ -29,7 +33,7 @@ def _side(judge: Judge, mine: bool) -> Side:
     )
     return Side(
         life_points=table.life_points if mine else table.scenario.opponent.life_points,
-        monsters=tuple(_monster(card) for card in monsters),
+        monsters=tuple(_monster(judge, card) for card in monsters),
         spells=tuple(_spell(judge, card) for card in spells),
         hand=tuple(sorted(names["hand"])),
         gy=tuple(sorted(names["gy"])),
@@ -40,7 +44,7 @@ def _side(judge: Judge, mine: bool) -> Side:
     )
 
 
-def _monster(card: Card) -> BoardCard:
+def _monster(judge: Judge, card: Card) -> BoardCard:
     facts = card.facts
     positions: dict[str, Position] = {"attack": "attack", "defense": "defense", "set": "set"}
     return BoardCard(
@@ -55,6 +59,7 @@ def _monster(card: Card) -> BoardCard:
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
         summoned_again=card.summoned_again,
+        leaves_to=judge.leaves_to(card),
     )
 
 
@@ -70,12 +75,45 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
 
 
 def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> tuple[int, ...]:
-    """The goal's levels on this board; for ``reach`` how many of the wanted copies it holds."""
+    """The goal's levels on this board once my End Phase is over: without the monsters that return to the hand then
+    (SPI-06), and with the best 6 cards of the hand (HL-01). For ``reach``: how many wanted copies it holds now."""
     goal: Goal = scenario.goal
     if goal.reach:
         return (sum(min(copies, _copies(board, code)) for code, copies in goal.reach),)
     judge = Judge(_laid_out(scenario, board, facts), {})
-    return tuple(sum(_term(judge, term) for term in level) for level in goal.levels)
+    return max(
+        tuple(sum(_term(judge, term) for term in level) for level in goal.levels) for _ in _discarded(judge, goal)
+    )
+
+
+def _discarded(judge: Judge, goal: Goal) -> Iterator[None]:
+    """The table after each way to discard down to the hand limit, one after the other."""
+    terms = [term.where for level in goal.levels for term in level]
+    groups: dict[tuple[object, ...], list[Card]] = {}
+    for card in judge.table.pile("hand"):
+        in_gy = Card(card.facts, place="gy")
+        alike = tuple((judge.fits(card, where), judge.fits(in_gy, where)) for where in terms)
+        name = card.facts.name if any(map(_counts_cards, terms)) else ""
+        groups.setdefault((name, *alike), []).append(card)
+    sizes = [len(cards) for cards in groups.values()]
+    excess = max(0, sum(sizes) - _HAND_LIMIT)
+    for numbers in product(*(range(min(size, excess) + 1) for size in sizes)):
+        if sum(numbers) != excess:
+            continue
+        gone = [card for cards, number in zip(groups.values(), numbers, strict=True) for card in cards[:number]]
+        for card in gone:
+            card.place = "gy"
+        yield
+        for card in gone:
+            card.place = "hand"
+
+
+def _counts_cards(where: Filter) -> bool:
+    """Whether a filter compares with a number of cards, so that it tells apart what else lies in the hand."""
+    ranges = (where.level, where.rank, where.rating, where.atk, where.defense)
+    amounts = [amount for bounds in ranges if bounds for amount in (bounds.min, bounds.max, bounds.equals)]
+    parts = (*where.any_of, where.original) if where.original else where.any_of
+    return any(isinstance(amount, CountIn) for amount in amounts) or any(map(_counts_cards, parts))
 
 
 def _copies(board: Board, code: int) -> int:
@@ -106,6 +144,9 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
     table.cards = []
     for side, mine in ((board.me, True), (board.opponent, False)):
         for held in side.monsters:
+            if held.leaves_to:
+                table.cards.append(Card(facts(held.card), mine, held.leaves_to))
+                continue
             card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
             card.summoned_again = held.summoned_again
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)

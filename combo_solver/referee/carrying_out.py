@@ -228,6 +228,9 @@ class Carrier:
             for card in cards:
                 fault = self._position_fault(card, action.to)
                 self._need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
+                if card.hidden and self._judge.returns(card):
+                    # A Spirit that an effect turns face-up returns, too.
+                    card.method, card.this_turn = "flip", True
                 card.position = action.to
                 if action.to == "set":
                     table.hide(card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import (
@@ -195,6 +196,24 @@ class Judge:
 
     def zone_effects_negated(self) -> bool:
         return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
+
+    def leaves_to(self, card: Card) -> Literal["hand", "banished"] | None:
+        """Where a monster of mine goes by itself in the End Phase (SPI-01); None: it stays."""
+        if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
+            return None
+        ways = {card.method}
+        if card.method == "tribute":
+            ways.add("normal")
+        elif card.method not in ("", "normal", "flip"):
+            ways.add("special")
+        if any(ways.intersection(part.after) for part in self.returns(card)):
+            return "banished" if card.banish_when_leaves else "hand"
+        return None
+
+    def returns(self, card: Card) -> list[declared.ReturnsInEndPhase]:
+        """The card's effects that return it to the hand in the End Phase."""
+        model = self.model(card)
+        return [part for part in model.continuous if isinstance(part, declared.ReturnsInEndPhase)] if model else []
 
     def locks(self) -> list[declared.Restrict]:
         return self.table.locks

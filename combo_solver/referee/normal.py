@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.behaviour.effects import NormalSummonGrant, NormalSummonNow, TributeChange
+from combo_solver.behaviour.effects import NormalSummonGrant, NormalSummonNow, SetOnly, TributeChange
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import MAIN, may_go_to
@@ -56,6 +56,9 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     for lock in judge.locks():
         if lock.what == "normal_summon" and not (lock.only and judge.fits(card, lock.only)):
             return "cannot be Normal Summoned or Set this turn (NC-28)"
+    model = judge.model(card)
+    if not setting and model is not None and any(isinstance(part, SetOnly) for part in model.continuous):
+        return "can be Set, not Normal Summoned (SPI-05)"
     if not setting and judge.banned(card):
         return "cannot be Summoned while a card on the field forbids it (NS-13)"
     return ""

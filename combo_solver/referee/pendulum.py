@@ -102,7 +102,9 @@ class PendulumJudge:
         own_way = ban == "pendulum" and card.place == "hand"
         if card.needs_proper_summon and not own_way and not (card.place == "extra" and card.proper):
             return "it was never properly summoned (PS-21, PS-24)"
-        if ban == "procedure" or card.facts.not_special_summoned_from(card.place):
+        if card.facts.not_special_summoned_from(card.place):
+            return "its own text forbids to Special Summon it (SPI-02, PS-24)"
+        if ban == "procedure":
             return "its own text allows no Pendulum Summon (PS-24)"
         if ban == "effect":
             return "only a card effect may Special Summon it (SSM-05)"

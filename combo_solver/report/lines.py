@@ -24,6 +24,7 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
+from combo_solver.turn.end_phase import leaves_to
 from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State, equip
 from combo_solver.turn.successors import Turn
 
@@ -271,6 +272,7 @@ class LineWriter:
             rating=facts.rating,
             materials=self._names(number >> 2 for number in monster.materials),
             summoned_again=bool(monster.flags & AGAIN),
+            leaves_to=leaves_to(g, monster) or None,
         )
 
     def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:

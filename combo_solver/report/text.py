@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.line import BoardCard, Side
 from combo_solver.report.document import CheckReport, SolveReport
+from combo_solver.rules.turn_structure import HAND_LIMIT, discards
 
 _WIDTH = 15
 _GOALS = {
@@ -29,6 +30,7 @@ def solve_text(report: SolveReport) -> str:
         parts += ["     (no action)", ""]
     if report.end_board is not None:
         parts += [*board_drawing(report.end_board.me, report.end_board.opponent), ""]
+        parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
     parts += [f"warning: {warning}" for warning in report.warnings]
     return "\n".join(parts)
@@ -92,6 +94,21 @@ def board_drawing(me: Side, opponent: Side) -> list[str]:
     if me.life_points != 8000:
         lines.append(f"LP: {me.life_points}")
     return lines
+
+
+def end_phase(me: Side, goal: str) -> list[str]:
+    """What still happens to the board in the End Phase, for goals that count the board after it (SPI-06, HL-01)."""
+    if goal == "reach":
+        return []
+    leaving = [card for card in me.monsters if card.leaves_to]
+    parts = [
+        f"{card.name} ({card.at}) {'returns to the hand' if card.leaves_to == 'hand' else 'is banished'}"
+        for card in leaving
+    ]
+    excess = discards(len(me.hand) + sum(card.leaves_to == "hand" for card in leaving))
+    if excess:
+        parts.append(f"you discard {excess} card(s), down to {HAND_LIMIT}")
+    return [f"in your End Phase: {'; '.join(parts)}. The value counts the board after that."] if parts else []
 
 
 def _row(cards: list[BoardCard | None], blanks: tuple[int, ...] = ()) -> list[str]:

@@ -93,11 +93,12 @@ class Allowance(NamedTuple):
     setting: bool = False
     locked: bool = False
     forbidden: bool = False
+    set_only: bool = False
 
     @property
     def set_differs(self) -> bool:
-        """Whether a Set may be illegal where a Summon is legal, or the other way round (NC-13, NC-21, NS-13)."""
-        return self.additional or self.immediate or self.forbidden
+        """Whether a Set may be illegal where a Summon is legal, or the reverse (NC-13, NC-21, NS-13, SPI-05)."""
+        return self.additional or self.immediate or self.forbidden or self.set_only
 
     @property
     def exhausted(self) -> bool:
@@ -204,6 +205,7 @@ def tribute_facts(
 ) -> dict[str, int]:
     """The facts of a Normal Summon or Set; ``instead``: the number of Tributes a card's effect asks for (NS-15)."""
     facts = {"level": level, "special summon only": int(special_only), **allowance.facts()}
+    facts["set only"] = int(allowance.set_only)
     if instead is not None:
         facts["tributes instead"] = instead + 1
     for zone, body in zip(zones.MINE, bodies, strict=True):

@@ -19,7 +19,6 @@ from combo_solver.rules.materials import (
 )
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.special_summon import NotLocked
-from combo_solver.rules.timing import OpenMainPhase
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
@@ -62,6 +61,5 @@ def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
         ByACardEffect(),
         FreeSpellZone(),
         NotLocked(),
-        OpenMainPhase("TP-15"),
     ]
     return Mechanic(lay_out, rules)

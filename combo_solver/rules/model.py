@@ -10,19 +10,10 @@ from ortools.sat.python import cp_model
 
 from combo_solver import zones
 from combo_solver.rules import switches
+from combo_solver.rules.reason import Reason
 
 Facts = Mapping[str, int]
 """Values of fact variables by name; a fact not named keeps its default."""
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why a summon is illegal: a rule, a sentence with the numbers of this position, and the single change that would
-    make the whole summon legal, where there is one."""
-
-    rule_id: str
-    sentence: str
-    repair: str = ""
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,18 @@ class CanBeNormalSummoned(Rule):
         return "this card cannot be Normal Summoned or Set: it is a Special Summon Monster"
 
 
+class NotSetOnly(Rule):
+    """Facts ``set only`` (a text forbids the Normal Summon, not the Set) and ``set``."""
+
+    rule_id = "SPI-05"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("set only") <= v.fact("set")).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "this card cannot be Normal Summoned; it can be Set"
+
+
 class Tributes(Rule):
     """As many Tributes as the Level bracket asks for, no more and no fewer (NS-20), or as many as a card says
     instead (NS-15, NS-16): fact ``tributes instead`` is that number plus 1, 0 for none."""
@@ -225,6 +237,7 @@ def normal_summon() -> Mechanic:
         ImmediateIsNoSet(),
         ImmediateIsTributeSummon(),
         CanBeNormalSummoned(),
+        NotSetOnly(),
         NoTribute(),
         OneTribute(),
         TwoTributes(),

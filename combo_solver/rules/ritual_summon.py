@@ -19,7 +19,6 @@ from combo_solver.rules.materials import (
 )
 from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
 from combo_solver.rules.special_summon import NotLocked
-from combo_solver.rules.timing import OpenMainPhase
 
 MAX_TOTAL = 400
 
@@ -121,6 +120,5 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         NeedsARitualSpell(),
         FreeSpellZone(),
         NotLocked(),
-        OpenMainPhase("TP-15"),
     ]
     return Mechanic(lay_out, rules)

@@ -16,6 +16,8 @@ from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
+from combo_solver.rules.turn_rules import why_impossible
+from combo_solver.rules.turn_structure import PHASE_NAMES, clock_of
 from combo_solver.scenario.deck import YDKE, Deck, parse_ydk, parse_ydke
 from combo_solver.scenario.objective import (
     goal_from_file,
@@ -25,6 +27,8 @@ from combo_solver.scenario.objective import (
     split_cards,
 )
 from combo_solver.scenario.position import (
+    LIFE_POINTS,
+    OPENING_HAND,
     AdditionalSummon,
     Goal,
     Moment,
@@ -45,7 +49,7 @@ from combo_solver.scenario.schema import (
 )
 
 DeckOrder = Literal["unknown", "listed"]
-MAIN_DECK, EXTRA_DECK, COPIES = (40, 60), (0, 15), 3
+MAIN_DECK, EXTRA_DECK, COPIES = (40, 60), 15, 3
 
 
 def goal_from_options(maximise: str | None, reach: str | None, database: CardDatabase) -> Goal | None:
@@ -135,10 +139,12 @@ def parse_scenario(
         file = ScenarioFile.model_validate(data)
     except ValidationError as error:
         raise InputError(*_schema_problems(error, where)) from None
-    loader = _Loader(database, where, base)
+    loader = _Loader(database, where, base, file.deck_rules == "enforce")
     me = loader.side(file.me, "me")
     opponent = loader.side(file.opponent, "opponent")
     loader.shared_zones(file.me, file.opponent)
+    moment = _moment(file.turn)
+    loader.moment(moment, (me, opponent))
     if goal is None:
         goal = loader.tried(lambda: goal_from_file(file.objective, database, where))
     loader.finish()
@@ -154,7 +160,7 @@ def parse_scenario(
         deck_order=order,
         normal_summons_used=int(file.turn.normal_summon_used),
         pendulum_summon_used=file.turn.pendulum_summon_used,
-        moment=_moment(file.turn),
+        moment=moment,
         unusable=frozenset(file.me.unusable),
         warnings=tuple(loader.warnings),
     )
@@ -172,6 +178,7 @@ def _moment(turn: TurnFacts) -> Moment:
         normal_summon_forbidden=turn.cannot_normal_summon,
         additional_pendulum_summon=pendulum.where if pendulum else None,
         additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
+        number=turn.number,
     )
 
 
@@ -239,10 +246,11 @@ def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
 class _Loader:
     """Resolves names and collects every problem of one scenario."""
 
-    def __init__(self, database: CardDatabase, where: str, base: Path | None) -> None:
+    def __init__(self, database: CardDatabase, where: str, base: Path | None, enforce: bool = False) -> None:
         self._database = database
         self._where = where
         self._base = base
+        self._enforce = enforce
         self._problems: list[Problem] = []
         self.warnings: list[str] = []
 
@@ -270,7 +278,8 @@ class _Loader:
             main = [code for code, _ in self._entries(deck.main, f"{who}.deck")]
             listed = [code for code, _ in self._entries(deck.extra, f"{who}.deck")]
             if read is not None:
-                self._sizes(main, listed)
+                side_deck = [code for code, _ in self._entries(deck.side, f"{who}.deck")]
+                self._sizes(main, listed, side_deck, f"{who}.deck")
                 main = self._without_hand(main, hand, who)
             extra = tuple(Resting(code, face_up=False) for code in listed)
             extra += self._pile(side.extra, f"{who}.extra", face_up=False)
@@ -298,6 +307,23 @@ class _Loader:
                     f"is the same zone as my {mine}, which is occupied",
                     "zones are named as their player sees them",
                 )
+
+    def moment(self, moment: Moment, sides: tuple[SidePosition, SidePosition]) -> None:
+        """The turn can stand there at all; at the very start of the duel, what differs from a usual start is said."""
+        clock = clock_of(moment)
+        for reason in why_impossible(clock):
+            self._problem("turn.phase", f"no {PHASE_NAMES[clock.phase]} now: {reason.sentence} ({reason.rule_id})")
+        if moment.number > 1:
+            return
+        for who, side in zip(("me", "opponent"), sides, strict=True):
+            for zone, held in side.monsters.items():
+                if held.this_turn == "attacked":
+                    self._problem(f"{who}.monsters.{zone}.this_turn", "no monster attacks on the first turn (TP-19)")
+        if moment.phase == "draw" and (len(sides[0].hand) != OPENING_HAND or sides[0].life_points != LIFE_POINTS):
+            self.warnings.append(
+                f"the duel starts with {len(sides[0].hand)} cards and {sides[0].life_points} LP, "
+                f"not with {OPENING_HAND} and {LIFE_POINTS} (DE-05)"
+            )
 
     def _problem(self, key: str, what: str, mend: str = "") -> None:
         where = f"{self._where}: {key}" if key else self._where
@@ -350,14 +376,23 @@ class _Loader:
                 left.remove(code)
         return left
 
-    def _sizes(self, main: list[int], extra: list[int]) -> None:
+    def _sizes(self, main: list[int], extra: list[int], side: list[int], key: str) -> None:
+        """The limits of a Deck (CT-18): broken ones are warnings, unless the scenario enforces them."""
+        found = []
         if not MAIN_DECK[0] <= len(main) <= MAIN_DECK[1]:
-            self.warnings.append(f"the Main Deck has {len(main)} cards, not 40 to 60 (CT-18)")
-        if len(extra) > EXTRA_DECK[1]:
-            self.warnings.append(f"the Extra Deck has {len(extra)} cards, more than 15 (CT-18)")
-        for code, copies in sorted(Counter(main + extra).items()):
+            found.append(f"the Main Deck has {len(main)} cards, not 40 to 60 (CT-18)")
+        for name, cards in (("Extra", extra), ("Side", side)):
+            if len(cards) > EXTRA_DECK:
+                found.append(f"the {name} Deck has {len(cards)} cards, more than 15 (CT-18)")
+        facts = [self._facts(code) for code in sorted(main + extra + side)]
+        for name, copies in Counter(card.treated_as or card.name for card in facts).items():
             if copies > COPIES:
-                self.warnings.append(f"{copies} copies of {self._facts(code).name}, more than 3 (CT-18)")
+                found.append(f"{copies} copies of {name}, more than 3 (CT-18)")
+        if not self._enforce:
+            self.warnings += found
+            return
+        for problem in found:
+            self._problem(key, problem, 'deck_rules = "warn" allows it')
 
     def _check_places(self, main: list[int], hand: tuple[int, ...], extra: tuple[Resting, ...], who: str) -> None:
         for key, codes in (("deck", main), ("hand", hand)):

@@ -11,9 +11,13 @@ from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position as BattlePosition
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+Player = Literal["me", "opponent"]
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
+
+LIFE_POINTS, OPENING_HAND = 8000, 5
+"""What each player starts the duel with (DE-05)."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ class SidePosition:
     """One player's cards. ``monsters`` by zone name ``M1``-``M5``, ``EMZ-L``, ``EMZ-R`` from that player's view;
     ``spells`` by ``S1``-``S5``, ``FZ`` (Pendulum Zones are S1 / S5 with ``scale``). ``deck`` from the top."""
 
-    life_points: int = 8000
+    life_points: int = LIFE_POINTS
     hand: tuple[int, ...] = ()
     deck: tuple[int, ...] = ()
     extra: tuple[Resting, ...] = ()
@@ -90,7 +94,8 @@ class Term:
 @dataclass(frozen=True)
 class Goal:
     """What to look for. ``levels``: weighted sums to maximise, compared in order. ``reach``: passcodes with the
-    number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties."""
+    number of copies that my face-up field must hold. ``minimise_actions``: shorter lines win ties. ``levels`` count the
+    board as my End Phase leaves it (SPI-06, HL-01), ``reach`` the one at the end of the line."""
 
     name: str
     levels: tuple[tuple[Term, ...], ...] = ()
@@ -112,11 +117,11 @@ class Moment:
     """Where the turn stands: the phase, whose turn it is, whether a chain or a response window is open, how many Normal
     Summons and Sets the turn allows (NC-04), the additional one that was gained and not yet used, whether one was used
     (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
-    additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more
-    (PS-06)."""
+    additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06).
+    ``number``: which turn of the duel it is."""
 
     phase: Phase = "main1"
-    player: Literal["me", "opponent"] = "me"
+    player: Player = "me"
     chain_open: bool = False
     normal_summons_allowed: int = 1
     additional_normal_summon: AdditionalSummon | None = None
@@ -124,6 +129,7 @@ class Moment:
     normal_summon_forbidden: bool = False
     additional_pendulum_summon: Filter | None = None
     additional_pendulum_summon_used: bool = False
+    number: int = 2
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
-from combo_solver.scenario.position import Phase
+from combo_solver.scenario.position import LIFE_POINTS, Phase, Player
 
 MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
 SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
@@ -66,7 +66,7 @@ class FieldSpell(_Part):
 class SideOfField(_Part):
     """One player's cards."""
 
-    life_points: int = Field(default=8000, ge=0, le=999_999)
+    life_points: int = Field(default=LIFE_POINTS, ge=0, le=999_999)
     deck: str | tuple[Entry, ...] = Field(
         default=(),
         description="The path of a .ydk file (relative to this file) or a ydke:// URL: the whole Deck, Extra Deck "
@@ -120,7 +120,10 @@ class TurnFacts(_Part):
         default=False, description="Whether the one additional Pendulum Summon of the turn was made."
     )
     phase: Phase = "main1"
-    player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")
+    player: Player = Field(default="me", description="Whose turn it is.")
+    number: int = Field(
+        default=2, ge=1, le=999, description="Which turn of the duel it is: the first has no draw and no Battle Phase."
+    )
     chain_open: bool = Field(default=False, description="A chain or a response window is open.")
 
 
@@ -143,11 +146,15 @@ class Objective(_Part):
     maximise: Literal["atk", "extra"] | None = Field(
         default=None,
         description="atk: the ATK of my face-up monsters. extra: first the number of my face-up Fusion, Synchro, "
-        "Xyz and Link Monsters, then that ATK.",
+        "Xyz and Link Monsters, then that ATK. The board counts as my End Phase leaves it: see levels.",
     )
-    reach: tuple[str, ...] | None = Field(default=None, description='Cards the board must hold: "A", "B x2".')
+    reach: tuple[str, ...] | None = Field(
+        default=None, description='Cards the board must hold as the line ends, before my End Phase: "A", "B x2".'
+    )
     levels: tuple[tuple[TermEntry, ...], ...] | None = Field(
-        default=None, description="Weighted sums, the first the most important."
+        default=None,
+        description="Weighted sums, the first the most important. They count the board as my End Phase leaves it: "
+        "Spirits that return then are in the hand, and of more than 6 cards in the hand the best 6 are kept.",
     )
     minimise_actions: bool = Field(default=False, description="Of equal boards take the shortest line.")
 
@@ -158,6 +165,11 @@ class ScenarioFile(_Part):
     title: str = ""
     deck_order: Literal["unknown", "listed"] = Field(
         default="unknown", description="listed: the Deck's order is known, the first card listed is on top."
+    )
+    deck_rules: Literal["warn", "enforce"] = Field(
+        default="warn",
+        description="What to do about a Deck file or URL that breaks the limits of a Deck (40 to 60 cards, up to 15 in "
+        "the Extra Deck and in the Side Deck, up to 3 copies of a card): enforce refuses it, warn suits puzzles.",
     )
     turn: TurnFacts = TurnFacts()
     me: SideOfField = SideOfField()

@@ -38,6 +38,7 @@ from combo_solver.turn.state import (
     BANISH,
     BORROWED,
     DEFENSE,
+    EARLIER,
     FACE_UP,
     NEGATED,
     PENDULUM_GRANT_USED,
@@ -645,6 +646,9 @@ class Engine:
                 return False
             if wanted == SET and g.kinds.token[kind]:
                 return False
+            if monster.position == SET and self.ground.returns[kind]:
+                # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
+                monster = monster._replace(method=METHOD["flip"], flags=monster.flags & ~EARLIER)
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
             if wanted == SET:

@@ -50,6 +50,7 @@ def allowance(engine: Engine, board: values.Board, source: Ref, kind: int) -> Al
         tribute_only=not freely,
         locked=locked(engine, board, source, kind),
         forbidden=g.any_ban and values.summon_banned(g, board, kind, source[0] == MONSTER),
+        set_only=g.set_only[kind],
     )
 
 
@@ -173,6 +174,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         setting=setting,
         locked=locked(engine, d, source, kind),
         forbidden=g.any_ban and values.summon_banned(g, d, kind, source[0] == MONSTER),
+        set_only=g.set_only[kind],
     )
 
 

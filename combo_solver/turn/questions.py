@@ -17,10 +17,12 @@ from combo_solver.rules.facts import (
     scale_facts,
     tribute_facts,
 )
+from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
 from combo_solver.turn import normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
+from combo_solver.turn.summon_spells import CompiledSpell
 
 SCALE = "activation as a Pendulum Scale"
 
@@ -29,7 +31,8 @@ SCALE = "activation as a Pendulum Scale"
 class SummonQuestion:
     """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card behind each candidate
     from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement, where there is one;
-    ``zone`` the monster's zone, for what happens on the field."""
+    ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the Spell that performs
+    it, which the rules of the turn judge."""
 
     way: str
     mechanic: str
@@ -37,6 +40,7 @@ class SummonQuestion:
     hand: tuple[Ref, ...] = ()
     recipe: CompiledRecipe | None = None
     zone: int | None = None
+    casting: Do | None = None
 
     @property
     def takes_materials(self) -> bool:
@@ -95,7 +99,7 @@ class Questions:
             for spell in spells.at_hand(state, "ritual") or [None]:
                 way = "Ritual Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
                 question = spells.ritual(state, spell, kind)
-                yield self._question(way, "ritual", question.facts, question.hand)
+                yield self._question(way, "ritual", question.facts, question.hand, spell=spell)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
         if g.kinds.pendulum[kind]:
@@ -138,7 +142,7 @@ class Questions:
             for spell in spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
                 question = spells.fusion(state, spell, recipe, number)
-                yield self._question(way, "fusion", question.facts, question.hand, recipe)
+                yield self._question(way, "fusion", question.facts, question.hand, recipe, spell=spell)
         if number & 1:
             yield self._pendulum(kind, number)
 
@@ -164,7 +168,7 @@ class Questions:
             if spell is not None:
                 facts = spells.revival(self.state, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
-                yield self._question(way, "special", facts)
+                yield self._question(way, "special", facts, spell=spell)
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 
@@ -193,13 +197,15 @@ class Questions:
         hand: tuple[Ref, ...] = (),
         recipe: CompiledRecipe | None = None,
         zone: int | None = None,
+        spell: CompiledSpell | None = None,
     ) -> SummonQuestion:
-        moment = self.ground.scenario.moment
-        timing = {
-            "my turn": int(moment.player == "me"),
-            "main phase": int(moment.phase in ("main1", "main2")),
-            "open": int(not moment.chain_open),
-        }
+        if mechanic in ("fusion", "ritual") or spell is not None:
+            casting = None
+            if spell is not None:
+                quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
+                casting = Do("quick_play" if quick else "activate_spell", from_hand=True)
+            return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting)
+        timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
     def names(self, question: SummonQuestion) -> dict[int, str]:

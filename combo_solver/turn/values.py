@@ -26,6 +26,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     Test,
 )
+from combo_solver.turn.end_phase import after_end_phase
 from combo_solver.turn.state import (
     AGAIN,
     EARLIER,
@@ -328,10 +329,14 @@ def opened_zones(g: Ground, board: Board) -> frozenset[int]:
 
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
-    """The goal's levels on this board (for ``reach``: how many of the wanted copies are there)."""
+    """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
+    now)."""
     if g.reach:
         return (reached(g, board),)
-    return tuple(sum(_term(g, board, term) for term in level) for level in g.goal_levels)
+    return max(
+        tuple(sum(_term(g, end, term) for term in level) for level in g.goal_levels)
+        for end in after_end_phase(g, board)
+    )
 
 
 def reach_size(g: Ground) -> int:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 
+from combo_solver.cards.database import CardDatabase, bundled_path
+from combo_solver.cards.facts import CardFacts
 from combo_solver.rules import switches
 
 
@@ -19,3 +23,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in items if any(wanted in mark.args for mark in item.iter_markers("rule"))]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+
+
+@pytest.fixture(scope="session")
+def every_card(database: CardDatabase) -> list[CardFacts]:
+    """Every bundled card, other artworks as the card they are an artwork of."""
+    connection = sqlite3.connect(bundled_path())
+    codes = [code for (code,) in connection.execute("select passcode from cards order by passcode")]
+    connection.close()
+    return [database.facts(code) for code in codes]

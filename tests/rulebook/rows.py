@@ -12,6 +12,7 @@ import pytest
 
 import tests.rulebook
 from combo_solver.rules.oracle import MECHANICS
+from combo_solver.rules.turn_rules import TURN_RULES
 
 _HERE = Path(__file__).parent
 
@@ -44,5 +45,6 @@ def _marks(member: object) -> Iterator[pytest.Mark]:
 
 
 def owning() -> set[str]:
-    """Rows that own a constraint: the switches of all mechanics."""
-    return {rule_id for mechanic in MECHANICS.values() for rule_id in mechanic().vars.switches}
+    """Rows that own a constraint: the switches of all mechanics, and the rules of the turn."""
+    of_summons = {rule_id for mechanic in MECHANICS.values() for rule_id in mechanic().vars.switches}
+    return of_summons | {rule.rule_id for rule in TURN_RULES}
