@@ -143,6 +143,26 @@ def test_a_union_summons_itself_from_its_host() -> None:
     only_legal_in((pool, open_zone), (pool, equipped(pool, field={**rest, "M5": pool.other}, goal=BACK)), "carried out")
 
 
+@rule("UNI-05")
+def test_it_is_an_effect_of_an_equip_spell() -> None:
+    """A ban on monster effects stops the one that equips it, not the one that Summons it."""
+    pool = Table()
+    ban = pool.add("Ban", "spell", model=spell({"do": "restrict", "what": "activate_monster_effects"}))
+    for scenario, value in (
+        (equipped(pool, hand=(ban,), goal=most(count("Ban", at="gy"), count("Union", weight=2))), 3),
+        (pool.scenario(hand=(ban,), field={"M1": pool.union, "M2": pool.host}, goal=EQUIPPED), 1),
+    ):
+        assert best(pool, scenario) == value
+        line = list(solved(pool, scenario).line)
+        first = step(1, "activate", ban, pool, effect=1, chain_link=1, choices=[{"action": 0, "do": "restrict"}])
+        summon = next(one for one in line if one.name == "Union").model_copy(update={"number": 2})
+        if value == 3:
+            replay(scenario, [first, summon], pool.facts, pool.models)
+        else:
+            with pytest.raises(RefereeError, match="SG-17"):
+                replay(scenario, [first, summon], pool.facts, pool.models)
+
+
 @rule("UNI-06")
 def test_after_that_it_is_a_monster_again() -> None:
     pool = Table()
