@@ -109,7 +109,8 @@ class CompiledEffect:
 
     @property
     def monster_effect(self) -> bool:
-        return "pendulum_zone" not in self.locations and self.source.kind != "spell"
+        as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
+        return self.locations.isdisjoint(as_spell) and self.source.kind != "spell"
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,8 @@ class Chains:
             return "the card is face-down or its effects are negated"
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
             return "it was already used this turn (EF-06)"
-        monster_effect = effect.kind != "spell" and "pendulum_zone" not in effect.locations
+        as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
+        monster_effect = effect.kind != "spell" and not as_spell & set(effect.locations)
         if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
             return "monster effects cannot be activated now (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):

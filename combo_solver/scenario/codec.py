@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.zones import SPELL_ZONES
 
 
 @cache
@@ -28,6 +29,7 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
     try:
         scenario = _adapter().validate_python(data)
         check_goal(scenario.goal, f"{where}: scenario.goal")
+        _check_equip_cards(scenario, where)
         return scenario
     except ValidationError as error:
         raise InputError(
@@ -36,3 +38,16 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
                 for detail in error.errors()
             )
         ) from None
+
+
+def _check_equip_cards(scenario: ResolvedScenario, where: str) -> None:
+    """Every Equip Card lies face-up in a Spell/Trap Zone, on a face-up monster of its side (EF-10)."""
+    for name, side in (("me", scenario.me), ("opponent", scenario.opponent)):
+        for zone, card in side.spells.items():
+            if card.equipped_to is None:
+                continue
+            host = side.monsters.get(card.equipped_to)
+            lies = zone in SPELL_ZONES and card.face_up and not card.scale
+            if not lies or host is None or host.position == "set":
+                at = f"{where}: scenario.{name}.spells.{zone}.equipped_to"
+                raise InputError(Problem(at, "an Equip Card is face-up in S1 to S5, on a face-up monster"))

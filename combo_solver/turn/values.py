@@ -80,7 +80,9 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
 
 
 def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
-    words = {"equip"} if monster.equips else set()
+    if not monster.equips:
+        return frozenset()
+    words = {"equip"}
     if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
         words.add("monster")
     return frozenset(words)

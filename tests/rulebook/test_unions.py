@@ -7,12 +7,17 @@ from typing import Any
 
 import pytest
 
-from combo_solver.errors import RefereeError
+from combo_solver.errors import InputError, RefereeError
+from combo_solver.ground.ground import Ground
 from combo_solver.referee import replay
+from combo_solver.report.lines import LineWriter
+from combo_solver.scenario.codec import from_plain, to_plain
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, step, synchro, xyz
-from tests.playing import best, chosen, count, end_board, most, only_legal_in, solved, spell
+from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
 from tests.rulebook import rule
+from tests.search.test_states import walk
 
 
 def union(only_union: bool = False, **host: Any) -> dict[str, Any]:
@@ -138,6 +143,26 @@ def test_a_union_summons_itself_from_its_host() -> None:
     only_legal_in((pool, open_zone), (pool, equipped(pool, field={**rest, "M5": pool.other}, goal=BACK)), "carried out")
 
 
+@rule("UNI-05")
+def test_it_is_an_effect_of_an_equip_spell() -> None:
+    """A ban on monster effects stops the one that equips it, not the one that Summons it."""
+    pool = Table()
+    ban = pool.add("Ban", "spell", model=spell({"do": "restrict", "what": "activate_monster_effects"}))
+    for scenario, value in (
+        (equipped(pool, hand=(ban,), goal=most(count("Ban", at="gy"), count("Union", weight=2))), 3),
+        (pool.scenario(hand=(ban,), field={"M1": pool.union, "M2": pool.host}, goal=EQUIPPED), 1),
+    ):
+        assert best(pool, scenario) == value
+        line = list(solved(pool, scenario).line)
+        first = step(1, "activate", ban, pool, effect=1, chain_link=1, choices=[{"action": 0, "do": "restrict"}])
+        summon = next(one for one in line if one.name == "Union").model_copy(update={"number": 2})
+        if value == 3:
+            replay(scenario, [first, summon], pool.facts, pool.models)
+        else:
+            with pytest.raises(RefereeError, match="SG-17"):
+                replay(scenario, [first, summon], pool.facts, pool.models)
+
+
 @rule("UNI-06")
 def test_after_that_it_is_a_monster_again() -> None:
     pool = Table()
@@ -247,3 +272,44 @@ def test_an_equipped_monster_is_no_monster() -> None:
         (pool.scenario(field={"M2": pool.host}, extra=(asked,)), 0),
     ):
         assert best(pool, replace(laid, goal=most(count("Asks")))) == value
+
+
+@rule("EF-10", "UNI-05")
+def test_equip_cards_in_scenarios() -> None:
+    pool = Table()
+    file = (
+        'me = {{ monsters = {{ M2 = {host} }}, spells = {{ {zone} = {{ card = "{card}", equipped_to = "{at}" }} }} }}'
+    )
+    good = {"host": '"Host"', "zone": "S2", "card": "Union", "at": "M2"}
+    scenario = loaded(pool, file.format(**good))
+    assert scenario.me.spells["S2"].equipped_to == "M2"
+    plain = to_plain(scenario)
+    assert from_plain(plain, "test") == scenario
+    pool.add("Trick", "spell quick-play")
+    for wrong in ({"at": "M3"}, {"zone": "FZ"}, {"card": "Trick"}, {"host": '{ card = "Host", position = "set" }'}):
+        with pytest.raises(InputError, match="EF-10"):
+            loaded(pool, file.format(**{**good, **wrong}))
+    for wrong_plain in ({"monsters": {}}, {"spells": {"FZ": plain["me"]["spells"]["S2"]}}):
+        with pytest.raises(InputError, match="equipped_to"):
+            from_plain({**plain, "me": {**plain["me"], **wrong_plain}}, "test")
+
+
+@rule("UNI-02", "UNI-05", "UNI-08", "EF-10")
+def test_the_referee_accepts_random_lines() -> None:
+    pool = Table()
+    hide = chosen("change_position", "monster_zone", to="set")
+    spells = [pool.add(f"Spell {number}", "spell", model=spell(action)) for number, action in enumerate(
+        (hide, chosen("send_to_gy", "spell_zone"), chosen("special_summon", "gy")))]  # fmt: skip
+    covered = pool.add("Covered", "monster xyz", rank=4, model=xyz(4, 1))
+    asks = pool.add("Asks", "monster link", rating=1, arrows=2, model=link(1, 1, equipped_with="equip"))
+    scenario = equipped(
+        pool,
+        hand=tuple(spells),
+        field={"M1": pool.union, "M4": MonsterAt(pool.host, borrowed=True)},
+        extra=(covered, asks),
+        goal=most(count("Asks")),
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    for seed in range(40):
+        steps, board = LineWriter(turn).write(walk(turn, seed, 14))
+        assert replay(scenario, steps, pool.facts, pool.models) == board
