@@ -53,7 +53,8 @@ class Checker:
     def check(self, question: Question) -> CheckReport:
         """Every way to Summon the card from where it is; raises :class:`InputError` when it is nowhere, or when the
         named materials or zone make no sense."""
-        kind = self._ground.kinds.index.get(question.card)
+        g = self._ground
+        kind = g.kinds.index.get(question.card)
         asked = list(self._questions.about(kind)) if kind is not None else []
         face_down = kind is not None and any(
             number >> 2 == kind and not number & 1 for number in self._questions.state.extra
@@ -73,8 +74,12 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         ways = [self._answer(each, question) for each in asked]
         assert kind is not None
-        if face_down and not (self._ground.recipes_of[kind] or self._ground.fusions_of[kind]):
+        if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
+        elif face_down and self._ground.has_unmodelled_procedure(kind):
+            sentence = "its own procedure has no model yet, so nothing is claimed about Summoning it so"
+            reason = ReasonReport(rule="unmodelled", sentence=sentence)
+            ways.append(WayReport(way="Special Summon by its own procedure", legal=False, reasons=(reason,)))
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,

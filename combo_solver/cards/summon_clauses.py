@@ -55,6 +55,15 @@ _ONLY_ITS_WAY = re.compile(
     r"can only be (?:Special|Fusion|Synchro) Summoned\b",
     re.IGNORECASE,
 )
+_ONLY_SPECIAL = re.compile(
+    r"(?:\bmust (?:first )?be Special Summoned|\bcan only be Special Summoned(?! by Fusion Summon)|"
+    r"\bcannot be Special Summoned except(?! by Fusion Summon))(?: (?:with|by) \"([^\"]+)\")?",
+    re.IGNORECASE,
+)
+_THE_ABOVE = re.compile(
+    r"Fusion Summoned (?:with|using)(?: only)? the above|Fusion Summon of this (?:card|monster) can only be",
+    re.IGNORECASE,
+)
 
 
 def performs(text: str, words: Words) -> str:
@@ -156,3 +165,13 @@ def special_summon_ban(text: str) -> str:
     if _NEVER.search(text):
         return "never"
     return "gy" if _NOT_FROM_GY.search(text) else ""
+
+
+def fusion_limit(text: str) -> str:
+    """What a Fusion Monster's text says of its Fusion Summon, as JSON, or an empty string: ``only_by`` names the cards
+    whose effects may Summon it (none: its own procedure only), ``substitutes`` false forbids these (FUS-19)."""
+    text = text.replace("\r", "")
+    found = _ONLY_SPECIAL.search(text)
+    if found:
+        return json.dumps({"only_by": [found[1]] if found[1] else []}, ensure_ascii=False)
+    return json.dumps({"substitutes": False}) if _THE_ABOVE.search(text) else ""

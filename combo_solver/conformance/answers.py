@@ -138,7 +138,7 @@ class Answers:
         """A Special Summon of ``target`` out of a GY."""
         card = card_of(self.record, target)
         number = entry(self._kind(card["code"]), card["proper"])
-        return self._ask(self.turn.summons.spells.revival(self.state, number), {})
+        return self._ask(self.turn.summons.spells.revival(self.state, None, number), {})
 
     def _ask(self, question: SpellQuestion, found: ByMaterials, but: int = -1) -> ByMaterials:
         """``but``: the index of a card in hand that is no candidate."""
@@ -163,7 +163,7 @@ class Answers:
         spell = self.turn.summons.spells.of(self._kind(code))
         if spell is None:
             raise NotKnown("text of the Spell not understood")
-        method = spell.source.method
+        method = spell.method
         if method == "effect":
             gy = [("g", self._me["gy"]), ("og", self.record["position"]["opponent"]["gy"])]
             return any(self.reborn(f"{prefix}{index}") for prefix, pile in gy for index in range(len(pile)))

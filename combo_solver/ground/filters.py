@@ -23,6 +23,7 @@ class Values:
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
     ``mine`` is None where nobody asks. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
+    ``tuner``: it is treated as a Tuner.
     """
 
     level: int
@@ -39,6 +40,7 @@ class Values:
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
     mine: bool | None = None
+    tuner: bool = False
 
 
 class CardFilter:
@@ -56,6 +58,9 @@ class CardFilter:
         self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].kinds) for kind in range(len(kinds))]
         self._on_field = [
             self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
+        ]
+        self._as_tuner = [
+            self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind) | {"tuner"}) for kind in range(len(kinds))
         ]
         self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
@@ -131,7 +136,7 @@ class CardFilter:
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
-        return self._fits(kind, values, amount_of, self._on_field)
+        return self._fits(kind, values, amount_of, self._as_tuner if values.tuner else self._on_field)
 
     def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
         if not printed[kind]:
@@ -150,11 +155,11 @@ class CardFilter:
             return False
         if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
             return False
-        field = printed is self._on_field
-        return not self._alternatives or any(
-            part._fits(kind, values, amount_of, part._on_field if field else part._printed)
-            for part in self._alternatives
-        )
+        if printed is self._printed:
+            return not self._alternatives or any(
+                part._fits(kind, values, amount_of, part._printed) for part in self._alternatives
+            )
+        return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
 
     def _fits_now(self, values: Values) -> bool:
         """Place and history, without those of alternatives."""

@@ -19,6 +19,7 @@ from combo_solver.behaviour.effects import (
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
+    SpecialSummonLimit,
 )
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
@@ -53,6 +54,15 @@ class Additional:
 
     where: CardFilter
     tribute_only: bool
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A compiled :class:`NotMaterial`."""
+
+    methods: frozenset[str]
+    unless: CardFilter | None
+    this_turn: bool
 
 
 class Ground:
@@ -106,12 +116,13 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
-        self.not_material: list[frozenset[str]] = []
+        self.not_material: list[tuple[Barred, ...]] = []
+        self.summon_limits: dict[int, list[tuple[CardFilter | None, bool]]] = {}
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
-        for model in kinds.models:
-            self._continuous(compiler, model)
+        for kind, model in enumerate(kinds.models):
+            self._continuous(compiler, kind, model)
 
         them = scenario.opponent
         self.their_piles = {
@@ -128,7 +139,10 @@ class Ground:
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
-        self.reads_history = any(where.reads_history for where in self.program.filters)
+        self.reads_history = any(where.reads_history for where in self.program.filters) or any(
+            part.this_turn for barred in self.not_material for part in barred
+        )
+        self.whole_turn_locks = [lock for lock in self.locks if lock.broken]
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
@@ -182,6 +196,11 @@ class Ground:
             for kind in range(len(kinds))
         ]
 
+    def has_unmodelled_procedure(self, kind: int) -> bool:
+        """Whether its text lets no Fusion Summon bring this Fusion Monster, but a procedure that has no model
+        (FUS-18)."""
+        return self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
+
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
         compiled = self._filters.get(source)
@@ -189,14 +208,18 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
-    def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
-        barred: frozenset[str] = frozenset()
+    def _continuous(self, compiler: Compiler, kind: int, model: CardModel | None) -> None:
+        barred: tuple[Barred, ...] = ()
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
         for part in model.continuous if model is not None else ():
             if isinstance(part, NotMaterial):
-                barred |= frozenset(part.methods)
+                unless = None if part.unless is None else CardFilter(part.unless, self.kinds)
+                barred += (Barred(frozenset(part.methods), unless, part.this_turn),)
+            elif isinstance(part, SpecialSummonLimit):
+                only_these = None if part.only is None else CardFilter(part.only, self.kinds)
+                self.summon_limits.setdefault(kind, []).append((only_these, part.players == "both"))
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):
@@ -229,8 +252,11 @@ class Ground:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"
             elif model is None and not card.is_blank:
                 yield card.name, "no model of its effects: it is played as a monster without them"
-            if card.in_extra_deck and not self.recipes_of[kind]:
+            ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
+            if card.in_extra_deck and not ways:
                 yield card.name, "no model of its materials: it is not Summoned by its own procedure"
+            elif self.has_unmodelled_procedure(kind):
+                yield card.name, "no model of its own Special Summon procedure"
             if model is not None:
                 for part in model.unmodelled:
                     yield card.name, f"effect {part.number}: {part.reason}"

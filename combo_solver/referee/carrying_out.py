@@ -8,6 +8,7 @@ from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
+from combo_solver.referee.effect_summons import carry_out, could_summon
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.table import Card, Table
@@ -113,6 +114,8 @@ class Carrier:
             return len(free) >= action.count and not judge.special_summon_barred(token)
         if isinstance(action, declared.SkipPhase | declared.Restrict):
             return True
+        if isinstance(action, declared.FusionSummon | declared.RitualSummon):
+            return could_summon(judge, action, source)
         cards = self._possible_cards(source, action, chosen)
         if isinstance(action, declared.SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(card)]
@@ -149,6 +152,10 @@ class Carrier:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
+        ban = card.facts.special_summon_ban
+        face_down_extra = card.place == "extra" and not card.face_up
+        if ban == "never" or (ban == "gy" and card.place == "gy") or (ban == "procedure" and not face_down_extra):
+            return "cannot be Special Summoned by this (SSM-06, SPI-02)"
         if card.needs_proper_summon and not card.proper and (card.place != "extra" or card.face_up):
             return "was never properly summoned (SSM-04)"
         return self._judge.special_summon_barred(card)
@@ -171,6 +178,8 @@ class Carrier:
             pass
         elif isinstance(action, declared.CreateTokens):
             self._tokens(action, choice.placed)
+        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
+            carry_out(self._judge, action, source, choice.cards, choice.placed)
         elif isinstance(action, declared.Detach):
             cards = table.find(choice.cards, lambda card: card.under is source)
             self._need(len(cards) == action.count, f"exactly {action.count} materials are detached")
@@ -275,4 +284,5 @@ class Carrier:
             if action.levels_of:
                 levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
             card.level_change = max(1, card.level + levels) - card.facts.level
+        card.made_tuner = card.made_tuner or action.tuner
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)

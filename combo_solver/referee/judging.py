@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.summon_spells import compiled_model
 from combo_solver.behaviour.vocabulary import (
     Amount,
     Choose,
@@ -30,7 +31,7 @@ class Judge:
         self.models = models
 
     def model(self, card: Card) -> declared.CardModel | None:
-        return self.models.get(card.facts.passcode)
+        return self.models.get(card.facts.passcode) or compiled_model(card.facts)
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""
@@ -45,6 +46,8 @@ class Judge:
         if "gemini" in kinds and card.in_monster_zone:
             # On the field it counts as a Normal Monster (GEM-01).
             kinds = (kinds - {"effect"}) | {"normal"}
+        if card.made_tuner:
+            kinds |= {"tuner"}
         if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False
         if where.types and facts.type not in where.types:
@@ -198,7 +201,17 @@ class Judge:
         return [lock for lock in self.table.locks if isinstance(lock, declared.Restrict)]
 
     def special_summon_barred(self, card: Card) -> str:
-        """Why a lock forbids the Special Summon of this card; empty if none does (SG-17)."""
+        """Why a lock, or a monster on the field (FUS-11), forbids me the Special Summon of this card; empty if none
+        does (SG-17)."""
+        for other in self.table.cards:
+            if not other.in_monster_zone or other.hidden or other.negated:
+                continue
+            model = self.model(other)
+            for part in model.continuous if model is not None else ():
+                if not isinstance(part, declared.SpecialSummonLimit) or not (other.mine or part.players == "both"):
+                    continue
+                if not (part.only and self.fits(card, part.only)):
+                    return f"{other.facts.name} on the field forbids this Special Summon (FUS-11)"
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"

@@ -119,7 +119,7 @@ class Summoner:
 
     def _procedure(self, step: Step) -> None:
         table, judge = self._table, self._judge
-        card = self._card(step)
+        card = self._card(step, lambda each: each.place != "extra" or not each.face_up)
         model = judge.model(card)
         self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
         assert model is not None
@@ -138,7 +138,8 @@ class Summoner:
         self._carrier.pay(card, procedure.cost, step.costs, {})
         self._carrier.use_limit(card, procedure.limit, f"procedure {procedure.number}")
         table.moment += 1
-        zone = self._place(card, step.to, False, False)
+        extra = card.place == "extra"
+        zone = self._place(card, step.to, extra, extra and card.is_a("link"))
         origin = table.take(card)
         card.proper = True
         table.put_monster(card, zone, step.position or "", "procedure", origin)
@@ -160,7 +161,7 @@ class Summoner:
         self._need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
         cards = table.find(step.materials)
         fault = (
-            overlay_fault(judge, recipe, cards)
+            overlay_fault(judge, card, recipe, cards)
             if isinstance(recipe, Overlay)
             else material_fault(judge, card, recipe, cards)
         )

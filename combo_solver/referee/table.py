@@ -17,7 +17,8 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 
 @dataclass(eq=False)
 class Card:
-    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone"."""
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone". ``mine``:
+    I control it or it lies with my cards; ``borrowed``: I control it, but its owner is the opponent."""
 
     facts: CardFacts
     mine: bool = True
@@ -32,6 +33,8 @@ class Card:
     negated: bool = False
     banish_when_leaves: bool = False
     may_change_position: bool = False
+    borrowed: bool = False
+    made_tuner: bool = False
     level_change: int = 0
     atk_change: int = 0
     method: str = ""
@@ -100,6 +103,11 @@ class Table:
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
         self.locks: list[object] = []
+        self.special_summoned = [
+            facts(held.card)
+            for held in scenario.me.monsters.values()
+            if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip")
+        ]
         self.unseen = 0
         self.events: list[Event] = []
         self.moment = 0
@@ -223,7 +231,9 @@ class Table:
             self.deck.remove(card)
         card.place, card.zone, card.under = "nowhere", "", None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
-        card.negated = card.may_change_position = False
+        card.negated = card.may_change_position = card.made_tuner = False
+        if card.borrowed:
+            card.mine = card.borrowed = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
@@ -244,15 +254,15 @@ class Table:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
 
-    def banish(self, card: Card) -> None:
+    def banish(self, card: Card, material_of: str = "") -> None:
         method = card.method
         origin = self.take(card)
         if not self._vanishes(card):
-            self._arrive_banished(card, origin, method)
+            self._arrive_banished(card, origin, method, material_of)
 
-    def _arrive_banished(self, card: Card, origin: str, method: str) -> None:
+    def _arrive_banished(self, card: Card, origin: str, method: str, material_of: str = "") -> None:
         card.place, card.method, card.banish_when_leaves = "banished", "", False
-        self.tell("banished", card, origin, method=method)
+        self.tell("banished", card, origin, method=method, material_of=material_of)
 
     def to_hand(self, card: Card) -> None:
         banish = card.banish_when_leaves and card.place == "field"
@@ -281,7 +291,8 @@ class Table:
             self.unseen -= 1
         else:
             card.place = "deck"
-            self.deck.append(card)
+            if card.mine:
+                self.deck.append(card)
 
     def _hide(self, card: Card) -> None:
         """A place that is not public erases proper-summon status (SSM-10)."""
@@ -298,6 +309,10 @@ class Table:
         if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
+        card.borrowed = card.borrowed or not card.mine
+        card.mine = True
+        if method not in ("normal", "tribute", "flip"):
+            self.special_summoned.append(card.facts)
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)

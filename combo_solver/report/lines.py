@@ -231,13 +231,18 @@ class LineWriter:
             life_points=them.life_points,
             monsters=self._monsters(state, True),
             spells=self._spells(state, state.their_spells, True),
-            hand=self._names(g.kinds.index[code] for code in them.hand),
+            hand=self._theirs("hand", them.hand, state),
             gy=self._names(number >> 2 for number in state.their_gy),
             banished=self._names(number >> 2 for number in state.their_banished),
-            extra=self._names(g.kinds.index[card.card] for card in them.extra),
-            deck=self._names(g.kinds.index[code] for code in them.deck),
+            extra=self._theirs("extra", [card.card for card in them.extra], state),
+            deck=self._theirs("deck", them.deck, state),
         )
         return Board(me=me, opponent=opponent)
+
+    def _theirs(self, place: str, codes: Iterable[int], state: State) -> tuple[str, ...]:
+        """The opponent's cards in a place of which the state holds only what went back there."""
+        kinds = [self._ground.kinds.index[code] for code in codes]
+        return self._names(kinds + [kind for where, kind in state.their_returned if where == place])
 
     def _names(self, kinds: Iterable[int]) -> tuple[str, ...]:
         return tuple(sorted(self._name(kind) for kind in kinds))

@@ -36,6 +36,7 @@ _VERBS = {
     "draw": "draw",
     "pay_lp": "pay LP",
 }
+_BY_EFFECT = {"fusion_summon": ("Fusion Summon", "using"), "ritual_summon": ("Ritual Summon", "Tributing")}
 
 
 def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
@@ -93,6 +94,9 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 def _choice(choice: Choice) -> str:
     if choice.do in ("skip_phase", "restrict"):
         return ""
+    if choice.do in _BY_EFFECT:
+        name, verb = _BY_EFFECT[choice.do]
+        return f"{name} {_placed(choice.placed[0])}, {verb} {_cards(choice.cards)}"
     if choice.placed:
         verb = "place" if choice.do == "place_scale" else "Special Summon"
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)

@@ -17,6 +17,7 @@ from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
     EXTRA,
+    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -24,14 +25,17 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
+    THEIR_GY,
     THEIR_PLACES,
     THEIR_SPELL,
     Operation,
     Selection,
 )
-from combo_solver.rules.facts import Bodies, Body, Joins
+from combo_solver.rules.facts import Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, values
+from combo_solver.turn.effect_summons import EffectSummons
+from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
     ATTACK,
     BANISH,
@@ -39,6 +43,7 @@ from combo_solver.turn.state import (
     NEGATED,
     SET,
     THEIRS,
+    TUNER,
     Draft,
     Monster,
     Ref,
@@ -66,6 +71,8 @@ class Engine:
     def __init__(self, ground: Ground, oracle: Oracle) -> None:
         self.ground = ground
         self.oracle = oracle
+        self.materials = PossibleMaterials(ground)
+        self.summons = EffectSummons(self)
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -157,6 +164,18 @@ class Engine:
             if not any(other in group and not board.monsters[other] for other in kept):
                 kept.append(zone)
         return kept
+
+    def representatives(self, board: Draft | State, found: tuple[Summon, ...]) -> Iterator[Summon]:
+        """One of each group of placements that differ only by exchangeable empty zones."""
+        group_of = self.symmetry(board).group_of
+        for used, zone in found:
+            for other in group_of[zone]:
+                if other >= zone:
+                    yield used, zone
+                    break
+                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
+                if not board.monsters[other] or other in used:
+                    break
 
     # --- selections ----------------------------------------------------------------------------------------
 
@@ -327,6 +346,14 @@ class Engine:
         if verb == "detach":
             yield from self._detach(d, operation, index, context)
             return
+        if operation.performed is not None:
+            ways = False
+            for after, changed in self.summons.perform(d, operation.performed, index, context):
+                ways = True
+                yield after, changed, True
+            if not ways:
+                yield d, context, False
+            return
         any_choice = False
         for chosen in self._subjects(d, operation, context):
             for after, changed in self._on_cards(d.fork(), operation, index, context, chosen):
@@ -409,6 +436,11 @@ class Engine:
         if not kinds.monster[kind] or not kinds.playable[kind]:
             return False
         place, number = ref
+        ban = kinds.ban[kind]
+        if ban == "never" or (ban == "gy" and place in (GY, THEIR_GY)):
+            return False
+        if ban == "procedure" and (place != EXTRA or number & 1):
+            return False
         if kinds.restricted[kind]:
             if place in (HAND, DECK):
                 return False
@@ -418,11 +450,24 @@ class Engine:
         return not self.special_summon_locked(d, kind)
 
     def special_summon_locked(self, d: Draft | State, kind: int) -> bool:
+        if self.ground.summon_limits and self._limited(d, kind):
+            return True
         if not d.locks:
             return False
         for lock, table in zip(self.ground.locks, self.ground.lock_tables, strict=True):
             if d.locks & lock.bit and lock.what == "special_summon" and not (table and table[kind]):
                 return True
+        return False
+
+    def _limited(self, d: Draft | State, kind: int) -> bool:
+        """Whether a face-up monster's continuous effect forbids me this Special Summon, as long as it is there: leaving
+        as material comes too late (FUS-11)."""
+        for monster in d.monsters:
+            if monster and monster.position != SET and not monster.flags & NEGATED:
+                for only, both in self.ground.summon_limits.get(monster.kind, ()):
+                    bound = both or not monster.flags & THEIRS
+                    if bound and not (only is not None and only.table[kind]):
+                        return True
         return False
 
     def _special_summon(
@@ -524,9 +569,9 @@ class Engine:
         for chosen in _combinations(stock, 0, source.count, source.count):
             after = d.fork()
             left = list(monster.materials)
-            for (_, number), kind in chosen:
+            for (_, number), _kind in chosen:
                 left.remove(number)
-                moves.send_to_gy(self.ground, after, moves.Taken(kind, OVERLAY, bool(number & 2)))
+                moves.send_to_gy(self.ground, after, moves.detached(number, False))
             after.monsters[zone] = monster._replace(materials=tuple(left))
             marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
@@ -569,7 +614,8 @@ class Engine:
             gain = source.atk + (current if source.double_atk else 0)
             level = values.level_of(g, monster)
             new_level = max(1, level + levels) - g.kinds.level[monster.kind] if level else 0
-            d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain)
+            flags = monster.flags | (TUNER if source.tuner else 0)
+            d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
 
 
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import CompiledRecipe
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.effects import Engine
-from combo_solver.turn.state import SET, THEIRS, Monster, State
+from combo_solver.turn.moves import NOT_SPECIAL
+from combo_solver.turn.state import EARLIER, SET, THEIRS, TUNER, Monster, Ref
+from combo_solver.turn.values import Board
+
+Held = tuple[Ref, int]
+"""A card in another place than the field: where it lies, and its kind."""
+_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
+_NOT_SPECIAL = ("", *NOT_SPECIAL)
 
 
 class PossibleMaterials:
-    """Turns monsters and cards of the hand into what a recipe's rules read of them; ``engine`` as in
-    :class:`combo_solver.turn.summons.Summons`."""
+    """Turns monsters and cards of other places into what a recipe's rules read of them."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.ground = engine.ground
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
         self._bodies: dict[tuple[int, ...], Body] = {}
         self._needs: dict[int, Need] = {}
 
@@ -37,8 +42,8 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: State, recipe: CompiledRecipe, hand: tuple[int, ...] = ()) -> Bodies:
-        """My monsters as this recipe's material rules see them, followed by these cards of my hand."""
+    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: tuple[Held, ...] = ()) -> Bodies:
+        """My monsters as this recipe's material rules see them, followed by these cards in other places."""
         out: list[Body | None] = []
         for zone in zones.MINE:
             monster = state.monsters[zone]
@@ -47,17 +52,18 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & THEIRS, state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
+                monster.flags & (THEIRS | EARLIER | TUNER), monster.method, state.locks,
+                zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
             out.append(body)
-        out += [self._in_hand(recipe, kind) for kind in hand]
+        out += self._elsewhere(recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
-            cards += hand
+            cards += [kind for _, kind in elsewhere]
             clashes = [self._clashes(cards, different, same) for different, same in traits]
             return tuple(
                 body
@@ -66,17 +72,37 @@ class PossibleMaterials:
             )
         return tuple(out)
 
-    def _in_hand(self, recipe: CompiledRecipe, kind: int) -> Body:
+    def _elsewhere(self, recipe: CompiledRecipe, cards: tuple[Held, ...]) -> list[Body]:
         g = self.ground
-        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
-        fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits_in_hand(where, kind))
-        includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if _fits_in_hand(where, kind))
-        return Body(True, True, usable, 0, 1, fits, includes, stands=self._stands(recipe, kind), kind=kind)
+        different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
+        found = []
+        for ref, kind in cards:
+            place = _NAMES[ref[0]]
+            usable = g.kinds.playable[kind] and not self.barred(recipe.kind, recipe.method, kind)
+            fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
+            includes = sum(
+                1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
+            )
+            stands = self._stands(recipe, kind)
+            found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
+        return found
+
+    def barred(self, summoned: int, method: str, kind: int, monster: Monster | None = None) -> bool:
+        """Whether a text forbids this card (on the field: this monster) as material for that monster (SG-18)."""
+        for part in self.ground.not_material[kind]:
+            if method not in part.methods or (part.unless is not None and part.unless.table[summoned]):
+                continue
+            if not part.this_turn:
+                return True
+            if monster is not None and not monster.flags & EARLIER and METHODS[monster.method] not in _NOT_SPECIAL:
+                return True
+        return False
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
-        able = substitute(self.ground.kinds.facts[kind].substitute)
-        if able is None or able.method != recipe.method:
+        kinds = self.ground.kinds
+        able = substitute(kinds.facts[kind].substitute)
+        if able is None or able.method != recipe.method or not kinds.fusion_limit[recipe.kind].substitutes:
             return 0
         return sum(
             1 << slot
@@ -113,17 +139,20 @@ class PossibleMaterials:
         """A trait of a monster on the field, or of a kind of card in the hand."""
         if trait == "level" and isinstance(card, Monster):
             return values.level_of(self.ground, card)
-        facts = self.ground.kinds.facts[card.kind if isinstance(card, Monster) else card]
+        kind = card.kind if isinstance(card, Monster) else card
+        if trait == "level":
+            return self.ground.kinds.level[kind]
+        facts = self.ground.kinds.facts[kind]
         if trait == "name" and facts.treated_as is not None:
             return facts.treated_as
         return getattr(facts, trait)
 
-    def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
+    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind
         if monster.flags & THEIRS:
             return Body(False)
         face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
-        usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
+        usable = g.kinds.playable[kind] and not self.barred(recipe.kind, recipe.method, kind, monster)
         if recipe.method == "link":
             for lock, table in zip(g.locks, g.lock_tables, strict=True):
                 if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):
@@ -144,5 +173,5 @@ class PossibleMaterials:
         return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
 
 
-def _fits_in_hand(where: CardFilter, kind: int) -> bool:
-    return where.off_field(kind, lambda _: 0, "hand")
+def _fits(where: CardFilter, kind: int, place: str) -> bool:
+    return where.off_field(kind, lambda _: 0, place)

@@ -10,6 +10,7 @@ from combo_solver.ground.program import (
     EXTRA,
     GY,
     HAND,
+    METHODS,
     MONSTER,
     NOWHERE,
     OVERLAY,
@@ -20,7 +21,10 @@ from combo_solver.ground.program import (
 )
 from combo_solver.turn.state import (
     BANISH,
+    BORROWED,
     EMPTY,
+    ENTRY_PROPER,
+    FACE_UP,
     FROM_EXTRA,
     PROPER,
     THEIRS,
@@ -31,6 +35,9 @@ from combo_solver.turn.state import (
     Spell,
     entry,
 )
+
+NOT_SPECIAL = ("normal", "tribute", "flip")
+"""Methods that are no Special Summon."""
 
 
 class Taken:
@@ -75,7 +82,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind
-        theirs = bool(monster.flags & THEIRS)
+        theirs = bool(monster.flags & (THEIRS | BORROWED))
         taken = Taken(
             kind,
             MONSTER,
@@ -87,7 +94,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         )
         if monster.materials and not keep_materials:
             for material in monster.materials:
-                send_to_gy(g, d, Taken(material >> 2, OVERLAY, bool(material & 2), theirs))
+                send_to_gy(g, d, detached(material, bool(monster.flags & THEIRS)))
         return taken
     if place in (SPELL, THEIR_SPELL):
         row = d.spells if place == SPELL else d.their_spells
@@ -112,6 +119,11 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
     return Taken(number >> 2, place, bool(number & 2), place in (THEIR_GY, THEIR_BANISHED))
 
 
+def detached(material: int, theirs: bool) -> Taken:
+    """An Xyz Material taken from a monster that I (``theirs``: the opponent) control."""
+    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs == bool(material & FACE_UP))
+
+
 def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
@@ -130,14 +142,14 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     return ref
 
 
-def banish(g: Ground, d: Draft, taken: Taken) -> Ref:
+def banish(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Banish a card face-up."""
     if taken.token:
         return NOWHERE
     number = entry(taken.kind, _status(g, taken))
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
     d.pile(ref[0]).append(number)
-    tell(g, d, "banished", taken, ref)
+    tell(g, d, "banished", taken, ref, material_of)
     return ref
 
 
@@ -148,7 +160,7 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     if taken.banish:
         return banish(g, d, taken)
     if taken.theirs:
-        return NOWHERE
+        return _give_back(g, d, taken, "hand")
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
     d.hand.append(taken.kind)
@@ -163,6 +175,8 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         return NOWHERE
     if taken.banish:
         return banish(g, d, taken)
+    if taken.theirs:
+        return _give_back(g, d, taken, "deck")
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
     if taken.kind == 0:
@@ -170,6 +184,15 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         d.unknown -= 1
         return NOWHERE
     d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
+    return NOWHERE
+
+
+def _give_back(g: Ground, d: Draft, taken: Taken, place: str) -> Ref:
+    """Return a card to its owner, the opponent."""
+    where = "extra" if g.kinds.extra_deck[taken.kind] else place
+    d.their_returned = tuple(sorted((*d.their_returned, (where, taken.kind))))
+    if where == "hand":
+        tell(g, d, "added_to_hand", taken, NOWHERE)
     return NOWHERE
 
 
@@ -197,6 +220,10 @@ def put_monster(
     """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
     if taken.proper:
         flags |= PROPER
+    if taken.theirs:
+        flags |= BORROWED
+    if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+        d.locks |= breaks(g, taken.kind)
     if not g.kinds.restricted[taken.kind]:
         flags &= ~PROPER
     kept = method if g.reads_method else 0
@@ -207,6 +234,15 @@ def put_monster(
     if "summoned" in g.triggers:
         d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
     return ref
+
+
+def breaks(g: Ground, kind: int) -> int:
+    """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
+    broken = 0
+    for lock in g.whole_turn_locks:
+        if lock.only is None or not lock.only.table[kind]:
+            broken |= lock.broken
+    return broken
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:

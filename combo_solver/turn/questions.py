@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver import zones
-from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import (
     Candidate,
     material_facts,
@@ -70,17 +70,11 @@ class Questions:
     # --- from the hand ---------------------------------------------------------------------------------------
 
     def _from_hand(self, kind: int) -> Iterator[SummonQuestion]:
-        g, state, engine = self.ground, self.state, self.turn.engine
+        g, state = self.ground, self.state
         if not g.kinds.monster[kind]:
             return
         yield from self._normal(kind)
-        for procedure in g.procedures_of[kind]:
-            met = all(values.holds(g, state, test, (HAND, kind)) for test in procedure.tests)
-            met = met and any(True for _ in pay_procedure(engine, Draft(state), procedure, (HAND, kind)))
-            facts = placement_facts(engine.bodies(state), engine.opened_by_them(state), False, False)
-            facts["condition met"] = int(met)
-            facts["locked"] = int(engine.special_summon_locked(state, kind))
-            yield self._question("Special Summon by its own procedure", "special", facts)
+        yield from self._procedures(kind, (HAND, kind))
         if "ritual" in g.kinds.facts[kind].kinds:
             spells = self.turn.summons.spells
             for spell in spells.at_hand(state, "ritual") or [None]:
@@ -89,6 +83,25 @@ class Questions:
                 yield self._question(way, "ritual", question.facts, question.hand)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
+
+    def _procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
+        """Its own procedures, one question for each field that paying can leave."""
+        g, state, engine = self.ground, self.state, self.turn.engine
+        from_extra = source[0] == EXTRA
+        for procedure in g.procedures_of[kind]:
+            if ("extra" if from_extra else "hand") not in procedure.source.locations:
+                continue
+            met = all(values.holds(g, state, test, source) for test in procedure.tests)
+            paid = [after for after, _ in pay_procedure(engine, Draft(state), procedure, source)] if met else []
+            asked: list[dict[str, int]] = []
+            for after in paid or [Draft(state)]:
+                arrow = from_extra and g.kinds.link[kind]
+                facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
+                facts["condition met"] = int(bool(paid))
+                facts["locked"] = int(engine.special_summon_locked(state, kind))
+                if facts not in asked:
+                    asked.append(facts)
+                    yield self._question("Special Summon by its own procedure", "special", facts)
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state = self.ground, self.state
@@ -128,6 +141,8 @@ class Questions:
             if recipe.overlay:
                 way += " on top of an Xyz Monster"
             yield self._question(way, recipe.method, facts, recipe=recipe)
+        if not number & 1:
+            yield from self._procedures(kind, (EXTRA, number))
         spells = turn.summons.spells
         for recipe in g.fusions_of[kind]:
             for spell in spells.at_hand(state, "fusion") or [None]:
@@ -165,7 +180,7 @@ class Questions:
         spells = self.turn.summons.spells
         for spell in spells.at_hand(self.state, "effect"):
             if spell is not None:
-                facts = spells.revival(self.state, number).facts
+                facts = spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 yield self._question(way, "special", facts)
 

@@ -29,9 +29,10 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER = 1, 2, 4, 8, 16, 32, 64
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, BORROWED, TUNER = 1, 2, 4, 8, 16, 32, 64, 128, 256
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
-FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks)."""
+FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
+THEIRS: the opponent controls it; BORROWED: I do, but the opponent owns it. TUNER: treated as a Tuner this turn."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
@@ -39,7 +40,8 @@ ENTRY_PROPER = 2
 
 
 def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
-    """A card of the GY, the banished cards or the Extra Deck as one integer."""
+    """A card of the GY, the banished cards or the Extra Deck as one integer; for Xyz Materials "face-up" means that its
+    owner is the player who controls the Xyz Monster."""
     return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
 
 
@@ -115,7 +117,8 @@ class Window(NamedTuple):
 
 
 class State(NamedTuple):
-    """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ."""
+    """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ.
+    ``their_returned``: cards of the opponent that went back to their "hand", "deck" or "extra"."""
 
     monsters: tuple[Monster | tuple[()], ...]
     spells: tuple[Spell | tuple[()], ...]
@@ -127,6 +130,7 @@ class State(NamedTuple):
     their_spells: tuple[Spell | tuple[()], ...]
     their_gy: tuple[int, ...]
     their_banished: tuple[int, ...]
+    their_returned: tuple[tuple[str, int], ...]
     normal_summons: int
     pendulum_used: bool
     used: int
@@ -142,7 +146,7 @@ class Draft:
     __slots__ = (
         "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks", "monsters",
         "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
-        "their_spells", "trace", "unknown", "used",
+        "their_returned", "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -156,6 +160,7 @@ class Draft:
         self.their_spells = list(state.their_spells)
         self.their_gy = list(state.their_gy)
         self.their_banished = list(state.their_banished)
+        self.their_returned = state.their_returned
         self.normal_summons = state.normal_summons
         self.pendulum_used = state.pendulum_used
         self.used = state.used
@@ -188,6 +193,7 @@ class Draft:
         copy.their_spells = self.their_spells[:]
         copy.their_gy = self.their_gy[:]
         copy.their_banished = self.their_banished[:]
+        copy.their_returned = self.their_returned
         copy.normal_summons = self.normal_summons
         copy.pendulum_used = self.pendulum_used
         copy.used = self.used
@@ -221,6 +227,7 @@ class Draft:
             tuple(self.their_spells),
             tuple(sorted(self.their_gy)),
             tuple(sorted(self.their_banished)),
+            self.their_returned,
             self.normal_summons,
             self.pendulum_used,
             self.used,

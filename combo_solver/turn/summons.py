@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, OVERLAY, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Candidate, Summon
 from combo_solver.turn import moves, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.effects import Engine
-from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
     ATTACK,
+    BORROWED,
     DEFENSE,
     PROPER,
     SET,
@@ -20,6 +20,7 @@ from combo_solver.turn.state import (
     THEIRS,
     Draft,
     Monster,
+    Ref,
     Spell,
     State,
     entry,
@@ -33,8 +34,9 @@ class Summons:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.ground = engine.ground
-        self.materials = PossibleMaterials(engine)
-        self.spells = SummonSpells(self.materials)
+        self.materials = engine.materials
+        self.spells = SummonSpells(engine)
+        self.representatives = engine.representatives
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
@@ -94,7 +96,7 @@ class Summons:
                 d.step += 1
                 d.monsters[zone] = ()
                 taken = moves.Taken(monster.kind, MONSTER)
-                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & PROPER)
+                moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], monster.flags & (PROPER | BORROWED))
                 name, position = "flip_summon", ATTACK
             else:
                 position = DEFENSE if monster.position == ATTACK else ATTACK
@@ -108,27 +110,34 @@ class Summons:
     # --- own procedures ------------------------------------------------------------------------------------
 
     def procedures(self, state: State) -> Iterator[Draft]:
-        """Special Summons from the hand by a card's own procedure (SSM-16)."""
-        g, engine = self.ground, self.engine
+        """Special Summons from the hand and the face-down Extra Deck by a card's own procedure (SSM-16, FUS-18)."""
         for kind in sorted(set(state.hand)):
-            for procedure in g.procedures_of[kind]:
-                if "hand" not in procedure.source.locations or procedure.name_mark & state.used:
-                    continue
-                source = (HAND, kind)
-                if not all(values.holds(g, state, test, source) for test in procedure.tests):
-                    continue
-                if engine.special_summon_locked(state, kind):
-                    continue
-                for paid, at in pay_procedure(engine, Draft(state), procedure, source):
-                    paid.used |= procedure.name_mark
-                    for zone in engine.free_zones(paid, kind, False, False):
-                        for position in engine.positions(kind, procedure.source.position):
-                            d = paid.fork()
-                            d.step += 1
-                            taken = moves.take(g, d, at)
-                            moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
-                            d.note("summon", "special_summon", kind, source, zone, position, (), -1)
-                            yield d
+            yield from self._procedures(state, (HAND, kind), kind)
+        for number in sorted(set(state.extra)):
+            if not number & 1:
+                yield from self._procedures(state, (EXTRA, number), number >> 2)
+
+    def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
+        g, engine = self.ground, self.engine
+        from_extra = source[0] == EXTRA
+        for procedure in g.procedures_of[kind]:
+            place = "extra" if from_extra else "hand"
+            if place not in procedure.source.locations or procedure.name_mark & state.used:
+                continue
+            if not all(values.holds(g, state, test, source) for test in procedure.tests):
+                continue
+            if engine.special_summon_locked(state, kind):
+                continue
+            for paid, at in pay_procedure(engine, Draft(state), procedure, source):
+                paid.used |= procedure.name_mark
+                for zone in engine.free_zones(paid, kind, from_extra, from_extra and g.kinds.link[kind]):
+                    for position in engine.positions(kind, procedure.source.position):
+                        d = paid.fork()
+                        d.step += 1
+                        taken = moves.take(g, d, at)
+                        moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
+                        d.note("summon", "special_summon", kind, source, zone, position, (), -1)
+                        yield d
 
     # --- Synchro, Xyz, Link ---------------------------------------------------------------------------------
 
@@ -175,12 +184,12 @@ class Summons:
             if recipe.method == "xyz":
                 # Becoming Xyz Material is not leaving the field for the GY (XYZ-06).
                 proper = bool(monster.flags & PROPER)
-                materials += [entry(monster.kind, proper)]
+                materials += [entry(monster.kind, proper, not monster.flags & BORROWED)]
                 materials += monster.materials if recipe.overlay else ()
                 d.monsters[source] = ()
                 if not recipe.overlay:
                     for attached in monster.materials:
-                        moves.send_to_gy(g, d, moves.Taken(attached >> 2, OVERLAY, bool(attached & 2)))
+                        moves.send_to_gy(g, d, moves.detached(attached, False))
             else:
                 taken = moves.take(g, d, (MONSTER, source))
                 moves.send_to_gy(g, d, taken, recipe.method)
@@ -190,18 +199,6 @@ class Summons:
         name = f"{recipe.method}_summon"
         d.note("summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)
         return d
-
-    def representatives(self, state: State, found: tuple[Summon, ...]) -> Iterator[Summon]:
-        """One of each group of placements that differ only by exchangeable empty zones."""
-        group_of = self.engine.symmetry(state).group_of
-        for used, zone in found:
-            for other in group_of[zone]:
-                if other >= zone:
-                    yield used, zone
-                    break
-                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
-                if not state.monsters[other] or other in used:
-                    break
 
     def _cards(self, state: State, used: tuple[int, ...]) -> tuple[tuple[tuple[int, int], int], ...]:
         cards = []

@@ -15,7 +15,19 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.program import METHODS, MONSTER, SPELL, Test
-from combo_solver.turn.state import EARLIER, FIELD_INDEX, FROM_EXTRA, SET, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import (
+    EARLIER,
+    FIELD_INDEX,
+    FROM_EXTRA,
+    SET,
+    THEIRS,
+    TUNER,
+    Draft,
+    Monster,
+    Ref,
+    Spell,
+    State,
+)
 
 Board = State | Draft
 
@@ -46,6 +58,7 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         has_materials=bool(monster.materials),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
+        tuner=bool(monster.flags & TUNER),
     )
 
 
@@ -78,7 +91,8 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    if where.fixed and not monster.level and not monster.atk and not where.reads_moment:
+    changed = monster.level or monster.atk or monster.flags & TUNER
+    if where.fixed and not changed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
 
@@ -138,8 +152,8 @@ def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
     elif place in ("gy", "banished"):
         pile = board.their_gy if place == "gy" else board.their_banished
     else:
-        # Nothing moves the opponent's other cards.
-        return g.their_piles[place]
+        # Nothing moves the opponent's other cards, except back to there.
+        return [*g.their_piles[place], *(kind for where, kind in board.their_returned if where == place)]
     return [number >> 2 for number in pile]
 
 
@@ -200,7 +214,8 @@ def _my_cards(board: Board) -> int:
 
 def _their_cards(g: Ground, board: Board) -> int:
     theirs = sum(1 for monster in board.monsters if monster and monster.flags & THEIRS)
-    return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
+    theirs += sum(1 for spell in board.their_spells if spell)
+    return theirs + sum(1 for _ in _pile(g, board, "hand", False))
 
 
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
