@@ -345,14 +345,15 @@ class ScaleActivation(Model):
 
 
 class NotMaterial(Model):
-    """The card cannot be material for these Summons (SG-18), except of a monster that fits ``unless``.
-    ``this_turn``: only in the turn it was Special Summoned."""
+    """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
+    ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways. ``number`` is the
+    effect's, 0 when the text was compiled (see :func:`combo_solver.cards.summon_clauses.material_limits`)."""
 
     apply: Literal["not_material_for"] = "not_material_for"
-    number: int
+    number: int = 0
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
-    unless: Filter | None = None
-    this_turn: bool = False
+    except_for: Filter | None = None
+    turn_summoned: bool = False
 
 
 class SpecialSummonLimit(Model):

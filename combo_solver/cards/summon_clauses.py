@@ -47,13 +47,31 @@ _FUSION_SUBSTITUTE = re.compile(
     r"You can substitute this card for any 1 Fusion[- ]Material[- ]Monster)",
 )
 _SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this card for any 1 "([^"]+)" Tuner\.')
-_NEVER = re.compile(r"(?:^|[.\n/] ?)(?:This card )?cannot be Special Summoned\.", re.IGNORECASE)
-_NOT_FROM_GY = re.compile(r"cannot be Special Summoned from the (?:GY|Graveyard)\.", re.IGNORECASE)
-_ONLY_ITS_WAY = re.compile(
-    r"\bMust be (?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b|"
-    r"cannot be Special Summoned (?:by other ways|except)|"
-    r"can only be (?:Special|Fusion|Synchro) Summoned\b",
-    re.IGNORECASE,
+_MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
+_SENTENCE = re.compile(r"(?<=[.)])\s+|\s*\n\s*")
+_SELF = r"^(?:This (?:card|monster) )?(?i:cannot) be "
+_NOT_FROM = re.compile(_SELF + r"Special Summoned from the (?P<places>[\w ]+)\.$")
+_PLACE_NAMES = {"hand": "hand", "Deck": "deck", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra"}
+_BANS = (
+    (
+        "effect",
+        r"^Must be Special Summoned by (?:a )?card effect(?:,? and cannot be Special Summoned by other ways)?\.$",
+    ),
+    ("never", _SELF + r"(?:Normal or )?Special Summoned\.$"),
+    ("procedure", _SELF + r"Special Summoned(?: by (?:a )?card effects?)?,? (?:except|by other ways)\b"),
+    ("procedure", r"^(?:Must|This card).*,? (?:and )?cannot be Special Summoned by other ways\b"),
+    ("procedure", r"^Must be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
+    ("", r"^Must first be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
+    ("unclear", _SELF + r"(?:Special )?Summoned\b"),
+)
+
+_METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
+_NOT_MATERIAL = re.compile(
+    r"^(?:This (?:card|monster) )?(?i:cannot) be used as (?:"
+    r"(?:a )?material for an? (?P<summons>" + _METHODS + r") Summon"
+    r"|(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?(?: for an? (?:\w+ )?Summon)?)"
+    r"(?:,? except (?:for )?the " + _METHODS + r" Summon of an? (?P<spared>[^.,]+)"
+    r"|(?P<turn> the turn it (?:is|was) " + _METHODS + r" Summoned))?\.$"
 )
 _ONLY_SPECIAL = re.compile(
     r"(?:\bmust (?:first )?be Special Summoned|\bcan only be Special Summoned(?! by Fusion Summon)|"
@@ -157,21 +175,60 @@ def substitute(text: str) -> str:
 
 
 def special_summon_ban(text: str) -> str:
-    """``never``: cannot be Special Summoned at all; ``procedure``: only in its own way, even after a proper Summon
-    (SSM-06, SSM-07); ``gy``: not from the GY; empty: no such ban."""
+    """What a monster's text says of being Special Summoned, apart from the limit to a proper Summon first (SSM-04).
+
+    ``never``: not at all; ``procedure``: only in its own way, even after a proper Summon (SSM-06, SSM-07); ``effect``:
+    by any effect, also before a proper Summon, but in no other way (SSM-05); ``unclear``: a ban that is not understood;
+    places (``gy``, ``hand,deck``): not from there; empty: no ban.
+    """
+    for sentence in _own_sentences(text):
+        limited = _NOT_FROM.search(sentence)
+        places = limited["places"].split(" or ") if limited else []
+        if places and set(places) <= _PLACE_NAMES.keys():
+            return ",".join(_PLACE_NAMES[place] for place in places)
+        for ban, pattern in _BANS:
+            if re.search(pattern, sentence):
+                if ban:
+                    return ban
+                break
+    return ""
+
+
+def material_limits(text: str, words: Words) -> str:
+    """The Summons for which a monster's text says that it cannot be material (SG-18), as a JSON list in the form of
+    :class:`combo_solver.behaviour.effects.NotMaterial`; empty for none that is understood."""
+    found = []
+    for sentence in _own_sentences(text):
+        limit = _NOT_MATERIAL.match(sentence)
+        if limit is None:
+            continue
+        named = limit["summons"] or limit["materials"]
+        entry: dict[str, Any] = {"for": re.findall(r"fusion|ritual|synchro|xyz|link", named.lower())}
+        try:
+            if limit["spared"]:
+                entry["except_for"] = parse_phrase(limit["spared"], words)
+        except NotUnderstood:
+            continue
+        if limit["turn"]:
+            entry["turn_summoned"] = True
+        found.append(entry)
+    return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def _own_sentences(text: str) -> list[str]:
+    """The sentences of a monster's text, without those of its Pendulum Effect."""
     text = text.replace("\r", "")
-    if _ONLY_ITS_WAY.search(text):
-        return "procedure"
-    if _NEVER.search(text):
-        return "never"
-    return "gy" if _NOT_FROM_GY.search(text) else ""
+    part = _MONSTER_PART.search(text)
+    return _SENTENCE.split((part[1] if part else text).strip())
 
 
 def fusion_limit(text: str) -> str:
     """What a Fusion Monster's text says of its Fusion Summon, as JSON, or an empty string: ``only_by`` names the cards
     whose effects may Summon it (none: its own procedure only), ``substitutes`` false forbids these (FUS-19)."""
-    text = text.replace("\r", "")
-    found = _ONLY_SPECIAL.search(text)
-    if found:
-        return json.dumps({"only_by": [found[1]] if found[1] else []}, ensure_ascii=False)
-    return json.dumps({"substitutes": False}) if _THE_ABOVE.search(text) else ""
+    for sentence in _own_sentences(text):
+        found = _ONLY_SPECIAL.search(sentence)
+        if found:
+            return json.dumps({"only_by": [found[1]] if found[1] else []}, ensure_ascii=False)
+        if _THE_ABOVE.search(sentence):
+            return json.dumps({"substitutes": False})
+    return ""

@@ -137,8 +137,10 @@ class Answers:
     def reborn(self, target: str) -> ByMaterials:
         """A Special Summon of ``target`` out of a GY."""
         card = card_of(self.record, target)
-        number = entry(self._kind(card["code"]), card["proper"])
-        return self._ask(self.turn.summons.spells.revival(self.state, None, number), {})
+        kind = self._kind(card["code"])
+        if self.ground.kinds.ban[kind] == "unclear":
+            raise NotKnown("text that limits its Special Summon not understood")
+        return self._ask(self.turn.summons.spells.revival(self.state, None, entry(kind, card["proper"])), {})
 
     def _ask(self, question: SpellQuestion, found: ByMaterials, but: int = -1) -> ByMaterials:
         """``but``: the index of a card in hand that is no candidate."""

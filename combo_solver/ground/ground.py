@@ -14,13 +14,13 @@ from combo_solver.behaviour.effects import (
     CreateTokens,
     Draw,
     Move,
-    NotMaterial,
     PendulumRestriction,
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
     SpecialSummonLimit,
 )
+from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.filters import CardFilter
@@ -54,15 +54,6 @@ class Additional:
 
     where: CardFilter
     tribute_only: bool
-
-
-@dataclass(frozen=True)
-class Barred:
-    """A compiled :class:`NotMaterial`."""
-
-    methods: frozenset[str]
-    unless: CardFilter | None
-    this_turn: bool
 
 
 class Ground:
@@ -116,8 +107,14 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
-        self.not_material: list[tuple[Barred, ...]] = []
         self.summon_limits: dict[int, list[tuple[CardFilter | None, bool]]] = {}
+        self._material_limits = [
+            [
+                (limit, limit.except_for and CardFilter(limit.except_for, kinds))
+                for limit in material_limits(card, model)
+            ]
+            for card, model in zip(kinds.facts, kinds.models, strict=True)
+        ]
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
@@ -140,7 +137,7 @@ class Ground:
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
         self.reads_history = any(where.reads_history for where in self.program.filters) or any(
-            part.this_turn for barred in self.not_material for part in barred
+            limit.turn_summoned for limits in self._material_limits for limit, _ in limits
         )
         self.whole_turn_locks = [lock for lock in self.locks if lock.broken]
         self.reads_method = self.reads_history or any(
@@ -208,16 +205,22 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
+    def may_be_material(self, kind: int, method: str, summoned: int, came_by: str | None = None) -> bool:
+        """Whether no text keeps a card from being material for a Summon of the kind ``summoned`` (SG-18). ``came_by``:
+        how it came to the field this turn ("" unknown); None: not this turn."""
+        return not any(
+            method in limit.methods
+            and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
+            and not (spared and spared.table[summoned])
+            for limit, spared in self._material_limits[kind]
+        )
+
     def _continuous(self, compiler: Compiler, kind: int, model: CardModel | None) -> None:
-        barred: tuple[Barred, ...] = ()
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
         for part in model.continuous if model is not None else ():
-            if isinstance(part, NotMaterial):
-                unless = None if part.unless is None else CardFilter(part.unless, self.kinds)
-                barred += (Barred(frozenset(part.methods), unless, part.this_turn),)
-            elif isinstance(part, SpecialSummonLimit):
+            if isinstance(part, SpecialSummonLimit):
                 only_these = None if part.only is None else CardFilter(part.only, self.kinds)
                 self.summon_limits.setdefault(kind, []).append((only_these, part.players == "both"))
             elif isinstance(part, ScaleChange):
@@ -226,7 +229,6 @@ class Ground:
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
-        self.not_material.append(barred)
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)

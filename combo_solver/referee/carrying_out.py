@@ -154,9 +154,9 @@ class Carrier:
             return "is no monster with a model"
         ban = card.facts.special_summon_ban
         face_down_extra = card.place == "extra" and not card.face_up
-        if ban == "never" or (ban == "gy" and card.place == "gy") or (ban == "procedure" and not face_down_extra):
+        if ban in ("never", "unclear") or card.place in ban.split(",") or (ban == "procedure" and not face_down_extra):
             return "cannot be Special Summoned by this (SSM-06, SPI-02)"
-        if card.needs_proper_summon and not card.proper and (card.place != "extra" or card.face_up):
+        if ban != "effect" and card.needs_proper_summon and not card.proper and not face_down_extra:
             return "was never properly summoned (SSM-04)"
         return self._judge.special_summon_barred(card)
 

@@ -80,7 +80,7 @@ def monster_fault(judge: Judge, action: EffectSummon, source: Card, monster: Car
     only_by = fusion_limit(monster.facts.fusion_limit).only_by
     if only_by is not None and isinstance(action, FusionSummon) and not source.facts.names & set(only_by):
         return "its text allows no such Fusion Summon (SSM-06)"
-    if monster.facts.special_summon_ban == "never":
+    if monster.facts.special_summon_ban in ("never", "unclear"):
         return "cannot be Special Summoned (SPI-02)"
     return judge.special_summon_barred(monster)
 

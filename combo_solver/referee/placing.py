@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Materials, NotMaterial, Overlay, Slot
+from combo_solver.behaviour.effects import Materials, Overlay, Slot
+from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.summon_spells import fusion_limit, substitute
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Card
 
 MAIN = zones.MONSTER_ZONES[:5]
 EXTRA = zones.MONSTER_ZONES[5:7]
-NOT_SPECIAL = ("normal", "tribute", "flip")
 
 
 def may_go_to(
@@ -133,13 +133,11 @@ def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
 
 def text_forbids(judge: Judge, card: Card, method: str, monster: Card) -> str:
     """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18)."""
-    model = judge.model(card)
-    for part in model.continuous if model is not None else ():
-        if isinstance(part, NotMaterial) and method in part.methods:
-            excepted = part.unless is not None and judge.fits(Card(monster.facts), part.unless)
-            special = card.in_monster_zone and card.this_turn and card.method not in ("", *NOT_SPECIAL)
-            if not excepted and (special or not part.this_turn):
-                return f"{card.facts.name} cannot be material for this Summon (SG-18)"
+    for limit in material_limits(card.facts, judge.model(card)):
+        came = card.in_monster_zone and card.this_turn and card.method in ("", *limit.methods)
+        now = came or not limit.turn_summoned
+        if method in limit.methods and now and not (limit.except_for and judge.fits(monster, limit.except_for)):
+            return f"{card.facts.name} cannot be material for this Summon (SG-18)"
     return ""
 
 

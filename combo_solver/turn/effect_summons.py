@@ -91,10 +91,10 @@ class EffectSummons:
             elif not self.materials.mine(monster):
                 bodies.append(Body(False))
             else:
-                usable = not self.materials.barred(kind, "ritual", monster.kind, monster)
+                usable = self.materials.may_be_material(monster, "ritual", kind)
                 bodies.append(Body(True, True, usable, values.level_of(g, monster)))
         for _, other in elsewhere:
-            usable = not self.materials.barred(kind, "ritual", other)
+            usable = g.may_be_material(other, "ritual", kind)
             bodies.append(Body(True, True, usable, g.kinds.level[other], kind=other))
         within = self._within_reach(d, by, tuple(bodies), tuple(elsewhere))
         exact = by is not None and isinstance(by.source, RitualSummon) and by.source.levels == "exact"
@@ -159,7 +159,11 @@ class EffectSummons:
         for kind in sorted(set(d.hand)):
             if "ritual" not in g.kinds.facts[kind].kinds or not g.kinds.monster[kind] or not by.which.table[kind]:
                 continue
-            if not g.kinds.playable[kind] or engine.special_summon_locked(d, kind) or g.kinds.ban[kind] == "never":
+            if (
+                not g.kinds.playable[kind]
+                or engine.special_summon_locked(d, kind)
+                or g.kinds.ban[kind] in ("never", "unclear")
+            ):
                 continue
             question = self.ritual(d, by, kind, context)
             for used, zone in engine.representatives(d, question.answers(engine)):

@@ -437,11 +437,11 @@ class Engine:
             return False
         place, number = ref
         ban = kinds.ban[kind]
-        if ban == "never" or (ban == "gy" and place in (GY, THEIR_GY)):
+        if ban in ("never", "unclear") or _PLACE_OF_BAN.get(place) in ban.split(","):
             return False
         if ban == "procedure" and (place != EXTRA or number & 1):
             return False
-        if kinds.restricted[kind]:
+        if kinds.restricted[kind] and ban != "effect":
             if place in (HAND, DECK):
                 return False
             face_down_extra = place == EXTRA and not number & 1
@@ -618,6 +618,8 @@ class Engine:
             d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
 
 
+_PLACE_OF_BAN = {HAND: "hand", DECK: "deck", GY: "gy", THEIR_GY: "gy", EXTRA: "extra"}
+"""Places as a ban on Special Summons names them."""
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
 
 

@@ -9,14 +9,12 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, CompiledRecipe
 from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.moves import NOT_SPECIAL
 from combo_solver.turn.state import EARLIER, SET, THEIRS, TUNER, Monster, Ref
 from combo_solver.turn.values import Board
 
 Held = tuple[Ref, int]
 """A card in another place than the field: where it lies, and its kind."""
 _NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
-_NOT_SPECIAL = ("", *NOT_SPECIAL)
 
 
 class PossibleMaterials:
@@ -78,7 +76,7 @@ class PossibleMaterials:
         found = []
         for ref, kind in cards:
             place = _NAMES[ref[0]]
-            usable = g.kinds.playable[kind] and not self.barred(recipe.kind, recipe.method, kind)
+            usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind)
             fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
             includes = sum(
                 1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
@@ -87,16 +85,10 @@ class PossibleMaterials:
             found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
         return found
 
-    def barred(self, summoned: int, method: str, kind: int, monster: Monster | None = None) -> bool:
-        """Whether a text forbids this card (on the field: this monster) as material for that monster (SG-18)."""
-        for part in self.ground.not_material[kind]:
-            if method not in part.methods or (part.unless is not None and part.unless.table[summoned]):
-                continue
-            if not part.this_turn:
-                return True
-            if monster is not None and not monster.flags & EARLIER and METHODS[monster.method] not in _NOT_SPECIAL:
-                return True
-        return False
+    def may_be_material(self, monster: Monster, method: str, summoned: int) -> bool:
+        """Whether no text keeps this monster on the field from being material (SG-18)."""
+        came_by = None if monster.flags & EARLIER else METHODS[monster.method]
+        return self.ground.may_be_material(monster.kind, method, summoned, came_by)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -152,7 +144,7 @@ class PossibleMaterials:
         if monster.flags & THEIRS:
             return Body(False)
         face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
-        usable = g.kinds.playable[kind] and not self.barred(recipe.kind, recipe.method, kind, monster)
+        usable = g.kinds.playable[kind] and self.may_be_material(monster, recipe.method, recipe.kind)
         if recipe.method == "link":
             for lock, table in zip(g.locks, g.lock_tables, strict=True):
                 if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):

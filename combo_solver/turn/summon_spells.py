@@ -116,9 +116,9 @@ class SummonSpells:
         facts |= self._casting(state, spell, kind)
         ban = g.kinds.ban[kind]
         facts["monster"] = int(g.kinds.monster[kind])
-        facts["never special summoned"] = int(ban in ("never", "gy"))
+        facts["never special summoned"] = int(ban == "never" or "gy" in ban.split(","))
         facts["only by its procedure"] = int(ban == "procedure")
-        facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2)
+        facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2 and ban != "effect")
         return SpellQuestion("special", facts)
 
     def _casting(self, state: State, spell: SummoningSpell | None, kind: int) -> dict[str, int]:
