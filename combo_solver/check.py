@@ -72,7 +72,16 @@ class Checker:
             asked = [each for each in asked if each.takes_materials]
             if not asked and not face_down:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
-        ways = [self._answer(each, question) for each in asked]
+        readings = [(each, self._choices(each, question)) for each in asked]
+        ways = [self._answer(each, choices, question.to) for each, choices in readings if choices]
+        if asked and not ways:
+            raise InputError(
+                Problem(
+                    "--using",
+                    f"these cannot all be materials of a {asked[0].way}",
+                    "name each card once, from the places this Summon takes materials from",
+                )
+            )
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
@@ -104,9 +113,9 @@ class Checker:
 
     # --- one way ---------------------------------------------------------------------------------------------
 
-    def _answer(self, asked: SummonQuestion, question: Question) -> WayReport:
+    def _answer(self, asked: SummonQuestion, choices: list[tuple[int, ...] | None], to: int | None) -> WayReport:
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
-        decisions = [self._decided(asked, using, question.to) for using in self._choices(asked, question)]
+        decisions = [self._decided(asked, using, to) for using in choices]
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
         if found:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
@@ -137,26 +146,25 @@ class Checker:
         )
 
     def _choices(self, asked: SummonQuestion, question: Question) -> list[tuple[int, ...] | None]:
-        """Every way to read the named materials as candidates (a name may stand for several copies)."""
+        """Every way to read the named materials as candidates (a name may stand for several copies); empty if one
+        of them can be none of this Summon."""
         if question.using is None:
             return [None]
         ways: list[tuple[int, ...]] = [()]
         for material in question.using:
             if isinstance(material, tuple):
                 material = Material(material)
-            refs = [(MONSTER, zone) for zone in material.zones]
+            there = [number for zone in material.zones for number in self._questions.candidates(asked, (MONSTER, zone))]
+            copies: list[int] = []
             if material.in_hand is not None:
-                refs.append((HAND, self._ground.kinds.index[material.in_hand]))
-            fitting = [number for ref in refs for number in self._questions.candidates(asked, ref)]
-            ways = [(*way, number) for way in ways for number in fitting if number not in way]
-        if not ways:
-            raise InputError(
-                Problem(
-                    "--using",
-                    f"these cannot all be materials of a {asked.way}",
-                    "name each card once, from the places this Summon takes materials from",
-                )
-            )
+                copies = self._questions.candidates(asked, (HAND, self._ground.kinds.index[material.in_hand]))
+            # Of like cards in the hand the rule models use the first ones first.
+            ways = [
+                (*way, number)
+                for way in ways
+                for number in (*there, *[copy for copy in copies if copy not in way][:1])
+                if number not in way
+            ]
         return list(dict.fromkeys(tuple(sorted(way)) for way in ways))
 
     def _decided(self, asked: SummonQuestion, using: tuple[int, ...] | None, to: int | None) -> dict[str, bool]:

@@ -6,10 +6,13 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from combo_solver import zones
+from combo_solver.check import Checker, Material, Question
 from combo_solver.errors import RefereeError
 from combo_solver.line import Board, CardAt, Choice, Placement, Step
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
+from combo_solver.rules import switches
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.solver import solve
@@ -81,3 +84,24 @@ def reach(pool: Pool, scenario: ResolvedScenario, *cards: int) -> SolveReport:
     """The search for a line that ends with these cards on the field."""
     wanted = ResolvedScenario(**{**vars(scenario), "goal": reach_goal([(card, 1) for card in cards])})
     return solve(wanted, pool.facts, pool.models)
+
+
+def judged(
+    pool: Pool,
+    scenario: ResolvedScenario,
+    by: int,
+    card: int,
+    materials: Iterable[tuple[int, str]],
+    to: str = "M5",
+) -> set[str]:
+    """The rules that forbid this Summon by this Spell, by ``check``; empty if it is legal. The referee must agree."""
+    used = list(materials)
+    named = tuple(
+        Material(in_hand=code) if at == "hand" else Material((zones.MONSTER_ZONES.index(at),)) for code, at in used
+    )
+    question = Question(card, named, zones.MONSTER_ZONES.index(to))
+    ways = Checker(scenario, pool.facts, pool.models).check(question).ways
+    (way,) = [way for way in ways if way.way.endswith(f" by {pool.facts(by).name}")]
+    if not switches.LEFT_OUT:
+        assert way.legal == allows(pool, scenario, cast(pool, by, card, used, to))
+    return {reason.rule for reason in way.reasons}

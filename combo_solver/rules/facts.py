@@ -71,9 +71,9 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
     facts |= _zone_facts(bodies[: len(zones.MINE)], opened)
     facts |= {f"joins {path} {zone}": 1 for path, zone in joins}
     for number, body in enumerate(bodies):
-        if body is None or not body.mine:
+        if body is None or not (body.mine or need.method == "fusion"):
             continue
-        facts[f"mine {number}"] = 1
+        facts[f"mine {number}"] = int(body.mine)
         if need.method != "fusion":
             facts[f"face up {number}"] = int(body.face_up)
         facts[f"usable {number}"] = int(body.usable)

@@ -141,7 +141,8 @@ class PossibleMaterials:
 
     def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind
-        if monster.flags & THEIRS:
+        mine = self.mine(monster)
+        if not mine and recipe.method != "fusion":
             return Body(False)
         face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
         usable = g.kinds.playable[kind] and self.may_be_material(monster, recipe.method, recipe.kind)
@@ -159,10 +160,10 @@ class PossibleMaterials:
             for number, (_, where) in enumerate(recipe.including)
             if values.monster_fits(g, state, where, monster, zone)
         )
-        points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
+        points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
+        return Body(mine, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
 
 
 def _fits(where: CardFilter, kind: int, place: str) -> bool:
