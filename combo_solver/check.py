@@ -178,8 +178,7 @@ class Checker:
 
 
 def _shown(names: Mapping[int, str], number: int) -> str:
-    place = zones.MONSTER_ZONES[number] if number in zones.MINE else "hand"
-    return f"{names[number]} ({place})"
+    return f"{names[number]} ({zones.MONSTER_ZONES[number]})" if number in zones.MINE else names[number]
 
 
 def _report(reason: Reason) -> ReasonReport:

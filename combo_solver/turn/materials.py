@@ -14,7 +14,7 @@ from combo_solver.turn.values import Board
 
 Held = tuple[Ref, int]
 """A card in another place than the field: where it lies, and its kind."""
-_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
+PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
 class PossibleMaterials:
@@ -75,7 +75,7 @@ class PossibleMaterials:
         different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
         found = []
         for ref, kind in cards:
-            place = _NAMES[ref[0]]
+            place = PLACE_NAMES[ref[0]]
             usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind)
             fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
             includes = sum(

@@ -17,15 +17,16 @@ from combo_solver.rules.facts import (
 )
 from combo_solver.turn import values
 from combo_solver.turn.chain import pay_procedure
+from combo_solver.turn.materials import PLACE_NAMES
 from combo_solver.turn.state import SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
 
 
 @dataclass(frozen=True)
 class SummonQuestion:
-    """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card behind each candidate
-    from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement, where there is one;
-    ``zone`` the monster's zone, for what happens on the field."""
+    """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card in the hand, or in another
+    place, behind each candidate from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement,
+    where there is one; ``zone`` the monster's zone, for what happens on the field."""
 
     way: str
     mechanic: str
@@ -220,14 +221,17 @@ class Questions:
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
     def names(self, question: SummonQuestion) -> dict[int, str]:
-        """The name of the card behind each candidate."""
+        """The name of the card behind each candidate, for those that are not on the field with their place."""
         cards = self.ground.kinds.facts
         found = {
             zone: cards[monster.kind].name
             for zone in zones.MINE
             if isinstance(monster := self.state.monsters[zone], Monster)
         }
-        return found | {len(zones.MINE) + index: cards[kind].name for index, (_, kind) in enumerate(question.hand)}
+        board = Draft(self.state)
+        for index, ref in enumerate(question.hand, start=len(zones.MINE)):
+            found[index] = f"{cards[board.kind_at(ref, self.ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
+        return found
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:
         """The candidates that a card (a zone, or a kind in the hand) may be."""
