@@ -72,9 +72,11 @@ class Checker:
             asked = [each for each in asked if each.takes_materials]
             if not asked and not face_down:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
+        if question.to is not None:
+            asked = [each for each in asked if each.summons]
         readings = [(each, self._choices(each, question)) for each in asked]
-        ways = [self._answer(each, choices, question.to) for each, choices in readings if choices]
-        if asked and not ways:
+        answered = [(each, choices) for each, choices in readings if choices]
+        if asked and not answered:
             raise InputError(
                 Problem(
                     "--using",
@@ -82,6 +84,8 @@ class Checker:
                     "name each card once, from the places this Summon takes materials from",
                 )
             )
+        ways = [self._answer(each, choices, question.to) for each, choices in answered]
+        legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
@@ -92,7 +96,7 @@ class Checker:
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
-            legal=any(way.legal for way in ways),
+            legal=legal,
             ways=tuple(ways),
             unmodelled=self._unmodelled(),
         )
@@ -128,6 +132,9 @@ class Checker:
         """The legal sets of materials with their zones."""
         if asked.zone is not None:
             return (MaterialSet(materials=(), zones=(zones.MONSTER_ZONES[asked.zone],)),)
+        if not asked.summons:
+            free = tuple(name for name in zones.SPELL_ZONES if any(answer[f"to {name}"] for answer in found))
+            return (MaterialSet(materials=(), zones=free),)
         by_materials: dict[tuple[int, ...], set[int]] = {}
         for answer in found:
             used: tuple[int, ...] = ()
@@ -171,6 +178,8 @@ class Checker:
         decided: dict[str, bool] = {}
         if using is not None:
             decided |= {f"use {number}": number in using for number in range(len(zones.MINE) + len(asked.hand))}
+        if asked.mechanic == "pendulum":
+            decided["use 0"] = True
         if to is not None and asked.zone is None:
             prefix = "0 to" if asked.mechanic == "pendulum" else "to"
             decided |= {f"{prefix} {zone}": zone == to for zone in zones.MINE}

@@ -12,8 +12,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 StepKind = Literal[
-    "normal_summon", "tribute_summon", "set_monster", "flip_summon", "change_position", "special_summon",
-    "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale", "activate", "trigger",
+    "normal_summon", "tribute_summon", "set_monster", "gemini_summon", "flip_summon", "change_position",
+    "special_summon", "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale",
+    "activate", "trigger",
 ]  # fmt: skip
 Position = Literal["attack", "defense", "set"]
 
@@ -47,7 +48,8 @@ class Placement(_Frozen):
 class Choice(_Frozen):
     """What one action of an effect (or of its cost) did: ``action`` is its index in the model's list.
 
-    ``cards`` are the cards it chose or worked on, as they lay before; ``placed`` those it put on the field.
+    ``cards`` are the cards it chose or worked on, as they lay before; ``placed`` those it put on the field, using
+    ``materials`` (Tributes).
     An action that did nothing (its part of the effect could not be carried out) has no Choice.
     """
 
@@ -55,13 +57,16 @@ class Choice(_Frozen):
     do: str
     cards: tuple[CardAt, ...] = ()
     placed: tuple[Placement, ...] = ()
+    materials: tuple[CardAt, ...] = ()
 
 
 class Step(_Frozen):
     """One numbered step.
 
     Summons: ``card`` goes ``from_`` -> ``to`` in ``position``, using ``materials`` (Tributes, materials) and, for a
-    procedure with a cost, ``costs``. ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters.
+    procedure with a cost, ``costs``. ``gemini_summon``: the second Normal Summon of a Gemini, which stays where it is.
+    ``pendulum_summon``: ``card`` is the scale in ``S1``, ``summoned`` the monsters. ``additional``: it uses the
+    additional Normal or Pendulum Summon of the turn (NC-11, PS-05).
     ``activate`` / ``trigger``: effect number ``effect`` of ``card`` at ``from_``, ``mode`` counted from 0,
     ``targets`` in the order of the model's targets, ``costs`` and ``choices`` by action. ``chain_link`` counts from
     1; consecutive steps with rising chain links form one chain that resolves last link first.
@@ -77,6 +82,7 @@ class Step(_Frozen):
     position: Position | None = None
     recipe: int | None = None
     materials: tuple[CardAt, ...] = ()
+    additional: bool = False
     summoned: tuple[Placement, ...] = ()
     effect: int | None = None
     mode: int | None = None
@@ -88,7 +94,9 @@ class Step(_Frozen):
 
 
 class BoardCard(_Frozen):
-    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted."""
+    """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
+    ``summoned_again``: a Gemini that was Normal Summoned a second time; ``equipped_to`` is the zone of the monster that
+    an Equip Card is on."""
 
     card: int
     name: str
@@ -101,6 +109,8 @@ class BoardCard(_Frozen):
     rating: int | None = None
     scale: int | None = None
     materials: tuple[str, ...] = ()
+    summoned_again: bool = False
+    equipped_to: str | None = None
 
 
 class Side(_Frozen):

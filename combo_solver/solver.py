@@ -15,6 +15,7 @@ from combo_solver.referee import evaluate, replay
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import to_plain
+from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
@@ -33,8 +34,10 @@ def solve(
     """The best end board of the scenario with its line and verdict.
 
     ``facts`` gives a card's facts by passcode, ``models`` its behaviour (default: the bundled ones). Every line has
-    been replayed by the referee; raises :class:`RefereeError` when the referee disagrees with the search.
+    been replayed by the referee; raises :class:`RefereeError` when the referee disagrees with the search, and
+    :class:`InputError` unless the scenario is an open Main Phase of mine.
     """
+    demand_playable(scenario)
     models = bundled_models() if models is None else models
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)

@@ -62,15 +62,19 @@ class ActionBase(Model):
 
 
 class Move(ActionBase, CardRef):
-    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own."""
+    """Move cards. ``discard`` and ``tribute`` are sends to the GY with a name of their own; ``face_down``: banish
+    them face-down."""
 
     do: Literal["send_to_gy", "banish", "add_to_hand", "discard", "destroy", "tribute", "to_deck_bottom"]
+    face_down: bool = False
 
 
 class SpecialSummon(ActionBase, CardRef):
-    """Special Summon cards, face-up; position ``any`` lets the player choose."""
+    """Special Summon cards, face-up; position ``any`` lets the player choose. ``own_way``: it is the Summon that the
+    cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
+    own_way: bool = False
     position: Literal["any", "attack", "defense"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
@@ -132,6 +136,15 @@ class PlaceScale(ActionBase, CardRef):
     do: Literal["place_scale"] = "place_scale"
 
 
+class Equip(ActionBase, CardRef):
+    """The effect's own card, a monster in a monster zone, becomes an Equip Card in a free Spell/Trap Zone, on the
+    face-up monster of mine that ``card`` or ``choose`` tells (UNI-07). ``only_union``: it bears the clause that a
+    monster can be equipped with one Union Monster only (UNI-10, UNI-11)."""
+
+    do: Literal["equip"] = "equip"
+    only_union: bool = False
+
+
 class RestoreScale(ActionBase, CardRef):
     """The current Pendulum Scale of a card becomes its printed one until the end of the turn."""
 
@@ -156,8 +169,10 @@ class PayLifePoints(ActionBase):
 
 
 class ChangePosition(ActionBase, CardRef):
+    """Change a monster's battle position; ``set`` turns it face-down."""
+
     do: Literal["change_position"] = "change_position"
-    to: Literal["attack", "defense"]
+    to: Literal["attack", "defense", "set"]
 
 
 class Modify(ActionBase, CardRef):
@@ -175,14 +190,16 @@ class Modify(ActionBase, CardRef):
 class Restrict(ActionBase):
     """A lock on me for the rest of the turn.
 
-    ``what = "link_material"`` / ``"special_summon"``: only cards that fit ``only``. ``"activate_monster_effects"``
-    and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon`` lifts it after my next Pendulum Summon.
-    ``whole_turn`` (of Special Summons): it binds what was done before too, so the effect cannot be activated in a turn
-    in which I Special Summoned what it forbids (SG-17).
+    ``what = "link_material"`` / ``"special_summon"`` / ``"normal_summon"`` (Sets too, NC-28): only cards that fit
+    ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon``
+    lifts it after my next Pendulum Summon. ``whole_turn`` (of Special Summons): it binds what was done before too, so
+    the effect cannot be activated in a turn in which I Special Summoned what it forbids (SG-17).
     """
 
     do: Literal["restrict"] = "restrict"
-    what: Literal["link_material", "special_summon", "activate_monster_effects", "pendulum_zone_effects"]
+    what: Literal[
+        "link_material", "special_summon", "normal_summon", "activate_monster_effects", "pendulum_zone_effects"
+    ]  # fmt: skip
     only: Filter | None = None
     until_pendulum_summon: bool = False
     whole_turn: bool = False
@@ -192,6 +209,49 @@ class Restrict(ActionBase):
         if self.whole_turn and (self.what != "special_summon" or self.until_pendulum_summon):
             raise ValueError("whole_turn is for restrictions of Special Summons that last the turn")
         return self
+
+
+class SetNormalSummons(ActionBase):
+    """I can conduct ``number`` Normal Summons/Sets this turn, not just 1 (NC-04); smaller numbers change nothing."""
+
+    do: Literal["set_normal_summons"] = "set_normal_summons"
+    number: int = Field(ge=2, le=99)
+
+
+class GrantNormalSummon(ActionBase):
+    """One Normal Summon in addition to my Normal Summon/Set this turn (NC-09), of a monster that fits;
+    ``tribute_only``: by a Tribute Summon (NC-15)."""
+
+    do: Literal["grant_normal_summon"] = "grant_normal_summon"
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class NormalSummonNow(ActionBase):
+    """Immediately after this effect resolves I Normal Summon 1 monster that fits (NC-16 to NC-23), from my hand or, a
+    Gemini monster, on the field; ``optional``: I can; ``tribute_only``: I Tribute Summon it."""
+
+    do: Literal["normal_summon"] = "normal_summon"
+    where: Filter = Filter()
+    tribute_only: bool = False
+    optional: bool = True
+
+
+class GrantPendulumSummon(ActionBase):
+    """This turn I can conduct 1 Pendulum Summon of monsters that fit ``where`` in addition to my Pendulum Summon; only
+    one additional one, however many effects grant it (PS-04, PS-06)."""
+
+    do: Literal["grant_pendulum_summon"] = "grant_pendulum_summon"
+    where: Filter = Filter()
+
+
+class PendulumSummonNow(ActionBase):
+    """Immediately after this effect resolves, Pendulum Summon monsters that fit ``where`` (PS-07, PS-08); it is neither
+    the turn's own nor the additional one (PS-10). ``optional``: "you can"."""
+
+    do: Literal["pendulum_summon"] = "pendulum_summon"
+    where: Filter = Filter()
+    optional: bool = True
 
 
 class SkipPhase(ActionBase):
@@ -208,6 +268,7 @@ Action = Annotated[
     | RitualSummon
     | CreateTokens
     | PlaceScale
+    | Equip
     | RestoreScale
     | Draw
     | Detach
@@ -215,6 +276,11 @@ Action = Annotated[
     | ChangePosition
     | Modify
     | Restrict
+    | SetNormalSummons
+    | GrantNormalSummon
+    | NormalSummonNow
+    | GrantPendulumSummon
+    | PendulumSummonNow
     | SkipPhase,
     Field(discriminator="do"),
 ]
@@ -278,6 +344,10 @@ class Effect(Model):
         if asked - known:
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        lists = (self.actions, *(mode.actions for mode in self.modes))
+        before = (*self.cost, *(action for each in lists for action in each[:-1]))
+        if any(isinstance(action, NormalSummonNow) for action in before):
+            raise ValueError("normal_summon happens after the effect: it is the last action")
         chosen = [choose for action in actions if (choose := getattr(action, "choose", None))]
         theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
         for action in actions:
@@ -287,14 +357,23 @@ class Effect(Model):
         return self
 
 
-_MINE_ONLY = ("place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+_MINE_ONLY = ("equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
 
 
 class OutOfScope(Model):
-    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why."""
+    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why. ``speed`` is its
+    Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
 
     number: int = Field(ge=1)
     reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    speed: Literal[1, 2, 3] | None = None
+    negates_summon: bool = False
+
+    @model_validator(mode="after")
+    def _fast_enough(self) -> OutOfScope:
+        if self.negates_summon and (self.speed or 0) < 2:
+            raise ValueError("what negates a Summon has Spell Speed 2 or more (SG-12): give speed")
+        return self
 
 
 class Unmodelled(Model):
@@ -366,8 +445,44 @@ class SpecialSummonLimit(Model):
     players: Literal["controller", "both"] = "both"
 
 
+class TributeChange(Model):
+    """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
+
+    apply: Literal["tributes"] = "tributes"
+    number: int
+    count: int = Field(ge=0, le=3)
+    optional: bool = True
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+
+
+class NormalSummonGrant(Model):
+    """While face-up there: one Normal Summon in addition, as by :class:`GrantNormalSummon`."""
+
+    apply: Literal["grant_normal_summon"] = "grant_normal_summon"
+    number: int
+    locations: tuple[Location, ...] = Field(default=("monster_zone",), alias="from", min_length=1)
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class SummonBan(Model):
+    """While face-up on the field: neither player can Summon monsters that fit (NS-13); they can be Set."""
+
+    apply: Literal["cannot_summon"] = "cannot_summon"
+    number: int
+    where: Filter
+
+
 Continuous = Annotated[
-    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial | SpecialSummonLimit,
+    ScaleChange
+    | PendulumRestriction
+    | ScaleActivation
+    | NotMaterial
+    | SpecialSummonLimit
+    | TributeChange
+    | NormalSummonGrant
+    | SummonBan,
     Field(discriminator="apply"),
 ]
 

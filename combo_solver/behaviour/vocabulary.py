@@ -128,8 +128,8 @@ class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``). ``other``
-    excludes the card the effect belongs to. ``max = None`` means any number. On the field only face-up cards can
-    be chosen unless ``face_down`` allows others.
+    excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
+    only face-up ones can be chosen unless ``face_down`` allows others.
     """
 
     name: str = ""
@@ -210,9 +210,10 @@ class Limit(Model):
     """How often per turn (EF-06).
 
     ``scope = "copy"``: each face-up copy for itself, forgotten when it leaves the field ("once per turn", "once
-    while face-up"). ``scope = "name"``: once per turn for all copies. Effects of one card that share a ``group``
-    share the limit ("only 1 of these effects per turn"). ``counts`` says whether using the effect or activating
-    the card is limited; an activation that was negated does not count for the latter.
+    while face-up"), though not when it becomes an Equip Card or a monster again (UNI-08). ``scope = "name"``: once per
+    turn for all copies. Effects of one card that share a ``group`` share the limit ("only 1 of these effects per
+    turn"). ``counts`` says whether using the effect or activating the card is limited; an activation that was negated
+    does not count for the latter.
     """
 
     scope: Literal["copy", "name"] = "name"

@@ -87,7 +87,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             mentions,
             performs(str(text), words) if type_bits & 2 else "",
             substitute(str(text)) if is_monster else "",
-            special_summon_ban(str(text)) if is_monster else "",
+            special_summon_ban(str(text), str(columns[1]), bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
             material_limits(str(text), words) if is_monster and not flavour else "",
             fusion_limit(str(text)) if method == "fusion" else "",
             compiled.stopped,

@@ -61,6 +61,10 @@ class CardFacts:
         apart = self.special_summon_only or self.in_extra_deck or not self.kinds.isdisjoint({"ritual", "token"})
         return self.is_monster and not apart
 
+    def not_special_summoned_from(self, place: str) -> bool:
+        """Whether its text forbids any Special Summon from this place (SPI-02)."""
+        return self.special_summon_ban == "never" or bool(place and place in self.special_summon_ban.split(","))
+
     @property
     def is_monster(self) -> bool:
         return "monster" in self.kinds

@@ -47,6 +47,9 @@ _FUSION_SUBSTITUTE = re.compile(
     r"You can substitute this card for any 1 Fusion[- ]Material[- ]Monster)",
 )
 _SYNCHRO_SUBSTITUTE = re.compile(r'For a Synchro Summon, you can substitute this card for any 1 "([^"]+)" Tuner\.')
+_A_WAY = re.compile(r"\b(?:Special|Pendulum|Ritual) Summon", re.IGNORECASE)
+_WITHOUT_A_WAY = ("Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent")
+"""Cards whose texts are unofficial and name a way that the rules do not demand (SSM-09)."""
 _MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
 _SENTENCE = re.compile(r"(?<=[.)])\s+|\s*\n\s*")
 _SELF = r"^(?:This (?:card|monster) )?(?i:cannot) be "
@@ -60,8 +63,9 @@ _BANS = (
     ("never", _SELF + r"(?:Normal or )?Special Summoned\.$"),
     ("procedure", _SELF + r"Special Summoned(?: by (?:a )?card effects?)?,? (?:except|by other ways)\b"),
     ("procedure", r"^(?:Must|This card).*,? (?:and )?cannot be Special Summoned by other ways\b"),
+    ("pendulum", r"^Must be (?:either )?\w+ Summoned[^.]*\bPendulum Summoned\b|^Must be Pendulum Summoned\b"),
     ("procedure", r"^Must be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
-    ("", r"^Must first be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
+    ("first", r"^Must first be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
     ("unclear", _SELF + r"(?:Special )?Summoned\b"),
 )
 
@@ -174,24 +178,30 @@ def substitute(text: str) -> str:
     return json.dumps({"method": "synchro", "archetype": found[1]}, ensure_ascii=False) if found else ""
 
 
-def special_summon_ban(text: str) -> str:
-    """What a monster's text says of being Special Summoned, apart from the limit to a proper Summon first (SSM-04).
+def special_summon_ban(text: str, name: str, special_only: bool) -> str:
+    """How a text limits the ways to Special Summon its monster; ``special_only``: it is marked as one that cannot be
+    Normal Summoned.
 
-    ``never``: not at all; ``procedure``: only in its own way, even after a proper Summon (SSM-06, SSM-07); ``effect``:
-    by any effect, also before a proper Summon, but in no other way (SSM-05); ``unclear``: a ban that is not understood;
-    places (``gy``, ``hand,deck``): not from there; empty: no ban.
+    ``never``: not at all; ``procedure``: only in its own way, even after a proper Summon (SSM-06, SSM-07);
+    ``pendulum``: the same, and a Pendulum Summon is one of its ways; ``effect``: by any card effect only (SSM-05);
+    ``first``: the first time in its own way (SSM-08); ``free``: cannot be Normal Summoned, and no way is demanded
+    (SSM-09); places (``gy``, ``hand,deck``): not from there; ``unclear``: a ban that is not understood; empty: the text
+    says nothing of it.
     """
+    if name in _WITHOUT_A_WAY:
+        return "free"
+    demand = ""
     for sentence in _own_sentences(text):
         limited = _NOT_FROM.search(sentence)
         places = limited["places"].split(" or ") if limited else []
         if places and set(places) <= _PLACE_NAMES.keys():
             return ",".join(_PLACE_NAMES[place] for place in places)
-        for ban, pattern in _BANS:
-            if re.search(pattern, sentence):
-                if ban:
-                    return ban
-                break
-    return ""
+        ban = next((ban for ban, pattern in _BANS if re.search(pattern, sentence)), "")
+        if ban == "first":
+            demand = ban
+        elif ban:
+            return ban
+    return demand or ("free" if special_only and not _A_WAY.search(text) else "")
 
 
 def material_limits(text: str, words: Words) -> str:

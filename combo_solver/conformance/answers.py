@@ -8,7 +8,7 @@ from typing import Any
 from combo_solver import zones
 from combo_solver.conformance.record import card_of
 from combo_solver.ground.program import HAND, CompiledRecipe
-from combo_solver.rules.facts import Arrivals, position_facts
+from combo_solver.rules.facts import Allowance, Arrivals, PendulumAllowance, gemini_facts, position_facts
 from combo_solver.rules.oracle import Oracle, read_summon
 from combo_solver.turn import values
 from combo_solver.turn.state import SET, Monster, entry
@@ -49,9 +49,8 @@ class Answers:
 
     def scale_zones(self, code: int) -> list[str]:
         """The Pendulum Zones into which this card of my hand can be activated."""
-        if not self.ground.kinds.pendulum[self._kind(code)]:
-            return []
-        return [name for name, index in (("pz0", 0), ("pz1", 4)) if not self.state.spells[index]]
+        free = self.turn.engine.pendulum.scale_zones(self.state, self._kind(code))
+        return [name for name, index in (("pz0", 0), ("pz1", 4)) if index in free]
 
     # --- on the field ----------------------------------------------------------------------------------------
 
@@ -75,11 +74,8 @@ class Answers:
         monster = self.state.monsters[zone]
         if not isinstance(monster, Monster):
             return False
-        gemini = "gemini" in self.ground.kinds.facts[monster.kind].kinds
-        facts = {
-            "face-up gemini": int(gemini and monster.position != SET),
-            "normal summons used": self.state.normal_summons,
-        }
+        gemini = self.ground.kinds.gemini[monster.kind] and monster.position != SET
+        facts = gemini_facts(gemini, False, Allowance(used=self.state.normal_summons))
         return bool(self._oracle.mechanic("gemini").solutions(facts))
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------
@@ -190,15 +186,15 @@ class Answers:
     def pendulum(self) -> set[frozenset[tuple[str, int]]]:
         """Every Pendulum Summon: which monsters go where."""
         turn, state = self.turn, self.state
-        scales = turn.summons.scales(state)
-        candidates, sources = turn.summons.pendulum_candidates(state)
+        scales = turn.engine.pendulum.scales(state)
+        candidates, sources = turn.engine.pendulum.candidates(state)
         found: tuple[Arrivals, ...] = ()
         if candidates and len(scales) == 2:
             # Equal cards are told apart by the corpus: ask for each physical card.
             apart = tuple(candidate._replace(kind=number) for number, candidate in enumerate(candidates))
             opened = values.opened_zones(self.ground, state)
             bodies = turn.engine.bodies(state)
-            found = self._oracle.pendulum(scales, bool(state.pendulum_used), apart, bodies, opened, ())
+            found = self._oracle.pendulum(scales, PendulumAllowance(state.pendulum_used), apart, bodies, opened, ())
         refs = self._references([candidate.kind for candidate in candidates], sources)
         return {frozenset((refs[number], zone) for number, zone in one) for one in found}
 

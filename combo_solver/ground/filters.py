@@ -22,8 +22,8 @@ class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
-    ``mine`` is None where nobody asks. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
-    ``tuner``: it is treated as a Tuner.
+    ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time. ``tuner``: it is
+    treated as a Tuner. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
     """
 
     level: int
@@ -37,6 +37,7 @@ class Values:
     from_extra: bool = False
     this_turn: bool = False
     has_materials: bool = False
+    again: bool = False
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
     mine: bool | None = None
@@ -60,7 +61,8 @@ class CardFilter:
             self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
         ]
         self._as_tuner = [
-            self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind) | {"tuner"}) for kind in range(len(kinds))
+            [self._names_and_types(kinds, kind, words(kinds, kind) | {"tuner"}) for kind in range(len(kinds))]
+            for words in (_kinds_on_field, _printed_kinds)
         ]
         self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
@@ -92,6 +94,7 @@ class CardFilter:
             and source.atk is None
             and source.defense is None
             and source.scale_changed is None
+            and self._printed == self._on_field
             and all(part.printed_suffices for part in self._alternatives)
         )
         """Whether nothing that can change during the turn is read, so that ``field_table`` is always right."""
@@ -127,16 +130,18 @@ class CardFilter:
 
     def off_field(self, kind: int, amount_of: AmountOf, place: str = "", mine: bool = True) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks."""
+        in_gy = place == "gy"
         if self.fixed and not self.reads_moment:
-            return self.table[kind]
+            return self.field_table[kind] if in_gy else self.table[kind]
         values = self._values[kind]
         if place:
             values = replace(values, places=frozenset({place}), mine=mine)
-        return self._fits(kind, values, amount_of, self._printed)
+        return self._fits(kind, values, amount_of, self._on_field if in_gy else self._printed)
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
-        return self._fits(kind, values, amount_of, self._as_tuner if values.tuner else self._on_field)
+        printed = self._printed if values.again else self._on_field
+        return self._fits(kind, values, amount_of, self._as_tuner[values.again] if values.tuner else printed)
 
     def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
         if not printed[kind]:
@@ -192,10 +197,14 @@ def _summoned(source: Filter) -> frozenset[str]:
     return frozenset(methods)
 
 
+def _printed_kinds(kinds: Kinds, kind: int) -> frozenset[str]:
+    return kinds.facts[kind].kinds
+
+
 def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
-    """A Gemini monster counts as a Normal Monster on the field (GEM-01)."""
+    """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
     words = kinds.facts[kind].kinds
-    return (words - {"effect"}) | {"normal"} if "gemini" in words else words
+    return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
 
 
 def _is_fixed(bounds: Range) -> bool:

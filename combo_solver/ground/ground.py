@@ -13,12 +13,18 @@ from combo_solver.behaviour.effects import (
     ChangePosition,
     CreateTokens,
     Draw,
+    Equip,
     Move,
+    NormalSummonGrant,
     PendulumRestriction,
+    PendulumSummonNow,
+    Restrict,
     ScaleActivation,
     ScaleChange,
     SpecialSummon,
     SpecialSummonLimit,
+    SummonBan,
+    TributeChange,
 )
 from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
@@ -38,6 +44,8 @@ from combo_solver.ground.program import (
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
+ADDITIONAL_USED = -1
+"""In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +54,6 @@ class GoalTerm:
 
     source: Term
     where: CardFilter
-
-
-@dataclass(frozen=True)
-class Additional:
-    """The additional Normal Summon of the turn, compiled."""
-
-    where: CardFilter
-    tribute_only: bool
 
 
 class Ground:
@@ -108,6 +108,10 @@ class Ground:
                     self.quick.append(effect)
 
         self.summon_limits: dict[int, list[tuple[CardFilter | None, bool]]] = {}
+        self.only_union = [
+            model is not None and any(action.only_union for action in _actions_of(model, Equip))
+            for model in kinds.models
+        ]
         self._material_limits = [
             [
                 (limit, limit.except_for and CardFilter(limit.except_for, kinds))
@@ -118,8 +122,21 @@ class Ground:
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
+        self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
+        self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
+        self.bans: list[CardFilter | None] = []
         for kind, model in enumerate(kinds.models):
             self._continuous(compiler, kind, model)
+        # What is in force when the scenario starts.
+        moment = scenario.moment
+        self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
+        granted = moment.additional_normal_summon
+        self.additional_at_start = compiler.grant(granted.where, granted.tribute_only) if granted else 0
+        if moment.additional_used:
+            self.additional_at_start = ADDITIONAL_USED
+        self.grants = self.program.grants
+        self.any_standing_grant = any(self.standing_grants)
+        self.any_ban = any(self.bans)
 
         them = scenario.opponent
         self.their_piles = {
@@ -130,9 +147,11 @@ class Ground:
         self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
-        granted = scenario.moment.additional_normal_summon
-        self.additional_normal_summon = (
-            Additional(CardFilter(granted.where, kinds), granted.tribute_only) if granted else None
+        given = scenario.moment.additional_pendulum_summon
+        self.pendulum_grant_at_start = 0 if given is None else compiler.pendulum_grant(given)
+        self.pendulum_grants = self.program.pendulum_grants
+        self.more_pendulum_summons = bool(self.pendulum_grants) or any(
+            any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
         )
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.reads_position = self._position_is_read(goal)
@@ -143,7 +162,6 @@ class Ground:
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
-        self.lock_tables = [None if lock.only is None else lock.only.table for lock in self.locks]
         self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
@@ -219,6 +237,9 @@ class Ground:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
+        tributes: list[tuple[int, bool, tuple[Test, ...]]] = []
+        grants: list[tuple[frozenset[str], int]] = []
+        ban: CardFilter | None = None
         for part in model.continuous if model is not None else ():
             if isinstance(part, SpecialSummonLimit):
                 only_these = None if part.only is None else CardFilter(part.only, self.kinds)
@@ -229,9 +250,18 @@ class Ground:
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
+            elif isinstance(part, TributeChange):
+                tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
+            elif isinstance(part, NormalSummonGrant):
+                grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))
+            elif isinstance(part, SummonBan):
+                ban = compiler.filter(part.where)
         self.scale_changes.append(change)
         self.scale_tests.append(tests)
         self.pendulum_only.append(only)
+        self.tribute_changes.append(tuple(tributes))
+        self.standing_grants.append(tuple(grants))
+        self.bans.append(ban)
 
     def _position_is_read(self, goal: Goal) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""

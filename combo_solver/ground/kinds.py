@@ -17,8 +17,8 @@ _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
-    ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04).
-    ``ban`` and ``fusion_limit``: what its text says of Special Summons by effects and of Fusion Summons.
+    ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
+    :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -43,7 +43,9 @@ class Kinds:
         self.arrows = [card.arrows for card in cards]
         self.link = ["link" in card.kinds for card in cards]
         self.xyz = ["xyz" in card.kinds for card in cards]
+        self.union = ["union" in card.kinds for card in cards]
         self.token = ["token" in card.kinds for card in cards]
+        self.gemini = ["gemini" in card.kinds for card in cards]
         self.pendulum = ["pendulum" in card.kinds for card in cards]
         self.extra_deck = [card.in_extra_deck for card in cards]
         self.scale = [card.scales[0] if card.scales else 0 for card in cards]
@@ -51,8 +53,11 @@ class Kinds:
             card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
             for card in cards
         ]
-        self.restricted = [special and not token for special, token in zip(self.special_only, self.token, strict=True)]
         self.ban = [card.special_summon_ban for card in cards]
+        self.restricted = [
+            special and not self.token[kind] and self.ban[kind] not in ("effect", "free")
+            for kind, special in enumerate(self.special_only)
+        ]
         self.fusion_limit: list[FusionLimit] = [fusion_limit(card.fusion_limit) for card in cards]
         self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False

@@ -89,7 +89,9 @@ def compile_summon(
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None."""
+    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None.
+
+    ``grant``: the bit of the :class:`Grant` it makes; ``where`` fits what it may Pendulum Summon at once."""
 
     source: declared.Action
     verb: str
@@ -100,6 +102,8 @@ class Operation:
     token: int = 0
     added_levels: int = -1
     performed: Performed | None = None
+    grant: int = 0
+    where: CardFilter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +195,23 @@ class Lock:
     broken: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """An additional Normal Summon that may be gained (NC-09); ``bit`` tells it in a state's ``additional``."""
+
+    bit: int
+    where: CardFilter
+    tribute_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PendulumGrant:
+    """An additional Pendulum Summon that may be granted, and the monsters it is for (PS-04)."""
+
+    bit: int
+    where: CardFilter
+
+
 @dataclass
 class Program:
     """All compiled behaviour of a scenario's cards."""
@@ -199,6 +220,8 @@ class Program:
     procedures: list[CompiledProcedure] = field(default_factory=list)
     recipes: list[CompiledRecipe] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
+    grants: list[Grant] = field(default_factory=list)
+    pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
 
@@ -373,17 +396,24 @@ class Compiler:
             subject = "self"
         elif card is not None:
             subject = self._register(card)
-        lock = token = 0
+        lock = token = grant = 0
         added_levels = -1
         performed = None
+        where: CardFilter | None = None
         if isinstance(action, declared.Restrict):
-            lock = self._lock(action)
+            lock = self.lock(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            grant = self.pendulum_grant(action.where)
+        elif isinstance(action, declared.NormalSummonNow | declared.PendulumSummonNow):
+            where = self._filter(action.where)
         elif isinstance(action, declared.CreateTokens):
             token = self._kinds.index[action.token]
         elif isinstance(action, declared.Modify) and action.levels_of:
             added_levels = self._register(action.levels_of)
         elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
             performed = compile_summon(action, self._kind, self._filter)
+        elif isinstance(action, declared.GrantNormalSummon):
+            grant = self.grant(action.where, action.tribute_only)
         return Operation(
             source=action,
             verb=action.do,
@@ -394,12 +424,38 @@ class Compiler:
             token=token,
             added_levels=added_levels,
             performed=performed,
+            grant=grant,
+            where=where,
         )
+
+    def pendulum_grant(self, where: Filter) -> int:
+        """The bit of an additional Pendulum Summon for such monsters."""
+        grants = self.program.pendulum_grants
+        for grant in grants:
+            if grant.where.source == where:
+                return grant.bit
+        # The first bit says that the additional Pendulum Summon was used.
+        grants.append(PendulumGrant(2 << len(grants), self._filter(where)))
+        return grants[-1].bit
 
     def _register(self, name: str) -> int:
         return self._registers.setdefault(name, len(self._registers))
 
-    def _lock(self, action: declared.Restrict) -> int:
+    def grant(self, where: Filter, tribute_only: bool) -> int:
+        """The bit of an additional Normal Summon."""
+        grants = self.program.grants
+        for known in grants:
+            if known.where.source == where and known.tribute_only == tribute_only:
+                return known.bit
+        grants.append(Grant(1 << len(grants), self._filter(where), tribute_only))
+        return grants[-1].bit
+
+    def filter(self, source: Filter) -> CardFilter:
+        """Compile a filter of a continuous effect."""
+        return self._filter(source)
+
+    def lock(self, action: declared.Restrict) -> int:
+        """The bit of a restriction."""
         for lock in self.program.locks:
             same = lock.only.source == action.only if lock.only is not None else action.only is None
             same = same and bool(lock.broken) == action.whole_turn

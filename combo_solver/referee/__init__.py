@@ -16,6 +16,7 @@ from combo_solver.referee.chains import Chains
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.summons import Summoner
 from combo_solver.referee.table import Table
+from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 
 __all__ = ["evaluate", "replay"]
@@ -30,8 +31,10 @@ def replay(
     """Replay a line from the scenario's position and return the board at its end.
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
-    mandatory trigger is still due.
+    mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
+    Phase of mine.
     """
+    demand_playable(scenario)
     judge = Judge(Table(scenario, facts), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)

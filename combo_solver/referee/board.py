@@ -54,6 +54,7 @@ def _monster(card: Card) -> BoardCard:
         rank=facts.rank,
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
+        summoned_again=card.summoned_again,
     )
 
 
@@ -64,6 +65,7 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
         at=card.zone,
         position=None if card.face_up else "set",
         scale=judge.scale(card) if card.scale else None,
+        equipped_to=card.host.zone if card.host else None,
     )
 
 
@@ -105,6 +107,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
     for side, mine in ((board.me, True), (board.opponent, False)):
         for held in side.monsters:
             card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
+            card.summoned_again = held.summoned_again
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.level_change = (held.level or 0) - (card.facts.level or 0)
             # Only whether there are any can be asked.
@@ -112,7 +115,9 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             table.cards.append(card)
         for held in side.spells:
             up, scale = held.position != "set", held.scale is not None
-            table.cards.append(Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale))
+            card = Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale)
+            card.host = table.in_zone(held.equipped_to) if held.equipped_to else None
+            table.cards.append(card)
         piles = {
             "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,
             "extra": side.extra + side.extra_face_up,

@@ -8,13 +8,26 @@ from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
+from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.placing import may_go_to
+from combo_solver.referee.pendulum import PendulumJudge
+from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
 _BACKGROUND = ("skip_phase", "restrict")
+_TO_HIDDEN_PILES = ("add_to_hand", "to_deck_bottom")
+_PLACING = (
+    "fusion_summon",
+    "ritual_summon",
+    "normal_summon",
+    "pendulum_summon",
+    "special_summon",
+    "create_tokens",
+    "place_scale",
+    "equip",
+)
 
 
 class Carrier:
@@ -23,6 +36,7 @@ class Carrier:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
         self._table: Table = judge.table
+        self._pendulum = PendulumJudge(judge)
 
     # --- limits --------------------------------------------------------------------------------------------
 
@@ -69,7 +83,8 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
-                if self.possible(source, action, chosen):
+                may = isinstance(action, declared.PendulumSummonNow) and action.optional
+                if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
                 done = False
             else:
@@ -89,6 +104,8 @@ class Carrier:
             wrong = not 0 <= choice.action < len(actions) or choice.action in found
             if wrong or actions[choice.action].do != choice.do:
                 raise self._table.fail(f"choice {choice.action} ({choice.do}) is no action of this effect")
+            if choice.placed and choice.do not in _PLACING:
+                raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
             found[choice.action] = choice
         return found
 
@@ -109,25 +126,34 @@ class Carrier:
         if isinstance(action, declared.Detach):
             return source.in_monster_zone and len(source.materials) >= action.count
         if isinstance(action, declared.CreateTokens):
-            free = [zone for zone in zones.MONSTER_ZONES[:5] if table.in_zone(zone) is None]
             token = Card(table.facts(action.token))
+            free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
             return len(free) >= action.count and not judge.special_summon_barred(token)
-        if isinstance(action, declared.SkipPhase | declared.Restrict):
+        if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
         if isinstance(action, declared.FusionSummon | declared.RitualSummon):
             return could_summon(judge, action, source)
+        if isinstance(action, declared.SetNormalSummons):
+            return action.number > table.allowed
+        if isinstance(action, declared.GrantNormalSummon):
+            return not table.additional_used and (action.where, action.tribute_only) not in table.grants
+        if isinstance(action, declared.NormalSummonNow):
+            return normal.at_once(judge, action)
+        if isinstance(action, declared.PendulumSummonNow):
+            return self._pendulum.possible(action.where)
         cards = self._possible_cards(source, action, chosen)
+        if action.do in _TO_HIDDEN_PILES:
+            cards = [card for card in cards if not card.borrowed]
         if isinstance(action, declared.SpecialSummon):
-            cards = [card for card in cards if not self._cannot_arrive(card)]
+            cards = [card for card in cards if not self._cannot_arrive(action, card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
+        elif isinstance(action, declared.Equip):
+            free = [zone for zone in zones.SPELL_ZONES if table.in_zone(zone) is None]
+            cards = [card for card in cards if free and not self._host_fault(source, action, card)]
         elif isinstance(action, declared.ChangePosition):
-            cards = [
-                card
-                for card in cards
-                if card.in_monster_zone and card.position not in (action.to,) and not card.is_a("link")
-            ]
+            cards = [card for card in cards if not self._position_fault(card, action.to)]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -140,25 +166,24 @@ class Carrier:
             return [source] if source.place not in ("gone", "nowhere") else []
         return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
 
-    def _cannot_arrive(self, card: Card) -> bool:
-        return bool(self._summon_fault(card)) or not any(
+    def _position_fault(self, card: Card, to: str) -> bool:
+        """A Link Monster is always in Attack Position, a Token never face-down."""
+        never_down = to == "set" and card.is_a("token")
+        return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
+
+    def _cannot_arrive(self, action: declared.SpecialSummon, card: Card) -> bool:
+        return bool(self._summon_fault(action, card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
 
     def _may_be_scale(self, card: Card) -> bool:
         return card.is_a("pendulum") and self._judge.playable(card)
 
-    def _summon_fault(self, card: Card) -> str:
+    def _summon_fault(self, action: declared.SpecialSummon, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
-        ban = card.facts.special_summon_ban
-        face_down_extra = card.place == "extra" and not card.face_up
-        if ban in ("never", "unclear") or card.place in ban.split(",") or (ban == "procedure" and not face_down_extra):
-            return "cannot be Special Summoned by this (SSM-06, SPI-02)"
-        if ban != "effect" and card.needs_proper_summon and not card.proper and not face_down_extra:
-            return "was never properly summoned (SSM-04)"
-        return self._judge.special_summon_barred(card)
+        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card)
 
     def _zone_fault(self, card: Card, zone: str) -> str:
         extra = card.place == "extra"
@@ -174,8 +199,20 @@ class Carrier:
             table.life_points -= action.amount
         elif isinstance(action, declared.Restrict):
             table.locks.append(action)
+        elif isinstance(action, declared.GrantPendulumSummon):
+            table.pendulum_grants.append(action.where)
+        elif isinstance(action, declared.PendulumSummonNow):
+            self._pendulum.summon(choice.placed, action.where)
         elif isinstance(action, declared.SkipPhase):
             pass
+        elif isinstance(action, declared.SetNormalSummons):
+            self._need(action.number > table.allowed, "this number of Normal Summons is set already (NC-06, NC-07)")
+            table.allowed = action.number
+        elif isinstance(action, declared.GrantNormalSummon):
+            self._need(self.possible(source, action, chosen), "one additional Normal Summon is gained per turn (NC-12)")
+            table.grants.append((action.where, action.tribute_only))
+        elif isinstance(action, declared.NormalSummonNow):
+            self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
             self._tokens(action, choice.placed)
         elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
@@ -199,13 +236,15 @@ class Carrier:
             self._special_summon(action, cards, choice.placed)
         elif isinstance(action, declared.PlaceScale):
             self._place_scale(cards, choice.placed)
+        elif isinstance(action, declared.Equip):
+            self._equip(source, action, cards, choice.placed)
         elif isinstance(action, declared.ChangePosition):
             for card in cards:
-                self._need(
-                    card.in_monster_zone and card.position != action.to and not card.is_a("link"),
-                    f"{card.facts.name} cannot change to {action.to}",
-                )
+                fault = self._position_fault(card, action.to)
+                self._need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
                 card.position = action.to
+                if action.to == "set":
+                    table.hide(card)
         elif isinstance(action, declared.Modify):
             for card in cards:
                 self._modify(card, action, chosen)
@@ -214,11 +253,13 @@ class Carrier:
                 card.restored = True
         elif isinstance(action, declared.Move):
             moves: dict[str, Callable[[Card], None]] = {
-                "banish": table.banish,
+                "banish": lambda card: table.banish(card, not action.face_down),
                 "add_to_hand": table.to_hand,
                 "to_deck_bottom": table.to_deck_bottom,
             }
             for card in cards:
+                untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
+                self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
                 if action.do in ("tribute", "destroy"):
                     name = "tributed" if action.do == "tribute" else "destroyed"
                     table.tell(name, card, table.origin_of(card), method=card.method)
@@ -231,8 +272,9 @@ class Carrier:
         choose = getattr(action, "choose", None)
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
-            summon = isinstance(action, declared.SpecialSummon)
-            cards = self._table.find(named, lambda card: card in fitting and not (summon and self._summon_fault(card)))
+            if isinstance(action, declared.SpecialSummon):
+                fitting = [card for card in fitting if not self._summon_fault(action, card)]
+            cards = self._table.find(named, fitting.__contains__)
             high = choose.max if choose.max is not None else len(cards)
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
             if choose.name:
@@ -247,12 +289,16 @@ class Carrier:
     def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         for card, part in zip(cards, placed, strict=True):
-            fault = self._summon_fault(card) or self._zone_fault(card, part.to)
+            fault = self._summon_fault(action, card) or self._zone_fault(card, part.to)
             named = part.card == card.facts.passcode
             self._need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
+            marks = set(card.marks) if card.host else set()
             origin = self._table.take(card)
+            # From Equip Card to monster it stays on the field (UNI-08).
+            card.marks = marks
+            card.proper = card.proper or action.own_way
             self._table.put_monster(card, part.to, part.position or "", "effect", origin)
             card.negated, card.banish_when_leaves = action.negate, action.banish_when_leaves
 
@@ -267,6 +313,56 @@ class Carrier:
             self._need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             self._need(action.position in ("any", part.position), "wrong position of a Token")
             self._table.put_monster(token, part.to, part.position or "", "effect", "")
+
+    def _normal_summon(self, action: declared.NormalSummonNow, choice: Choice) -> None:
+        """A Normal Summon right after the effect; it is none of the turn's (NC-16, NC-18)."""
+        if not choice.cards:
+            self._need(action.optional, "the Normal Summon was left out")
+            return
+        judge, name = self._judge, choice.cards[0].name
+        card = self._table.find(choice.cards[:1], lambda each: judge.fits(each, action.where))[0]
+        tributes = self._table.find(choice.materials)
+        self._need(len(choice.cards) == len(choice.placed) == 1, "one monster is Normal Summoned")
+        part = choice.placed[0]
+        self._need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
+        self._need(judge.playable(card), f"{name} has no model and is not played")
+        self._need(bool(tributes) or not action.tribute_only, f"{name} must be Tribute Summoned (NC-23)")
+        if card.in_monster_zone:
+            stays = part.to == card.zone and part.position == card.position and not tributes
+            fault = normal.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
+        else:
+            self._need(card.place == "hand", f"{name} is not in the hand (NS-01)")
+            self._need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
+            fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
+        self._need(not fault, f"{name}: {fault}")
+
+    def _host_fault(self, source: Card, action: declared.Equip, host: Card) -> str:
+        """Why this monster cannot become an Equip Card on that one; empty if it can."""
+        if not source.in_monster_zone or source.borrowed or host is source:
+            return "only a monster in a monster zone is equipped to another one (UNI-02)"
+        if not (host.in_monster_zone and host.mine) or host.hidden:
+            return f"{host.facts.name} is no face-up monster you control (UNI-07)"
+        unions = [card for card in self._table.equips_of(host) if card.is_a("union")]
+        if unions and (action.only_union or any(self._only_union(card) for card in unions)):
+            return f"{host.facts.name} cannot be equipped with one more Union Monster (UNI-10, UNI-11)"
+        return ""
+
+    def _only_union(self, card: Card) -> bool:
+        model = self._judge.model(card)
+        actions = [action for effect in model.effects for action in effect.actions] if model is not None else []
+        return any(isinstance(action, declared.Equip) and action.only_union for action in actions)
+
+    def _equip(self, source: Card, action: declared.Equip, cards: list[Card], placed: Sequence[Placement]) -> None:
+        self._need(len(cards) == len(placed) == 1, "one monster is equipped to one other")
+        host, part = cards[0], placed[0]
+        fault = self._host_fault(source, action, host)
+        self._need(not fault, f"{source.facts.name}: {fault}")
+        free = part.to in zones.SPELL_ZONES and self._table.in_zone(part.to) is None
+        self._need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
+        self._need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
+        marks = set(source.marks)
+        self._table.take(source)
+        source.place, source.zone, source.host, source.marks = "field", part.to, host, marks
 
     def _place_scale(self, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(cards) == len(placed) == 1, "one card is placed as a scale")
@@ -286,3 +382,18 @@ class Carrier:
             card.level_change = max(1, card.level + levels) - card.facts.level
         card.made_tuner = card.made_tuner or action.tuner
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+
+
+def _text_fault(card: Card) -> str:
+    """Why the card's own text, or the lack of a proper summon, lets no effect Special Summon it; empty for nothing."""
+    ban = card.facts.special_summon_ban
+    if card.facts.not_special_summoned_from(card.place):
+        return "cannot be Special Summoned (SPI-02)"
+    if ban in ("procedure", "pendulum"):
+        return "is Special Summoned in its own way only (SSM-06)"
+    face_down = card.place == "extra" and not card.face_up
+    if not card.needs_proper_summon:
+        return ""
+    if card.place in ("hand", "deck") or (face_down and ban == "first"):
+        return "must first be Summoned by its own procedure (SSM-03)"
+    return "" if face_down or card.proper else "was never properly summoned (SSM-04)"

@@ -112,8 +112,12 @@ class Chains:
             card in judge.at(place, "me") for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
+        if card.place == "banished" and card.hidden:
+            return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
+        if card.asleep:
+            return "a Gemini counts as a Normal Monster until it is Normal Summoned again (GEM-01)"
         if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
             return "the card is face-down or its effects are negated"
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
@@ -226,7 +230,7 @@ class Chains:
                     own += 1
                 else:
                     others = 1
-        if not any(card in self.judge.at(place, "me") for place in effect.locations):
+        if card.asleep or card.hidden or not any(card in self.judge.at(place, "me") for place in effect.locations):
             return 0
         return min(1, own + others)
 

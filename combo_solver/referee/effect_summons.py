@@ -52,7 +52,7 @@ def carry_out(
         if method == "ritual":
             table.tell("tributed", card, table.origin_of(card), method=card.method)
         if isinstance(action, FusionSummon) and action.materials_to == "banished":
-            table.banish(card, method)
+            table.banish(card, material_of=method)
         else:
             table.to_gy(card, method)
     table.moment += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.summon_spells import compiled_model
@@ -43,8 +43,8 @@ class Judge:
         if facts is UNKNOWN:
             return where == Filter()
         kinds = facts.kinds
-        if "gemini" in kinds and card.in_monster_zone:
-            # On the field it counts as a Normal Monster (GEM-01).
+        if card.asleep or (card.is_a("token") and card.in_monster_zone):
+            # On the field they count as Normal Monsters (GEM-01, TOK-09).
             kinds = (kinds - {"effect"}) | {"normal"}
         if card.made_tuner:
             kinds |= {"tuner"}
@@ -63,7 +63,7 @@ class Judge:
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
-        if where.normal_summonable is not None and where.normal_summonable != _can_be_normal_summoned(card):
+        if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
         for bounds, value in (
             (where.level, card.level or None),
@@ -101,8 +101,10 @@ class Judge:
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
-        # No Equip Card is on any table yet.
-        return where.equipped_with is None
+        equips = self.table.equips_of(card) if where.equipped_with is not None else []
+        return where.equipped_with is None or any(
+            where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
+        )
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
@@ -198,20 +200,34 @@ class Judge:
         return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
 
     def locks(self) -> list[declared.Restrict]:
-        return [lock for lock in self.table.locks if isinstance(lock, declared.Restrict)]
+        return self.table.locks
+
+    def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
+        """The continuous effects of face-up cards on the field, the opponent's too."""
+        for card in self.table.cards:
+            model = self.model(card)
+            if model is None or card.place != "field" or card.hidden or card.negated or card.asleep:
+                continue
+            for part in model.continuous:
+                yield card, part
+
+    def banned(self, card: Card) -> bool:
+        """Whether a card on the field forbids to Summon this one (NS-13)."""
+        return any(
+            isinstance(part, declared.SummonBan) and not source.scale and self.fits(card, part.where)
+            for source, part in self.continuous()
+        )
 
     def special_summon_barred(self, card: Card) -> str:
-        """Why a lock, or a monster on the field (FUS-11), forbids me the Special Summon of this card; empty if none
-        does (SG-17)."""
-        for other in self.table.cards:
-            if not other.in_monster_zone or other.hidden or other.negated:
+        """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
+        if none."""
+        if self.banned(card):
+            return "a card on the field forbids to Summon it (NS-13)"
+        for source, part in self.continuous():
+            if not isinstance(part, declared.SpecialSummonLimit) or not source.in_monster_zone:
                 continue
-            model = self.model(other)
-            for part in model.continuous if model is not None else ():
-                if not isinstance(part, declared.SpecialSummonLimit) or not (other.mine or part.players == "both"):
-                    continue
-                if not (part.only and self.fits(card, part.only)):
-                    return f"{other.facts.name} on the field forbids this Special Summon (FUS-11)"
+            if (source.mine or part.players == "both") and not (part.only and self.fits(card, part.only)):
+                return f"{source.facts.name} on the field forbids this Special Summon (FUS-11)"
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"
@@ -242,7 +258,3 @@ def _has_history(card: Card, where: Filter) -> bool:
 def _printed_defense(card: Card) -> int | None:
     """DEF, which no effect changes; None for a card without one."""
     return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)
-
-
-def _can_be_normal_summoned(card: Card) -> bool:
-    return card.is_a("monster") and not (card.needs_proper_summon or card.is_a("token"))

@@ -25,7 +25,7 @@ def may_go_to(
     if zone not in (*MAIN, *EXTRA):
         return f"{zone} is no monster zone of yours"
     if zone in table.scenario.unusable:
-        return f"{zone} cannot be used (ZON-06)"
+        return f"{zone} is unusable (ZON-06)"
     held = table.in_zone(zone)
     if held is not None and held not in leaving:
         return f"{zone} is occupied (ZON-02)"
@@ -133,7 +133,7 @@ def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
 
 def text_forbids(judge: Judge, card: Card, method: str, monster: Card) -> str:
     """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18)."""
-    for limit in material_limits(card.facts, judge.model(card)):
+    for limit in () if card.asleep else material_limits(card.facts, judge.model(card)):
         came = card.in_monster_zone and card.this_turn and card.method in ("", *limit.methods)
         now = came or not limit.turn_summoned
         if method in limit.methods and now and not (limit.except_for and judge.fits(monster, limit.except_for)):

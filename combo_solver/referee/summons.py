@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Overlay, PendulumRestriction, ScaleActivation
+from combo_solver.behaviour.effects import Overlay, ScaleActivation
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
+from combo_solver.referee import normal
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.placing import MAIN, material_fault, may_go_to, overlay_fault
+from combo_solver.referee.pendulum import PendulumJudge
+from combo_solver.referee.placing import material_fault, may_go_to, overlay_fault
 from combo_solver.referee.table import Card, Table
 
 
@@ -21,6 +23,7 @@ class Summoner:
         self._judge = judge
         self._table: Table = judge.table
         self._carrier = carrier
+        self._pendulum = PendulumJudge(judge)
 
     def play(self, step: Step) -> None:
         """Raises :class:`RefereeError` when the step is illegal."""
@@ -28,13 +31,14 @@ class Summoner:
             "normal_summon": self._normal,
             "tribute_summon": self._normal,
             "set_monster": self._normal,
+            "gemini_summon": self._again,
             "flip_summon": self._flip,
             "change_position": self._change_position,
             "special_summon": self._procedure,
             "synchro_summon": self._from_extra,
             "xyz_summon": self._from_extra,
             "link_summon": self._from_extra,
-            "pendulum_summon": self._pendulum,
+            "pendulum_summon": lambda step: self._pendulum.in_main_phase(step.summoned, step.additional),
             "activate_scale": self._scale,
         }
         kinds[step.kind](step)
@@ -59,35 +63,36 @@ class Summoner:
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
     def _normal(self, step: Step) -> None:
-        table = self._table
-        self._need(table.normal_summons < 1, "the Normal Summon of this turn is used (NC-03)")
+        judge, setting = self._judge, step.kind == "set_monster"
+        used_up = normal.none_left(judge, step.additional)
+        self._need(not used_up, used_up)
         self._need(step.from_ == "hand", "a Normal Summon or Set comes from the hand (NS-01)")
         card = self._card(step)
         self._known(card)
-        special = card.needs_proper_summon or card.is_a("token")
-        self._need(card.facts.is_monster and not special, f"{card.facts.name} cannot be Normal Summoned (SSM-01)")
-        level = card.facts.level or 0
-        number = 0 if level <= 4 else 1 if level <= 6 else 2
-        tributes = table.find(step.materials, lambda each: each.in_monster_zone and each.mine)
-        self._need(len(tributes) == number, f"a Level {level} monster needs {number} Tributes (NS-04 to NS-06)")
+        tributes = self._table.find(step.materials)
         self._need(
-            step.kind == "set_monster" or (step.kind == "tribute_summon") == bool(number),
+            setting or (step.kind == "tribute_summon") == bool(tributes),
             "a Summon with Tributes is a Tribute Summon (NS-14)",
         )
-        for tribute in tributes:
-            table.tell("tributed", tribute, "monster_zone", method=tribute.method)
-            table.to_gy(tribute)
-        table.moment += 1
-        zone = self._place(card, step.to, False, False)
-        table.normal_summons += 1
-        origin = table.take(card)
-        if step.kind == "set_monster":
-            self._need(step.position == "set", "a Set monster is in face-down Defense Position (NS-18)")
-            card.place, card.zone, card.position = "field", zone, "set"
-        else:
-            self._need(step.position == "attack", "a Normal Summoned monster is in Attack Position (NS-17)")
-            method = "tribute" if number else "normal"
-            table.put_monster(card, zone, "attack", method, origin)
+        wanted = "set" if setting else "attack"
+        self._need(step.position == wanted, f"{card.facts.name} arrives in another position (NS-17, NS-18)")
+        fault = (
+            normal.forbidden(judge, card, setting)
+            or normal.use_up(judge, card, step.additional, setting, len(tributes))
+            or normal.bring(judge, card, tributes, step.to or "?", wanted)
+        )
+        self._need(not fault, f"{card.facts.name}: {fault}")
+
+    def _again(self, step: Step) -> None:
+        used_up = normal.none_left(self._judge, step.additional)
+        self._need(not used_up, used_up)
+        card = self._card(step)
+        self._known(card)
+        stays = step.to == card.zone and step.position == card.position and not step.materials
+        self._need(stays, "a second Normal Summon keeps zone and position and takes no Tribute (GEM-07, GEM-12)")
+        fault = normal.use_up(self._judge, card, step.additional, False, 0)
+        fault = fault or normal.summon_again(self._judge, card)
+        self._need(not fault, f"{card.facts.name}: {fault}")
 
     def _flip(self, step: Step) -> None:
         card = self._card(step)
@@ -112,6 +117,7 @@ class Summoner:
             and step.position == wanted,
             f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
         )
+        self._need(step.to in (None, card.zone), f"{card.facts.name} stays in its zone (ZON-08)")
         card.position = step.position or ""
         card.may_change_position = False
 
@@ -200,56 +206,9 @@ class Summoner:
             if isinstance(part, ScaleActivation):
                 met = all(judge.holds(test, card) for test in part.conditions)
                 self._need(met, f"{card.facts.name} cannot be activated as a scale now (its own text)")
+        self._need(step.position is None, f"{card.facts.name} cannot be Set as a scale (PEN-04)")
         outer = (zones.SPELL_ZONES[0], zones.SPELL_ZONES[4])
         free = step.to in outer and table.in_zone(step.to or "") is None
         self._need(free, f"{step.to} is no free Pendulum Zone (PEN-02, PEN-09)")
         table.take(card)
         card.place, card.zone, card.scale = "field", step.to or "", True
-
-    def _pendulum(self, step: Step) -> None:
-        table, judge = self._table, self._judge
-        self._need(not table.pendulum_used, "you have already Pendulum Summoned this turn (PS-02)")
-        scales = table.scales()
-        self._need(len(scales) == 2, "both Pendulum Zones need a scale (PS-13)")
-        low, high = sorted(judge.scale(card) for card in scales)
-        self._need(bool(step.summoned), "a Pendulum Summon brings at least one monster")
-        chosen: list[Card] = []
-        for part in step.summoned:
-            wanted = CardAt(card=part.card, name=part.name, at=part.from_)
-            cards = table.find(
-                [wanted],
-                lambda each: each not in chosen and (each.place == "hand" or (each.place == "extra" and each.face_up)),
-            )
-            card = cards[0]
-            self._pendulum_candidate(card, low, high, scales)
-            chosen.append(card)
-        table.pendulum_used = True
-        table.locks = [lock for lock in judge.locks() if not lock.until_pendulum_summon]
-        table.moment += 1
-        # All arrive at once: the zones are judged on the field before any of them is there (PS-23).
-        for card, part in zip(chosen, step.summoned, strict=True):
-            extra = card.place == "extra"
-            fault = may_go_to(judge, card, part.to, extra, extra)
-            self._need(not fault, f"{card.facts.name}: {fault}")
-            self._need(extra or part.to in MAIN, "from the hand to a Main Monster Zone only (PS-18)")
-        targets = [part.to for part in step.summoned]
-        self._need(len(set(targets)) == len(targets), "two monsters in one zone (PS-25)")
-        self._need(len({"EMZ-L", "EMZ-R"} & set(targets)) < 2, "only one Extra Monster Zone (PS-20)")
-        for card, part in zip(chosen, step.summoned, strict=True):
-            origin = table.take(card)
-            table.put_monster(card, part.to, part.position or "", "pendulum", origin)
-
-    def _pendulum_candidate(self, card: Card, low: int, high: int, scales: list[Card]) -> None:
-        judge, name = self._judge, card.facts.name
-        self._known(card)
-        level = card.facts.level or 0
-        self._need(low < level < high, f"{name}: Level {level} is not between {low} and {high} (PS-17)")
-        if card.needs_proper_summon:
-            self._need(card.place == "extra" and card.proper, f"{name} cannot be Pendulum Summoned (PS-21, PS-24)")
-        barred = judge.special_summon_barred(card)
-        self._need(not barred, barred)
-        for scale in scales:
-            model = judge.model(scale)
-            for part in model.continuous if model is not None else ():
-                if isinstance(part, PendulumRestriction) and not (part.negatable and judge.zone_effects_negated()):
-                    self._need(judge.fits(card, part.only), f"{scale.facts.name} forbids to Pendulum Summon {name}")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from combo_solver import zones
+from combo_solver.behaviour.effects import Restrict
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.line import CardAt
@@ -17,14 +18,16 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 
 @dataclass(eq=False)
 class Card:
-    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone". ``mine``:
-    I control it or it lies with my cards; ``borrowed``: I control it, but its owner is the opponent."""
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
+    ``mine``: I control it; ``borrowed``: and the opponent owns it (EXM-18)."""
 
     facts: CardFacts
     mine: bool = True
     place: str = "deck"
     zone: str = ""
     under: Card | None = None
+    host: Card | None = None
+    borrowed: bool = False
     position: str = "attack"
     face_up: bool = True
     scale: bool = False
@@ -33,13 +36,13 @@ class Card:
     negated: bool = False
     banish_when_leaves: bool = False
     may_change_position: bool = False
-    borrowed: bool = False
     made_tuner: bool = False
     level_change: int = 0
     atk_change: int = 0
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
+    summoned_again: bool = False
     arrived: int = -1
     marks: set[str] = field(default_factory=set)
     materials: list[Card] = field(default_factory=list)
@@ -57,13 +60,27 @@ class Card:
 
     @property
     def hidden(self) -> bool:
-        """Face-down on the field."""
+        """Face-down on the field, or banished face-down."""
+        if self.place == "banished":
+            return not self.face_up
         return self.place == "field" and (self.position == "set" or not self.face_up)
 
     @property
+    def asleep(self) -> bool:
+        """A Gemini that counts as a Normal Monster without effects (GEM-01)."""
+        return self.is_a("gemini") and (self.place == "gy" or (self.in_monster_zone and not self.summoned_again))
+
+    @property
     def needs_proper_summon(self) -> bool:
-        """A Special Summon Monster: not to be revived before a proper summon (SSM-01, SSM-12)."""
-        return self.facts.special_summon_only or self.facts.in_extra_deck or self.is_a("ritual")
+        """A Special Summon Monster that is not to be revived before a proper summon (SSM-04, SSM-12)."""
+        free = self.facts.special_summon_ban in ("effect", "free")
+        return self.is_a("monster") and not (free or self.is_a("token") or self.can_be_normal_summoned)
+
+    @property
+    def can_be_normal_summoned(self) -> bool:
+        """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
+        kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
 
     @property
     def level(self) -> int:
@@ -98,11 +115,19 @@ class Table:
         self.facts = facts
         self.cards: list[Card] = []
         self.deck: list[Card] = []
+        moment = scenario.moment
         self.normal_summons = scenario.normal_summons_used
+        self.allowed = moment.normal_summons_allowed
+        granted = moment.additional_normal_summon
+        self.grants = [(granted.where, granted.tribute_only)] if granted else []
+        self.additional_used = moment.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
+        spare = moment.additional_pendulum_summon
+        self.pendulum_grants = [] if spare is None else [spare]
+        self.additional_pendulum_used = moment.additional_pendulum_summon_used
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
-        self.locks: list[object] = []
+        self.locks = [Restrict(what="normal_summon")] if moment.normal_summon_forbidden else []
         self.special_summoned = [
             facts(held.card)
             for held in scenario.me.monsters.values()
@@ -129,8 +154,9 @@ class Table:
         for zone, held in side.monsters.items():
             card = self._add(held.card, mine, "field")
             card.zone = zone if mine else _seen_by_me(zone)
-            card.position, card.proper = held.position, True
-            card.may_change_position = not held.this_turn
+            card.position, card.proper, card.borrowed = held.position, True, held.borrowed and mine
+            card.may_change_position = held.this_turn in ("", "taken")
+            card.summoned_again = held.summoned_again
             card.method, card.from_extra, card.this_turn = (
                 held.summoned or "",
                 held.was_from_extra,
@@ -144,6 +170,8 @@ class Table:
             card = self._add(spell.card, mine, "field")
             card.zone = zone if mine else f"O-{zone}"
             card.face_up, card.scale = spell.face_up, spell.scale
+            if spell.equipped_to is not None:
+                card.host = self.in_zone(spell.equipped_to if mine else _seen_by_me(spell.equipped_to))
 
     def _add(self, code: int, mine: bool, place: str) -> Card:
         card = Card(self.facts(code), mine, place)
@@ -225,18 +253,29 @@ class Table:
                 for material in list(card.materials):
                     self.to_gy(material)
                 card.materials.clear()
+            self._lose_equips(card)
         elif origin == "material" and card.under is not None:
             card.under.materials.remove(card)
         elif origin == "deck" and card in self.deck:
             self.deck.remove(card)
-        card.place, card.zone, card.under = "nowhere", "", None
-        card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
-        card.negated = card.may_change_position = card.made_tuner = False
         if card.borrowed:
+            # It goes to its owner (EXM-18).
             card.mine = card.borrowed = False
+        card.place, card.zone, card.under, card.host = "nowhere", "", None, None
+        card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.negated = card.may_change_position = card.made_tuner = card.summoned_again = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
+
+    def equips_of(self, card: Card) -> list[Card]:
+        """The Equip Cards on a monster."""
+        return [other for other in self.cards if other.host is card]
+
+    def _lose_equips(self, card: Card) -> None:
+        """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+        for other in self.equips_of(card):
+            self.to_gy(other)
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
@@ -254,10 +293,11 @@ class Table:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
 
-    def banish(self, card: Card, material_of: str = "") -> None:
+    def banish(self, card: Card, face_up: bool = True, material_of: str = "") -> None:
         method = card.method
         origin = self.take(card)
         if not self._vanishes(card):
+            card.face_up = face_up
             self._arrive_banished(card, origin, method, material_of)
 
     def _arrive_banished(self, card: Card, origin: str, method: str, material_of: str = "") -> None:
@@ -303,6 +343,14 @@ class Table:
             card.place = "gone"
             return True
         return False
+
+    def hide(self, card: Card) -> None:
+        """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+        card.position, card.negated, card.banish_when_leaves = "set", False, False
+        card.summoned_again = False
+        card.level_change = card.atk_change = 0
+        card.marks.clear()
+        self._lose_equips(card)
 
     def put_monster(self, card: Card, zone: str, position: str, method: str, origin: str) -> None:
         """Put a monster face-up on my field and tell the Summon; the caller has judged the zone."""

@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
-from combo_solver.turn.state import FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State
+from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State, equip
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -133,12 +133,13 @@ class LineWriter:
         for item in draft.trace:
             what, *rest = item
             if what == "choice":
-                link, stage, index, verb, chosen, placed = rest
+                link, stage, index, verb, chosen, placed, *materials = rest
                 choice = Choice(
                     action=index,
                     do=verb,
                     cards=tuple(self._card(ref, kind) for ref, kind in chosen),  # type: ignore[attr-defined]
                     placed=tuple(self._placement(*part) for part in placed),  # type: ignore[attr-defined]
+                    materials=tuple(self._card(ref, kind) for part in materials for ref, kind in part),  # type: ignore[attr-defined]
                 )
                 if not link:
                     costs.append(choice)
@@ -184,6 +185,7 @@ class LineWriter:
         position: int,
         materials: Iterable[tuple[Ref, int]],
         recipe: int,
+        additional: bool = False,
     ) -> None:
         self._steps.append(
             {
@@ -195,11 +197,14 @@ class LineWriter:
                 "position": None if position < 0 else _POSITIONS[position],
                 "recipe": recipe if recipe >= 0 else None,
                 "materials": tuple(self._card(ref, held) for ref, held in materials),
+                "additional": additional,
                 "costs": costs,
             }
         )
 
-    def _pendulum(self, scales: tuple[int, int], placed: tuple[tuple[int, Ref, int, int], ...]) -> None:
+    def _pendulum(
+        self, scales: tuple[int, int], placed: tuple[tuple[int, Ref, int, int], ...], additional: bool
+    ) -> None:
         kind = scales[1 if self._scales_swapped else 0]
         self._steps.append(
             {
@@ -208,6 +213,7 @@ class LineWriter:
                 "name": self._name(kind),
                 "from": zones.SPELL_ZONES[0],
                 "summoned": tuple(self._placement(*part) for part in placed),
+                "additional": additional,
             }
         )
 
@@ -231,18 +237,13 @@ class LineWriter:
             life_points=them.life_points,
             monsters=self._monsters(state, True),
             spells=self._spells(state, state.their_spells, True),
-            hand=self._theirs("hand", them.hand, state),
+            hand=self._names(g.kinds.index[code] for code in them.hand),
             gy=self._names(number >> 2 for number in state.their_gy),
             banished=self._names(number >> 2 for number in state.their_banished),
-            extra=self._theirs("extra", [card.card for card in them.extra], state),
-            deck=self._theirs("deck", them.deck, state),
+            extra=self._names(g.kinds.index[card.card] for card in them.extra),
+            deck=self._names(g.kinds.index[code] for code in them.deck),
         )
         return Board(me=me, opponent=opponent)
-
-    def _theirs(self, place: str, codes: Iterable[int], state: State) -> tuple[str, ...]:
-        """The opponent's cards in a place of which the state holds only what went back there."""
-        kinds = [self._ground.kinds.index[code] for code in codes]
-        return self._names(kinds + [kind for where, kind in state.their_returned if where == place])
 
     def _names(self, kinds: Iterable[int]) -> tuple[str, ...]:
         return tuple(sorted(self._name(kind) for kind in kinds))
@@ -269,6 +270,7 @@ class LineWriter:
             rank=facts.rank,
             rating=facts.rating,
             materials=self._names(number >> 2 for number in monster.materials),
+            summoned_again=bool(monster.flags & AGAIN),
         )
 
     def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:
@@ -282,5 +284,13 @@ class LineWriter:
                     scale = g.kinds.scale[spell.kind] if theirs else values.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
-                cards.append(BoardCard(card=facts.passcode, name=facts.name, at=at, position=position, scale=scale))
+                number = equip(spell.kind, index)
+                hosts = [zone for zone, held in enumerate(state.monsters)
+                         if held and number in held.equips and bool(held.flags & THEIRS) == theirs]  # fmt: skip
+                host = self._zone(hosts[0]) if hosts else None
+                cards.append(
+                    BoardCard(
+                        card=facts.passcode, name=facts.name, at=at, position=position, scale=scale, equipped_to=host
+                    )
+                )
         return tuple(sorted(cards, key=lambda card: card.at))

@@ -33,7 +33,10 @@ _VERBS = {
     "modify": "change {cards}",
     "restore_scale": "restore the scale of {cards}",
     "change_position": "change the position of {cards}",
+    "grant_pendulum_summon": "gain an additional Pendulum Summon",
     "draw": "draw",
+    "set_normal_summons": "more Normal Summons this turn",
+    "grant_normal_summon": "gain an additional Normal Summon",
     "pay_lp": "pay LP",
 }
 _BY_EFFECT = {"fusion_summon": ("Fusion Summon", "using"), "ritual_summon": ("Ritual Summon", "Tributing")}
@@ -46,7 +49,10 @@ def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
     if step.kind == "change_position":
         return f"Change {step.name} in {step.from_} to {_position(step.position)}"
     if step.kind == "pendulum_summon":
-        return "Pendulum Summon " + " and ".join(_placed(part) for part in step.summoned)
+        verb = "Pendulum Summon (the additional one) " if step.additional else "Pendulum Summon "
+        return verb + " and ".join(_placed(part) for part in step.summoned)
+    if step.kind == "gemini_summon":
+        return f"Normal Summon {step.name} in {step.from_} again{_which(step)}"
     if step.kind in _SUMMONS:
         return _summon(step)
     return _activation(step)
@@ -54,6 +60,7 @@ def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
 
 def _summon(step: Step) -> str:
     text = f"{_SUMMONS[step.kind]} {step.name}"
+    text += _which(step)
     if step.kind != "flip_summon":
         text += f" to {step.to}"
     if step.position == "defense":
@@ -64,6 +71,10 @@ def _summon(step: Step) -> str:
     if step.costs:
         text += f" ({_choices(step.costs)})"
     return text
+
+
+def _which(step: Step) -> str:
+    return " as the additional Normal Summon" if step.additional else ""
 
 
 def _activation(step: Step) -> str:
@@ -97,10 +108,24 @@ def _choice(choice: Choice) -> str:
     if choice.do in _BY_EFFECT:
         name, verb = _BY_EFFECT[choice.do]
         return f"{name} {_placed(choice.placed[0])}, {verb} {_cards(choice.cards)}"
+    if choice.do == "normal_summon":
+        return _normal_summon(choice)
+    if choice.do == "equip":
+        return f"equip {_placed(choice.placed[0])} on {_cards(choice.cards)}"
     if choice.placed:
-        verb = "place" if choice.do == "place_scale" else "Special Summon"
+        verb = {"place_scale": "place", "pendulum_summon": "Pendulum Summon"}.get(choice.do, "Special Summon")
         return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
     return _VERBS.get(choice.do, choice.do).format(cards=_cards(choice.cards))
+
+
+def _normal_summon(choice: Choice) -> str:
+    if not choice.placed:
+        return "no Normal Summon"
+    part = choice.placed[0]
+    if part.from_ == part.to:
+        return f"Normal Summon {part.name} in {part.to} again"
+    kind, using = ("Tribute", f", Tributing {_cards(choice.materials)}") if choice.materials else ("Normal", "")
+    return f"{kind} Summon {part.name} to {part.to}{using}"
 
 
 def _placed(part: Placement) -> str:

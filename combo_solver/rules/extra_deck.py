@@ -11,6 +11,7 @@ from combo_solver.rules.materials import (
     LevelSum,
     LinkRatingSum,
     MonstersYouControl,
+    NotAToken,
     NotForbiddenByACard,
     lay_out_materials,
 )
@@ -61,6 +62,7 @@ def xyz_summon() -> Mechanic:
         Includes("XYZ-08"),
         GoTogether("XYZ-08"),
         MonstersYouControl("XYZ-10", face_up=True),
+        NotAToken(),
         NotForbiddenByACard(),
         *_common(),
         OpenMainPhase("XYZ-03"),

@@ -13,7 +13,7 @@ from combo_solver.rules.model import Repair, Rule, SummonVars, Told
 def lay_out_zones(v: SummonVars) -> None:
     """Decisions ``to Z`` (exactly one) and the facts about each of my seven monster zones.
 
-    Facts: ``held Z`` a monster is in it or it is unusable (ZON-06), ``mine Z`` and I control that monster,
+    Facts: ``held Z`` a monster is in it, ``mine Z`` and I control it, ``closed Z`` an effect makes the zone unusable,
     ``opened Z`` a Link Monster that cannot be material points to it, ``points Y Z`` my Link Monster in Y points to
     Z, ``from extra`` the monster comes from the Extra Deck, ``needs arrow`` it may enter Main Monster Zones only
     where an arrow points (ZON-07).
@@ -35,12 +35,29 @@ class OneMonsterPerZone(Rule):
 
     def sentence(self, told: Told) -> str:
         held = [zone for zone in zones.MINE if told[f"held {zone}"]]
-        return f"a zone holds at most one monster, and these are occupied or unusable: {told.zones(held)}"
+        return f"a zone holds at most one monster, and these are occupied: {told.zones(held)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:
             if told[f"held {zone}"]:
                 yield Repair(f"{zones.MONSTER_ZONES[zone]} free", {f"held {zone}": 0, f"mine {zone}": 0})
+
+
+class UsableZone(Rule):
+    rule_id = "ZON-06"
+
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.MINE:
+            v.model.add(v.goes_to(zone) + v.fact(f"closed {zone}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        closed = [zone for zone in zones.MINE if told[f"closed {zone}"]]
+        return f"an effect makes these zones unusable: {told.zones(closed)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MINE:
+            if told[f"closed {zone}"]:
+                yield Repair(f"{zones.MONSTER_ZONES[zone]} usable", {f"closed {zone}": 0})
 
 
 class MainZoneUnlessFromExtraDeck(Rule):
@@ -142,4 +159,4 @@ def _still_points(v: SummonVars, source: int, zone: int) -> cp_model.IntVar:
     return still
 
 
-ZONE_RULES = (OneMonsterPerZone, MainZoneUnlessFromExtraDeck, OneExtraMonsterZone, MainZoneNeedsArrow)
+ZONE_RULES = (OneMonsterPerZone, UsableZone, MainZoneUnlessFromExtraDeck, OneExtraMonsterZone, MainZoneNeedsArrow)

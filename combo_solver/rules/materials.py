@@ -86,6 +86,18 @@ class NotForbiddenByACard(Rule):
         return f"a card's text forbids these as material: {told.listed(barred)}"
 
 
+class NotAToken(Rule):
+    rule_id = "TOK-05"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) + v.fact(f"token {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        tokens = [number for number in _candidates(told) if told[f"token {number}"]]
+        return f"a Token cannot become Xyz Material: {told.listed(tokens)}"
+
+
 class HasLevel(Rule):
     def build(self, v: SummonVars) -> None:
         for candidate in v.candidates:
@@ -297,7 +309,9 @@ def one_more(told: Told, slot: int) -> Iterator[Repair]:
     free = next((zone for zone in zones.MAIN if not told[f"held {zone}"] and not told[f"mine {zone}"]), None)
     if free is None:
         return
-    facts = {f"held {free}": 1, f"mine {free}": 1, f"face up {free}": 1, f"fits {free} {slot}": 1}
+    facts = {f"held {free}": 1, f"mine {free}": 1, f"fits {free} {slot}": 1}
+    if any(f"face up {zone}" in told.facts for zone in zones.MINE):
+        facts[f"face up {free}"] = 1
     decided = {f"use {free}": True} if told.used is not None else {}
     if any(name.startswith("level ") for name in told.facts):
         for level in _PRINTED_LEVELS:

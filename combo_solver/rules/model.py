@@ -273,9 +273,9 @@ class Mechanic:
     def _repair(self, rule: Rule, told: Told) -> str:
         """The first of a rule's repairs after which the whole summon is legal."""
         for repair in rule.repairs(told):
-            # A repair may speak of more than this mechanic reads.
-            facts = {name: value for name, value in repair.facts.items() if name in self.vars.facts}
-            self._state({**told.facts, **facts}, {**told.decided, **repair.decided})
+            # What several mechanics share may name facts that this one does not ask for.
+            changed = {name: value for name, value in repair.facts.items() if name in self.vars.facts}
+            self._state({**told.facts, **changed}, {**told.decided, **repair.decided})
             if not self._core(set(self.vars.switches) - switches.LEFT_OUT):
                 return repair.words
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, lay_out_zones
+from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
 from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
@@ -14,11 +14,17 @@ ADDITIONAL = "by additional"
 """The decision to use the additional Normal Summon rather than the turn's number (NC-11)."""
 
 
+IMMEDIATE = "immediate"
+
+
 def _lay_out_allowance(v: SummonVars) -> None:
-    """Facts: ``normal summons used`` and ``allowed`` (the number an effect may set, NC-04), ``additional`` (there is an
-    unused additional Normal Summon, NC-09), ``additional fits`` (it covers this monster), ``for tribute only`` (it
-    covers Tribute Summons only), ``set`` (this is a Set, not a Summon)."""
+    """Facts: ``normal summons used`` and ``allowed`` (the number an effect may set, NC-04), ``additional`` (an effect
+    grants an additional Normal Summon, NC-09), ``additional used`` (this turn, NC-12), ``additional fits`` (it covers
+    this monster), ``for tribute only`` (it covers Tribute Summons only), ``set`` (this is a Set, not a Summon),
+    ``immediate`` (an effect makes me Summon right after it, which uses up neither, NC-18) and ``immediate tribute
+    only`` (by a Tribute Summon)."""
     v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
+    v.model.add(v.decide(ADDITIONAL) + v.fact(IMMEDIATE) <= 1)
 
 
 class NormalSummonLeft(Rule):
@@ -26,7 +32,9 @@ class NormalSummonLeft(Rule):
 
     def build(self, v: SummonVars) -> None:
         used, allowed = v.fact("normal summons used", 99), v.fact("normal summons allowed", 99, 1)
-        v.model.add(used + 1 <= allowed).only_enforce_if(v.rule(self.rule_id), v.decide(ADDITIONAL).negated())
+        v.model.add(used + 1 <= allowed + 99 * v.fact(IMMEDIATE)).only_enforce_if(
+            v.rule(self.rule_id), v.decide(ADDITIONAL).negated()
+        )
 
     def sentence(self, told: Told) -> str:
         return (
@@ -36,6 +44,16 @@ class NormalSummonLeft(Rule):
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         yield Repair("one more Normal Summon allowed", {"normal summons allowed": told["normal summons used"] + 1})
+
+
+class OneAdditionalSummon(Rule):
+    rule_id = "NC-12"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.decide(ADDITIONAL) + v.fact("additional used") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "an additional Normal Summon was made this turn, and only one is gained per turn"
 
 
 class AdditionalSummonFits(Rule):
@@ -69,6 +87,39 @@ class AdditionalIsTributeSummon(Rule):
 
     def sentence(self, told: Told) -> str:
         return "the additional Summon is for a Tribute Summon only"
+
+
+class ImmediateIsNoSet(Rule):
+    rule_id = "NC-21"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact(IMMEDIATE) + v.fact("set") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "an effect that makes you Normal Summon a monster at once does not let you Set it"
+
+
+class ImmediateIsTributeSummon(Rule):
+    rule_id = "NC-23"
+
+    def build(self, v: SummonVars) -> None:
+        tributes = sum(v.uses(zone) for zone in zones.MINE)
+        v.model.add(tributes >= v.fact("immediate tribute only")).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "the effect makes you Tribute Summon a monster, which takes a Tribute"
+
+
+class NothingOnTheFieldForbidsIt(Rule):
+    """Fact ``forbidden by a card``: asked before anything is Tributed, so the card cannot be Tributed away."""
+
+    rule_id = "NS-13"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("forbidden by a card") <= v.fact("set")).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
 
 
 class NormalSummonNotForbidden(Rule):
@@ -167,9 +218,12 @@ def normal_summon() -> Mechanic:
     """Normal Summon, Tribute Summon and Set share their conditions (NS-18, NC-02)."""
     rules = [
         NormalSummonLeft(),
+        OneAdditionalSummon(),
         AdditionalSummonFits(),
         AdditionalIsNoSet(),
         AdditionalIsTributeSummon(),
+        ImmediateIsNoSet(),
+        ImmediateIsTributeSummon(),
         CanBeNormalSummoned(),
         NoTribute(),
         OneTribute(),
@@ -177,9 +231,11 @@ def normal_summon() -> Mechanic:
         TributesInstead(),
         MonstersYouControl("NS-19", face_up=False),
         OneMonsterPerZone(),
+        UsableZone(),
         MainZoneUnlessFromExtraDeck("NS-02"),
+        NothingOnTheFieldForbidsIt(),
         NormalSummonNotForbidden(),
-        OpenMainPhase("NS-03"),
+        OpenMainPhase("NS-03", unless=IMMEDIATE),
     ]
     return Mechanic(_lay_out, rules)
 
@@ -213,8 +269,10 @@ def gemini_summon() -> Mechanic:
         GeminiOnTheField(),
         NotYetSummonedAgain(),
         NormalSummonLeft("GEM-11"),
+        OneAdditionalSummon(),
         AdditionalSummonFits(),
+        NothingOnTheFieldForbidsIt(),
         NormalSummonNotForbidden(),
-        OpenMainPhase("NS-03"),
+        OpenMainPhase("NS-03", unless=IMMEDIATE),
     ]
     return Mechanic(_lay_out_allowance, rules)

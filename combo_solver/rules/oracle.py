@@ -11,24 +11,30 @@ from collections.abc import Callable, Mapping
 from combo_solver import zones
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
 from combo_solver.rules.facts import (
+    Allowance,
     Arrivals,
     Bodies,
     Candidate,
     Joins,
     Need,
+    NormalSummon,
+    PendulumAllowance,
     Summon,
+    gemini_facts,
     material_facts,
     pendulum_facts,
     placement_facts,
     ritual_facts,
+    scale_facts,
     tribute_facts,
 )
 from combo_solver.rules.fusion_summon import HAND_CARDS, fusion_summon
 from combo_solver.rules.model import Mechanic
-from combo_solver.rules.normal_summon import gemini_summon, normal_summon
+from combo_solver.rules.normal_summon import ADDITIONAL, gemini_summon, normal_summon
 from combo_solver.rules.pendulum_summon import CANDIDATES, pendulum_summon
 from combo_solver.rules.position_change import flip_summon, position_change
 from combo_solver.rules.ritual_summon import ritual_summon
+from combo_solver.rules.scale_activation import scale_activation
 from combo_solver.rules.special_summon import special_summon
 
 MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
@@ -43,6 +49,7 @@ MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "xyz": xyz_summon,
     "link": link_summon,
     "pendulum": pendulum_summon,
+    "scale": scale_activation,
 }
 """Every mechanic by name."""
 _SIZED: Mapping[str, tuple[Callable[[int], Mechanic], int]] = {
@@ -59,6 +66,8 @@ class Oracle:
     def __init__(self) -> None:
         self._mechanics: dict[tuple[str, int], Mechanic] = {}
         self._summons: dict[tuple[object, ...], tuple[Summon, ...]] = {}
+        self._normal: dict[tuple[object, ...], tuple[NormalSummon, ...]] = {}
+        self._gemini: dict[tuple[object, ...], tuple[bool, ...]] = {}
         self._zones: dict[tuple[object, ...], tuple[int, ...]] = {}
         self._pendulum: dict[tuple[object, ...], tuple[Arrivals, ...]] = {}
         self.calls = 0
@@ -92,15 +101,33 @@ class Oracle:
         self._summons[key] = found
         return found
 
-    def with_tributes(self, level: int, special_only: bool, used: int, bodies: Bodies) -> tuple[Summon, ...]:
-        """All (Tributes, zone) of a Normal Summon or Set."""
-        key = (level, special_only, used, bodies)
-        found = self._summons.get(key)
+    def with_tributes(
+        self, level: int, special_only: bool, allowance: Allowance, bodies: Bodies, instead: int | None = None
+    ) -> tuple[NormalSummon, ...]:
+        """All ways of a Normal Summon or Set; ``instead`` as in :func:`combo_solver.rules.facts.tribute_facts`."""
+        key = (level, special_only, allowance, bodies, instead)
+        found = self._normal.get(key)
         if found is not None:
             self.hits += 1
             return found
-        found = self._ask("normal", tribute_facts(level, special_only, used, bodies))
-        self._summons[key] = found
+        self.calls += 1
+        facts = tribute_facts(level, special_only, allowance, bodies, instead)
+        answers = self.mechanic("normal").solutions(facts)
+        found = tuple((*read_summon(answer), answer[ADDITIONAL]) for answer in answers)
+        self._normal[key] = found
+        return found
+
+    def gemini(self, again: bool, allowance: Allowance) -> tuple[bool, ...]:
+        """All ways to Normal Summon a face-up Gemini again: whether by the additional Normal Summon."""
+        key = (again, allowance)
+        found = self._gemini.get(key)
+        if found is not None:
+            self.hits += 1
+            return found
+        self.calls += 1
+        answers = self.mechanic("gemini").solutions(gemini_facts(True, again, allowance))
+        found = tuple(answer[ADDITIONAL] for answer in answers)
+        self._gemini[key] = found
         return found
 
     def ritual(self, total: int, exact: bool, bodies: Bodies) -> tuple[Summon, ...]:
@@ -116,9 +143,7 @@ class Oracle:
 
     def _ask(self, name: str, facts: dict[str, int], size: int = 0) -> tuple[Summon, ...]:
         self.calls += 1
-        answers = (read_summon(answer) for answer in self.mechanic(name, size).solutions(facts))
-        # Like answers differ only in which Normal Summon of the turn is used.
-        return tuple(dict.fromkeys(answers))
+        return tuple(read_summon(answer) for answer in self.mechanic(name, size).solutions(facts))
 
     def placements(
         self,
@@ -127,15 +152,16 @@ class Oracle:
         from_extra: bool,
         needs_arrow: bool,
         joins: Joins = (),
+        bars: tuple[str, ...] = (),
     ) -> tuple[int, ...]:
         """The zones open to a Special Summon by an effect or procedure."""
-        key = (bodies, opened, from_extra, needs_arrow, joins)
+        key = (bodies, opened, from_extra, needs_arrow, joins, bars)
         found = self._zones.get(key)
         if found is not None:
             self.hits += 1
             return found
         self.calls += 1
-        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins)
+        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins, bars)
         found = tuple(sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts)))
         self._zones[key] = found
         return found
@@ -143,22 +169,39 @@ class Oracle:
     def pendulum(
         self,
         scales: tuple[int, ...],
-        used: bool,
+        allowance: PendulumAllowance,
         candidates: tuple[Candidate, ...],
         bodies: Bodies,
         opened: frozenset[int],
         twins: tuple[tuple[int, ...], ...],
     ) -> tuple[Arrivals, ...]:
         """All sets of monsters and zones of a Pendulum Summon, one for each class of like placements."""
-        key = (scales, used, candidates, bodies, opened, twins)
+        key = (scales, allowance, candidates, bodies, opened, twins)
         found = self._pendulum.get(key)
         if found is not None:
             self.hits += 1
             return found
         self.calls += 1
-        facts = pendulum_facts(scales, used, candidates, bodies, opened, twins)
-        found = tuple(read_arrivals(answer) for answer in self.mechanic("pendulum", len(candidates)).solutions(facts))
+        facts = pendulum_facts(scales, allowance, candidates, bodies, opened, twins)
+        answers = self.mechanic("pendulum", len(candidates)).solutions(facts)
+        # Like answers differ only in which Pendulum Summon of the turn is used.
+        found = tuple(dict.fromkeys(read_arrivals(answer) for answer in answers))
         self._pendulum[key] = found
+        return found
+
+    def scale_zones(self, held: tuple[bool, ...], forbidden: bool) -> tuple[int, ...]:
+        """The Spell/Trap Zones (0 to 4) in which a scale can be activated; ``held``: something lies there."""
+        key = ("scale", held, forbidden)
+        found = self._zones.get(key)
+        if found is not None:
+            self.hits += 1
+            return found
+        self.calls += 1
+        answers = self.mechanic("scale").solutions(scale_facts(held, forbidden))
+        found = tuple(
+            index for index, name in enumerate(zones.SPELL_ZONES) if any(one[f"to {name}"] for one in answers)
+        )
+        self._zones[key] = found
         return found
 
 
@@ -171,5 +214,5 @@ def read_summon(answer: dict[str, bool]) -> Summon:
 
 def read_arrivals(answer: dict[str, bool]) -> Arrivals:
     """A solution of the Pendulum model as (candidate, zone) pairs."""
-    pairs = (name.split(" to ") for name, on in answer.items() if on and not name.startswith("use "))
+    pairs = (name.split(" to ") for name, on in answer.items() if on and " to " in name)
     return tuple(sorted((int(candidate), int(zone)) for candidate, zone in pairs))

@@ -1,4 +1,4 @@
-"""Pendulum Summon: scales, Levels between them, and one zone for each monster (PS rows)."""
+"""Pendulum Summon: how many a turn, scales, Levels between them, and one zone for each monster (PS rows)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,24 @@ from ortools.sat.python import cp_model
 from combo_solver import zones
 from combo_solver.rules.materials import MAX_LEVEL
 from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
 CANDIDATES = 14
 """How many monsters the usual model considers; :func:`pendulum_summon` builds larger ones."""
+ADDITIONAL = "by additional"
+"""The decision to use the additional Pendulum Summon rather than the turn's own (PS-05)."""
 
 
 def _lay_out(v: SummonVars) -> None:
     """Decisions ``use C`` and ``C to Z``.
 
-    Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``barred C`` (its own text or a lock),
-    ``like previous C`` (the same card as candidate C-1). Facts per zone: ``held Z``, ``mine Z``, ``opened Z``
-    (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart).
+    Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``like previous C`` (the same card as candidate
+    C-1), and those of :class:`combo_solver.rules.facts.Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``opened Z``
+    (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart). ``additional``: an additional Pendulum
+    Summon was granted.
     """
+    v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
     for candidate in v.candidates:
         v.model.add(v.uses(candidate) <= v.fact(f"present {candidate}"))
         for zone in zones.MINE:
@@ -30,7 +35,6 @@ def _lay_out(v: SummonVars) -> None:
         if candidate:
             same = v.model.add(v.uses(candidate) <= v.uses(candidate - 1))
             same.only_enforce_if(_as_literal(v, f"like previous {candidate}"))
-    v.model.add(sum(v.uses(candidate) for candidate in v.candidates) >= 1)
     for number, zone in enumerate(zones.MINE):
         for twin in zones.MINE[number + 1 :]:
             on = _as_literal(v, f"twin {zone} {twin}")
@@ -61,10 +65,44 @@ class NotUsedThisTurn(Rule):
     rule_id = "PS-02"
 
     def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("pendulum summon used") == 0).only_enforce_if(v.rule(self.rule_id))
+        # An immediate Pendulum Summon counts as neither (PS-10).
+        others = v.decide(ADDITIONAL) + v.fact("immediate")
+        v.model.add(v.fact("pendulum summon used") <= others).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         return "you have already Pendulum Summoned this turn"
+
+
+class AdditionalSummonFits(Rule):
+    rule_id = "PS-04"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            fits = v.fact(f"fits {candidate}", default=1)
+            v.model.add(v.uses(candidate) + v.decide(ADDITIONAL) <= 1 + fits).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "the additional Pendulum Summon of this turn is limited to other monsters"
+
+
+class OneAdditionalSummon(Rule):
+    rule_id = "PS-06"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.decide(ADDITIONAL) + v.fact("additional used") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "the one additional Pendulum Summon of this turn was made, and another effect grants no second one"
+
+
+class AtLeastOneMonster(Rule):
+    rule_id = "PS-15"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(sum(v.uses(candidate) for candidate in v.candidates) >= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a Pendulum Summon brings at least one monster"
 
 
 class LevelBetweenScales(Rule):
@@ -72,10 +110,19 @@ class LevelBetweenScales(Rule):
 
     def build(self, v: SummonVars) -> None:
         on = v.rule(self.rule_id)
+        # With fewer scales there is nothing to lie between (PS-13).
+        both = v.model.new_bool_var("both scales")
+        v.model.add(v.fact("scales", 2) == 2).only_enforce_if(both)
+        v.model.add(v.fact("scales", 2) <= 1).only_enforce_if(both.negated())
         for candidate in v.candidates:
             level = v.fact(f"level {candidate}", MAX_LEVEL)
-            v.model.add(level >= v.fact("low scale", 13) + 1).only_enforce_if(on, v.uses(candidate))
-            v.model.add(level <= v.fact("high scale", 13) - 1).only_enforce_if(on, v.uses(candidate))
+            # A monster without a Level is the other rule's matter (PS-16).
+            has_level = v.model.new_bool_var(f"has level {candidate}")
+            v.model.add(level >= 1).only_enforce_if(has_level)
+            v.model.add(level == 0).only_enforce_if(has_level.negated())
+            asked = (on, both, has_level, v.uses(candidate))
+            v.model.add(level >= v.fact("low scale", 13) + 1).only_enforce_if(asked)
+            v.model.add(level <= v.fact("high scale", 13) - 1).only_enforce_if(asked)
 
     def sentence(self, told: Told) -> str:
         levels = sorted({told[name.replace("present", "level")] for name in told.facts if name.startswith("present ")})
@@ -113,7 +160,38 @@ class NotBarred(Rule):
             v.model.add(v.uses(candidate) + v.fact(f"barred {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        return "the monster's own text, its lack of a proper summon, or a restriction in force forbids it"
+        return "its own text demands another way to Special Summon it, or allows none"
+
+
+class ProperlySummonedBefore(Rule):
+    rule_id = "PS-21"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) + v.fact(f"improper {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "this monster of the Extra Deck was never properly summoned, so it cannot be Pendulum Summoned"
+
+
+class NotLockedOut(NotLocked):
+    """The restrictions of the turn and of the scales, for each monster."""
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) + v.fact(f"locked {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+
+class NotByEffectsOnly(Rule):
+    rule_id = "SSM-05"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            barred = v.fact(f"by effects only {candidate}")
+            v.model.add(v.uses(candidate) + barred <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "its text demands a Special Summon by a card effect, and a Pendulum Summon is none"
 
 
 class HandToMainZone(Rule):
@@ -186,8 +264,14 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         LevelBetweenScales(),
         HasLevelToPendulumSummon(),
         NotBarred(),
+        ProperlySummonedBefore(),
+        NotLockedOut(),
+        NotByEffectsOnly(),
         BothScales(),
         NotUsedThisTurn(),
+        AdditionalSummonFits(),
+        OneAdditionalSummon(),
+        AtLeastOneMonster(),
         HandToMainZone(),
         ExtraDeckToMarkedZone(),
         OneExtraMonsterZoneForPendulum(),

@@ -8,6 +8,16 @@ from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
 
 
+class FirstByItsProcedure(Rule):
+    rule_id = "SSM-03"
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact("not yet by its procedure") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "this Special Summon Monster must first be Summoned by its own procedure; no other effect does it"
+
+
 class ProperlySummonedBefore(Rule):
     rule_id = "SSM-04"
 
@@ -75,6 +85,7 @@ def special_summon() -> Mechanic:
         ConditionOfTheCard(),
         MayBeSpecialSummoned(),
         OnlyByItsProcedure(),
+        FirstByItsProcedure(),
         ProperlySummonedBefore(),
         *(rule() for rule in ZONE_RULES),
         FreeSpellZone(),

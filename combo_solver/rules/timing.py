@@ -6,11 +6,19 @@ from combo_solver.rules.model import Rule, SummonVars, Told
 
 
 class OpenMainPhase(Rule):
-    """Facts ``my turn``, ``main phase`` and ``open`` (no chain, no response window); each is 1 unless said."""
+    """Facts ``my turn``, ``main phase`` and ``open`` (no chain, no response window); each is 1 unless said.
+
+    ``unless``: a fact that lifts the rule.
+    """
+
+    def __init__(self, rule_id: str, unless: str = "") -> None:
+        super().__init__(rule_id)
+        self._unless = unless
 
     def build(self, v: SummonVars) -> None:
+        lifted = v.fact(self._unless) if self._unless else 0
         for fact in ("my turn", "main phase", "open"):
-            v.model.add(v.fact(fact, default=1) == 1).only_enforce_if(v.rule(self.rule_id))
+            v.model.add(v.fact(fact, default=1) + lifted >= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         missing = [

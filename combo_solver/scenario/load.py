@@ -161,14 +161,17 @@ def parse_scenario(
 
 
 def _moment(turn: TurnFacts) -> Moment:
-    granted = turn.additional_normal_summon
+    granted, pendulum = turn.additional_normal_summon, turn.additional_pendulum_summon
     return Moment(
         phase=turn.phase,
         player=turn.player,
         chain_open=turn.chain_open,
         normal_summons_allowed=turn.normal_summons_allowed,
         additional_normal_summon=AdditionalSummon(granted.where, granted.tribute_only) if granted else None,
+        additional_used=turn.additional_normal_summon_used,
         normal_summon_forbidden=turn.cannot_normal_summon,
+        additional_pendulum_summon=pendulum.where if pendulum else None,
+        additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
     )
 
 
@@ -389,10 +392,14 @@ class _Loader:
                 self._problem(f"{key}.materials", f"{facts.name} is no face-up Xyz Monster")
             if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.kinds:
                 self._problem(key, f"{facts.name} cannot be in an Extra Monster Zone (ZON-04)")
+            if entry.borrowed and (who != "me" or "token" in facts.kinds):
+                self._problem(f"{key}.borrowed", "is known of my monsters only, and of no Token")
             if entry.from_extra and entry.summoned is None:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
                 self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
+            if entry.summoned_again and ("gemini" not in facts.kinds or entry.position == "set"):
+                self._problem(f"{key}.summoned_again", f"{facts.name} is no face-up Gemini monster (GEM-12)")
             materials = tuple(code for code, _ in self._entries(entry.materials, f"{key}.materials"))
             for code in dict.fromkeys(materials):
                 if "token" in self._facts(code).kinds:
@@ -404,6 +411,8 @@ class _Loader:
                 "came" if entry.this_turn is True else entry.this_turn or "",
                 entry.summoned,
                 entry.from_extra,
+                entry.summoned_again,
+                entry.borrowed,
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]
@@ -423,19 +432,30 @@ class _Loader:
             name = zone if index is None else zones.SPELL_ZONES[index]
             if name in found:
                 self._problem(key, f"is the same zone as {name}, which is occupied (PEN-06)")
+            if entry.face_down and (index is not None or "pendulum" in facts.kinds):
+                self._problem(key, f"{facts.name} is never face-down in a Spell/Trap Zone (PEN-04)")
             if index is not None:
                 if "pendulum" not in facts.kinds:
                     self._problem(key, f"{facts.name} is no Pendulum Monster (PEN-07)")
-                if entry.face_down:
-                    self._problem(key, "a Pendulum Scale is never face-down (PEN-04)")
             elif zone == zones.FIELD_ZONE and "field" not in facts.kinds:
                 self._problem(key, f"{facts.name} is no Field Spell")
             elif zone != zones.FIELD_ZONE and "field" in facts.kinds:
                 self._problem(key, f"{facts.name} is a Field Spell and belongs in FZ")
             elif index is None and "pendulum" in facts.kinds and name in ("S1", "S5"):
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
-            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None)
+            if entry.equipped_to is not None:
+                self._equipped(side, entry, facts, zone, key)
+            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to)
         return found
+
+    def _equipped(self, side: SideOfField, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
+        """An Equip Card: a face-up Equip Spell or Monster Card in a Spell/Trap Zone on a face-up monster."""
+        key = f"{key}.equipped_to"
+        if entry.face_down or zone not in zones.SPELL_ZONES or not (facts.is_monster or "equip" in facts.kinds):
+            self._problem(key, f"{facts.name} is no Equip Card here (EF-10)")
+        host = side.monsters.get(entry.equipped_to) if entry.equipped_to is not None else None
+        if host is None or (isinstance(host, FieldMonster) and host.position == "set"):
+            self._problem(key, f"there is no face-up monster in {entry.equipped_to} (EF-10)")
 
     def _find(self, card: str | int, key: str) -> CardFacts | None:
         try:

@@ -11,7 +11,7 @@ from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position as BattlePosition
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
-ThisTurn = Literal["", "came", "moved", "attacked"]
+ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 
@@ -19,8 +19,10 @@ SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
 @dataclass(frozen=True)
 class MonsterAt:
     """A monster on the field. ``this_turn``: what happened to it this turn: it came, its position was changed by hand,
-    or it attacked (POS-07 to POS-09); empty for none of it. Every monster on the field counts as properly summoned.
-    ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of the ways always are.
+    it attacked (POS-07 to POS-09), or I took control of it (POS-14); empty for none of it. Every monster on the field
+    counts as properly summoned. ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards
+    it goes (EXM-18). ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of
+    the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
     """
 
     card: int
@@ -29,6 +31,8 @@ class MonsterAt:
     this_turn: ThisTurn = ""
     summoned: Method | None = None
     from_extra: bool = False
+    summoned_again: bool = False
+    borrowed: bool = False
 
     @property
     def was_from_extra(self) -> bool:
@@ -37,11 +41,13 @@ class MonsterAt:
 
 @dataclass(frozen=True)
 class SpellAt:
-    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale)."""
+    """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
+    ``equipped_to``: it is an Equip Card on that player's monster in this zone)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
+    equipped_to: MonsterZone | None = None
 
 
 @dataclass(frozen=True)
@@ -103,16 +109,21 @@ class AdditionalSummon:
 
 @dataclass(frozen=True)
 class Moment:
-    """Where the turn stands, apart from what was used: the phase, whose turn it is, whether a chain or a response
-    window is open, how many Normal Summons and Sets the turn allows (NC-04), the additional one (not yet used), and
-    whether a card forbids them all (NC-28)."""
+    """Where the turn stands: the phase, whose turn it is, whether a chain or a response window is open, how many Normal
+    Summons and Sets the turn allows (NC-04), the additional one that was gained and not yet used, whether one was used
+    (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
+    additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more
+    (PS-06)."""
 
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = "me"
     chain_open: bool = False
     normal_summons_allowed: int = 1
     additional_normal_summon: AdditionalSummon | None = None
+    additional_used: bool = False
     normal_summon_forbidden: bool = False
+    additional_pendulum_summon: Filter | None = None
+    additional_pendulum_summon_used: bool = False
 
 
 @dataclass(frozen=True)

@@ -39,15 +39,18 @@ class FieldMonster(_Part):
     card: str | int = Field(description="Name or passcode.")
     position: Position = Field(default="attack", description="attack, defense, or set (face-down Defense).")
     materials: tuple[str | int, ...] = Field(default=(), description='Cards attached to an Xyz Monster: "A", "B x2".')
-    this_turn: bool | Literal["came", "moved", "attacked"] = Field(
+    this_turn: bool | Literal["came", "moved", "attacked", "taken"] = Field(
         default=False,
-        description="What happened to it this turn: it came (or true), its battle position was changed, it attacked.",
+        description="What happened to it this turn: it came (or true), its battle position was changed, it attacked, "
+        "you took control of it.",
     )
     summoned: Method | None = Field(default=None, description="How it was Summoned, for materials that ask.")
     from_extra: bool = Field(
         default=False,
         description="It was Summoned from the Extra Deck (a Fusion, Synchro, Xyz or Link Summon always is).",
     )
+    summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
+    borrowed: bool = Field(default=False, description="Its owner is the other player.")
 
 
 class FieldSpell(_Part):
@@ -55,6 +58,9 @@ class FieldSpell(_Part):
 
     card: str | int = Field(description="Name or passcode.")
     face_down: bool = Field(default=False, description="It is Set.")
+    equipped_to: MonsterZone | None = Field(
+        default=None, description="It is an Equip Card on this player's monster in that zone."
+    )
 
 
 class SideOfField(_Part):
@@ -86,6 +92,12 @@ class AdditionalEntry(_Part):
     tribute_only: bool = Field(default=False, description="It is for a Tribute Summon.")
 
 
+class AdditionalPendulumEntry(_Part):
+    """An additional Pendulum Summon and the monsters it is for."""
+
+    where: Filter = Field(default=Filter(), description="The monsters that may be Summoned by it.")
+
+
 class TurnFacts(_Part):
     """What has happened this turn."""
 
@@ -99,7 +111,14 @@ class TurnFacts(_Part):
     additional_normal_summon: AdditionalEntry | None = Field(
         default=None, description="An additional Normal Summon that was gained and not yet used."
     )
+    additional_normal_summon_used: bool = Field(default=False, description="An additional Normal Summon was made.")
     cannot_normal_summon: bool = Field(default=False, description="A card forbids Normal Summons and Sets this turn.")
+    additional_pendulum_summon: AdditionalPendulumEntry | None = Field(
+        default=None, description="An additional Pendulum Summon that an effect granted this turn."
+    )
+    additional_pendulum_summon_used: bool = Field(
+        default=False, description="Whether the one additional Pendulum Summon of the turn was made."
+    )
     phase: Phase = "main1"
     player: Literal["me", "opponent"] = Field(default="me", description="Whose turn it is.")
     chain_open: bool = Field(default=False, description="A chain or a response window is open.")

@@ -13,6 +13,7 @@ from combo_solver.ground.program import (
     MONSTER,
     NOWHERE,
     SPELL,
+    THEIR_GY,
     CompiledEffect,
     CompiledProcedure,
     Operation,
@@ -21,6 +22,7 @@ from combo_solver.ground.program import (
 from combo_solver.turn import moves, values
 from combo_solver.turn.effects import Context, Engine
 from combo_solver.turn.state import (
+    FACE_UP,
     FIELD_INDEX,
     LIES,
     NEGATED,
@@ -69,7 +71,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     g = engine.ground
     if effect.name_mark & d.used or d.kind_at(source, g.ordered_deck) != effect.kind:
         return False
-    if not g.kinds.playable[effect.kind]:
+    if not g.kinds.playable[effect.kind] or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
     if place == MONSTER:
@@ -211,7 +213,10 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 mandatory = not effect.source.optional
                 if watch.subject is None:
-                    if event.kind == effect.kind and not event.theirs and _place_ok(effect, event.ref):
+                    if event.on == "banished" and not event.ref[1] & FACE_UP:
+                        continue
+                    asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
+                    if event.kind == effect.kind and not event.theirs and not asleep and _place_ok(effect, event.ref):
                         own.setdefault(Pending(effect.ident, event.ref, mandatory), Counter())[watch] += 1
                     continue
                 for source in _sources(engine, d, effect):
@@ -247,7 +252,8 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and monster.kind == event.kind:
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
-    return watch.subject.table[event.kind]
+    in_gy = event.ref[0] in (GY, THEIR_GY)
+    return (watch.subject.field_table if in_gy else watch.subject.table)[event.kind]
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
@@ -260,7 +266,8 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
     kind = effect.kind
     if "monster_zone" in effect.locations:
         for zone, monster in enumerate(d.monsters):
-            if monster and monster.kind == kind and monster.position != SET and not monster.flags & THEIRS:
+            awake = monster and monster.kind == kind and not values.asleep(engine.ground, d, (MONSTER, zone), kind)
+            if monster and awake and monster.position != SET and not monster.flags & THEIRS:
                 yield (MONSTER, zone)
     if "hand" in effect.locations and kind in d.hand:
         yield (HAND, kind)
@@ -273,8 +280,8 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
             if isinstance(spell, Spell) and spell.kind == kind and not spell.face_up:
                 yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
-        if name in effect.locations:
-            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind}):
+        if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
+            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind and entry & FACE_UP}):
                 yield (place, number)
 
 

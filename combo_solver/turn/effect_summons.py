@@ -10,7 +10,7 @@ from combo_solver import zones
 from combo_solver.behaviour.effects import FusionSummon, RitualSummon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
-from combo_solver.rules.facts import Bodies, Body, Need, Summon, material_facts, ritual_facts
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
 from combo_solver.turn import moves, values
 from combo_solver.turn.materials import Held, PossibleMaterials
 from combo_solver.turn.state import PROPER, Draft, Monster, Ref
@@ -87,14 +87,14 @@ class EffectSummons:
         for zone in zones.MINE:
             monster = d.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(Body(False) if zone in g.unusable else None)
+                bodies.append(CLOSED if zone in g.unusable else None)
             elif not self.materials.mine(monster):
                 bodies.append(Body(False))
             else:
-                usable = self.materials.may_be_material(monster, "ritual", kind)
+                usable = self.materials.may_be_material(d, (MONSTER, zone), monster.kind, "ritual", kind)
                 bodies.append(Body(True, True, usable, values.level_of(g, monster)))
-        for _, other in elsewhere:
-            usable = g.may_be_material(other, "ritual", kind)
+        for ref, other in elsewhere:
+            usable = self.materials.may_be_material(d, ref, other, "ritual", kind)
             bodies.append(Body(True, True, usable, g.kinds.level[other], kind=other))
         within = self._within_reach(d, by, tuple(bodies), tuple(elsewhere))
         exact = by is not None and isinstance(by.source, RitualSummon) and by.source.levels == "exact"
@@ -144,7 +144,7 @@ class EffectSummons:
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
-            if not engine.may_special_summon(d, ref, kind):
+            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind):
                 continue
             seen: set[Summon] = set()
             for recipe in g.fusions_of[kind]:
@@ -184,7 +184,10 @@ class EffectSummons:
         # From the bottom of the Deck upwards, so that indices stay true.
         for ref, _ in sorted(materials, reverse=True):
             taken = moves.take(g, d, ref)
-            new = (moves.banish if banished else moves.send_to_gy)(g, d, taken, by.method)
+            if banished:
+                new = moves.banish(g, d, taken, material_of=by.method)
+            else:
+                new = moves.send_to_gy(g, d, taken, by.method)
             if by.method == "ritual":
                 moves.tell(g, d, "tributed", taken, new)
             if ref == context.source:

@@ -6,18 +6,17 @@ afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
-from combo_solver.ground.ground import Ground, Symmetry
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground, Symmetry
 from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
     EXTRA,
-    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -25,22 +24,26 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
-    THEIR_GY,
     THEIR_PLACES,
     THEIR_SPELL,
     Operation,
     Selection,
 )
-from combo_solver.rules.facts import Bodies, Body, Joins, Summon
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, PendulumAllowance, Summon
 from combo_solver.rules.oracle import Oracle
-from combo_solver.turn import moves, values
+from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.effect_summons import EffectSummons
 from combo_solver.turn.materials import PossibleMaterials
+from combo_solver.turn.pendulum import PendulumSummons
 from combo_solver.turn.state import (
     ATTACK,
     BANISH,
+    BORROWED,
     DEFENSE,
+    FACE_UP,
     NEGATED,
+    PENDULUM_GRANT_USED,
+    PROPER,
     SET,
     THEIRS,
     TUNER,
@@ -49,6 +52,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Chosen = tuple[tuple[Ref, int], ...]
@@ -73,6 +77,7 @@ class Engine:
         self.oracle = oracle
         self.materials = PossibleMaterials(ground)
         self.summons = EffectSummons(self)
+        self.pendulum = PendulumSummons(self)
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -85,7 +90,7 @@ class Engine:
         g = self.ground
         if not g.link_copies:
             return False
-        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra):
+        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra or g.more_pendulum_summons):
             return True
         if g.link_copies < 2:
             return False
@@ -102,7 +107,7 @@ class Engine:
         for zone in zones.MINE:
             monster = board.monsters[zone]
             if not monster:
-                out.append(_THEIR_BODY if zone in g.unusable else None)
+                out.append(CLOSED if zone in g.unusable else None)
             elif monster.flags & THEIRS:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
@@ -149,10 +154,14 @@ class Engine:
         g = self.ground
         return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
 
-    def free_zones(self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool) -> list[int]:
-        """Zones for a Special Summon by an effect, one of each group of like empty zones."""
+    def free_zones(
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+    ) -> list[int]:
+        """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
+        it (see :func:`combo_solver.turn.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
-        found = self.oracle.placements(self.bodies(board), self.opened_by_them(board), from_extra, needs_arrow, joins)
+        opened = self.opened_by_them(board)
+        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Draft | State, found: tuple[int, ...]) -> list[int]:
@@ -165,7 +174,7 @@ class Engine:
                 kept.append(zone)
         return kept
 
-    def representatives(self, board: Draft | State, found: tuple[Summon, ...]) -> Iterator[Summon]:
+    def representatives(self, board: Draft | State, found: Iterable[Summon]) -> Iterator[Summon]:
         """One of each group of placements that differ only by exchangeable empty zones."""
         group_of = self.symmetry(board).group_of
         for used, zone in found:
@@ -284,7 +293,11 @@ class Engine:
             copies = pile.count(number)
             if selection.other and context.source == (place, number):
                 copies -= 1
-            if copies and selection.where.off_field(kind, amount, name, mine):
+            where = selection.where
+            fits = where.off_field(kind, amount, name, mine)
+            if name == "banished" and not number & FACE_UP:
+                fits = selection.face_down and where.any_card
+            if copies and fits:
                 yield (place, number), kind, copies
 
     def selections(self, d: Draft, selection: Selection, context: Context) -> Iterator[Chosen]:
@@ -343,6 +356,9 @@ class Engine:
         if verb == "create_tokens":
             yield from self._create_tokens(d, operation, index, context)
             return
+        if verb == "normal_summon":
+            yield from self._normal_summon(d, operation, index, context)
+            return
         if verb == "detach":
             yield from self._detach(d, operation, index, context)
             return
@@ -353,6 +369,9 @@ class Engine:
                 yield after, changed, True
             if not ways:
                 yield d, context, False
+            return
+        if verb == "pendulum_summon":
+            yield from self._pendulum_summon(d, operation, index, context)
             return
         any_choice = False
         for chosen in self._subjects(d, operation, context):
@@ -393,6 +412,9 @@ class Engine:
         if verb == "place_scale":
             yield from self._place_scale(d, index, context, chosen)
             return
+        if verb == "equip":
+            yield from self._equip(d, index, context, chosen)
+            return
         if verb == "change_position":
             assert isinstance(operation.source, declared.ChangePosition)
             if not self._change_position(d, operation.source.to, chosen):
@@ -406,17 +428,25 @@ class Engine:
                 if isinstance(spell, Spell):
                     d.spells[number] = spell._replace(scale=2)
         else:
-            context = self._move(d, verb, context, chosen)
+            if verb in ("add_to_hand", "to_deck_bottom") and any(self._borrowed(d, ref) for ref, _ in chosen):
+                return
+            context = self._move(d, operation, context, chosen)
         d.note("choice", context.link, context.stage, index, verb, chosen, ())
         yield d, context
 
-    def _move(self, d: Draft, verb: str, context: Context, chosen: Chosen) -> Context:
-        g = self.ground
+    def _borrowed(self, d: Draft, ref: Ref) -> bool:
+        """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        return bool(monster and monster.flags & BORROWED)
+
+    def _move(self, d: Draft, operation: Operation, context: Context, chosen: Chosen) -> Context:
+        g, verb = self.ground, operation.verb
+        assert isinstance(operation.source, declared.Move)
         # From the bottom of the Deck upwards, so that indices stay true.
         for ref, _ in sorted(chosen, reverse=True):
             taken = moves.take(g, d, ref)
             if verb == "banish":
-                new = moves.banish(g, d, taken)
+                new = moves.banish(g, d, taken, not operation.source.face_down)
             elif verb == "add_to_hand":
                 new = moves.to_hand(g, d, taken)
             elif verb == "to_deck_bottom":
@@ -429,44 +459,33 @@ class Engine:
                 context = context._replace(source=new)
         return context
 
-    def may_special_summon(self, d: Draft, ref: Ref, kind: int) -> bool:
-        """Revival limits, locks, and cards whose behaviour is not known (SSM-04, SG-17)."""
+    def may_special_summon(self, d: Draft, kind: int, in_gy: bool = False) -> bool:
+        """Locks, and cards whose behaviour is not known (SG-17)."""
+        kinds = self.ground.kinds
+        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, in_gy)
+
+    def special_summon_locked(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
+        """Whether a restriction (SG-17) or a card on the field (NS-13) forbids it; ``as_normal``: the card lies where a
+        Gemini counts as a Normal Monster (GEM-01)."""
         g = self.ground
-        kinds = g.kinds
-        if not kinds.monster[kind] or not kinds.playable[kind]:
-            return False
-        place, number = ref
-        ban = kinds.ban[kind]
-        if ban in ("never", "unclear") or _PLACE_OF_BAN.get(place) in ban.split(","):
-            return False
-        if ban == "procedure" and (place != EXTRA or number & 1):
-            return False
-        if kinds.restricted[kind] and ban != "effect":
-            if place in (HAND, DECK):
-                return False
-            face_down_extra = place == EXTRA and not number & 1
-            if not face_down_extra and not number & 2:
-                return False
-        return not self.special_summon_locked(d, kind)
-
-    def special_summon_locked(self, d: Draft | State, kind: int) -> bool:
-        if self.ground.summon_limits and self._limited(d, kind):
+        if g.any_ban and values.summon_banned(g, d, kind, as_normal):
             return True
-        if not d.locks:
-            return False
-        for lock, table in zip(self.ground.locks, self.ground.lock_tables, strict=True):
-            if d.locks & lock.bit and lock.what == "special_summon" and not (table and table[kind]):
-                return True
-        return False
+        if g.summon_limits and self._limited(d, kind, as_normal):
+            return True
+        return bool(d.locks) and any(
+            lock.only is None or not (lock.only.field_table if as_normal else lock.only.table)[kind]
+            for lock in g.locks
+            if d.locks & lock.bit and lock.what == "special_summon"
+        )
 
-    def _limited(self, d: Draft | State, kind: int) -> bool:
+    def _limited(self, d: Draft | State, kind: int, as_normal: bool) -> bool:
         """Whether a face-up monster's continuous effect forbids me this Special Summon, as long as it is there: leaving
         as material comes too late (FUS-11)."""
         for monster in d.monsters:
             if monster and monster.position != SET and not monster.flags & NEGATED:
                 for only, both in self.ground.summon_limits.get(monster.kind, ()):
                     bound = both or not monster.flags & THEIRS
-                    if bound and not (only is not None and only.table[kind]):
+                    if bound and not (only is not None and (only.field_table if as_normal else only.table)[kind]):
                         return True
         return False
 
@@ -486,13 +505,15 @@ class Engine:
             yield d, context
             return
         ref, kind = chosen[done]
-        if not self.may_special_summon(d, ref, kind):
+        if not self.may_special_summon(d, kind):
             return
         g = self.ground
+        bars = () if source.own_way else values.summon_bars(g, kind, ref)
         from_extra = ref[0] == EXTRA
         arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
         flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
-        for zone in self.free_zones(d, kind, from_extra, arrow):
+        flags |= PROPER if source.own_way else 0
+        for zone in self.free_zones(d, kind, from_extra, arrow, bars):
             for position in self.positions(kind, source.position):
                 after = d.fork()
                 taken = moves.take(g, after, ref)
@@ -554,6 +575,21 @@ class Engine:
                     after, token, source, left - 1, (*placed, (token, NOWHERE, zone, position))
                 )
 
+    def _normal_summon(
+        self, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        source = operation.source
+        assert isinstance(source, declared.NormalSummonNow)
+        any_way = False
+        for after, chosen, placed, tributes in normal_summons.immediately(self, d, operation):
+            any_way = True
+            after.note("choice", context.link, context.stage, index, "normal_summon", chosen, placed, tributes)
+            yield after, context, True
+        if any_way and source.optional:
+            d.note("choice", context.link, context.stage, index, "normal_summon", (), ())
+        if source.optional or not any_way:
+            yield d, context, any_way
+
     def _detach(
         self, d: Draft, operation: Operation, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context, bool]]:
@@ -571,11 +607,28 @@ class Engine:
             left = list(monster.materials)
             for (_, number), _kind in chosen:
                 left.remove(number)
-                moves.send_to_gy(self.ground, after, moves.detached(number, False))
+                moves.send_to_gy(self.ground, after, moves.detached(number))
             after.monsters[zone] = monster._replace(materials=tuple(left))
             marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
             after.note("choice", context.link, context.stage, index, "detach", marked, ())
             yield after, context, True
+
+    def _pendulum_summon(
+        self, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        """A Pendulum Summon right after the effect resolves (PS-07, PS-08)."""
+        source = operation.source
+        assert isinstance(source, declared.PendulumSummonNow)
+        any_way = False
+        for placed in self.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.where):
+            any_way = True
+            after = d.fork()
+            self.pendulum.arrive(after, placed)
+            chosen = tuple((ref, kind) for kind, ref, _, _ in placed)
+            after.note("choice", context.link, context.stage, index, "pendulum_summon", chosen, placed)
+            yield after, context, True
+        if source.optional or not any_way:
+            yield d, context, False
 
     def _place_scale(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
         (ref, kind) = chosen[0]
@@ -589,14 +642,39 @@ class Engine:
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
             yield after, context
 
+    def _equip(self, d: Draft, index: int, context: Context, chosen: Chosen) -> Iterator[tuple[Draft, Context]]:
+        """The effect's own monster becomes an Equip Card on the chosen one."""
+        g, source = self.ground, context.source
+        (place, zone), _ = chosen[0]
+        host = d.monsters[zone] if place == MONSTER else None
+        free = moves.free_spell_zone(d)
+        if source[0] != MONSTER or source == chosen[0][0] or free < 0 or len(chosen) != 1:
+            return
+        if self._borrowed(d, source):
+            return
+        if not isinstance(host, Monster) or host.position == SET or host.flags & THEIRS:
+            return
+        kind = d.kind_at(source, g.ordered_deck)
+        unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
+        if unions and any(g.only_union[held] for held in (kind, *unions)):
+            return
+        new = moves.equip_to(g, d, source, zone, free)
+        d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
+        yield d, context._replace(source=new)
+
     def _change_position(self, d: Draft, to: str, chosen: Chosen) -> bool:
-        wanted = ATTACK if to == "attack" else DEFENSE
+        g = self.ground
+        wanted = {"attack": ATTACK, "defense": DEFENSE, "set": SET}[to]
         for (place, zone), kind in chosen:
             monster = d.monsters[zone] if place == MONSTER else None
-            if not isinstance(monster, Monster) or monster.position == wanted or self.ground.kinds.link[kind]:
+            if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
+                return False
+            if wanted == SET and g.kinds.token[kind]:
                 return False
             # An effect's change is not the manual one (POS-13), so STAYED is kept.
             d.monsters[zone] = monster._replace(position=wanted)
+            if wanted == SET:
+                moves.hide(g, d, zone)
         return True
 
     def _modify(
@@ -618,9 +696,8 @@ class Engine:
             d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
 
 
-_PLACE_OF_BAN = {HAND: "hand", DECK: "deck", GY: "gy", THEIR_GY: "gy", EXTRA: "extra"}
-"""Places as a ban on Special Summons names them."""
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
+"""A zone that an effect closes (ZON-06)."""
 
 
 def _combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Chosen]:
@@ -664,10 +741,36 @@ def _pay(engine: Engine, d: Draft, operation: Operation, index: int, context: Co
     return True
 
 
+def _set_normal_summons(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    source = operation.source
+    assert isinstance(source, declared.SetNormalSummons)
+    # The largest number applies, and setting the same one again is no use (NC-06, NC-07).
+    if source.number <= d.allowed:
+        return False
+    d.allowed = source.number
+    d.note("choice", context.link, context.stage, index, "set_normal_summons", (), ())
+    return True
+
+
+def _grant_normal_summon(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    # One is gained per turn (NC-12): not after it was made, and not the same one twice.
+    if d.additional == ADDITIONAL_USED or d.additional & operation.grant:
+        return False
+    d.additional |= operation.grant
+    d.note("choice", context.link, context.stage, index, "grant_normal_summon", (), ())
+    return True
+
+
 def _restrict(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
     d.locks |= operation.lock
     d.note("choice", context.link, context.stage, index, "restrict", (), ())
     return True
+
+
+def _grant_pendulum_summon(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
+    if not d.pendulum_grants & PENDULUM_GRANT_USED:
+        d.pendulum_grants |= operation.grant
+    return _nothing(engine, d, operation, index, context)
 
 
 def _nothing(engine: Engine, d: Draft, operation: Operation, index: int, context: Context) -> bool:
@@ -679,5 +782,8 @@ _SIMPLE: dict[str, Callable[[Engine, Draft, Operation, int, Context], bool]] = {
     "draw": _draw,
     "pay_lp": _pay,
     "restrict": _restrict,
+    "set_normal_summons": _set_normal_summons,
+    "grant_normal_summon": _grant_normal_summon,
+    "grant_pendulum_summon": _grant_pendulum_summon,
     "skip_phase": _nothing,
 }

@@ -6,10 +6,10 @@ from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, CompiledRecipe
-from combo_solver.rules.facts import Bodies, Body, Need
+from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.state import EARLIER, SET, THEIRS, TUNER, Monster, Ref
+from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Monster, Ref
 from combo_solver.turn.values import Board
 
 Held = tuple[Ref, int]
@@ -46,18 +46,18 @@ class PossibleMaterials:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
-                out.append(Body(False) if zone in self.ground.unusable else None)
+                out.append(CLOSED if zone in self.ground.unusable else None)
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | EARLIER | TUNER), monster.method, state.locks,
+                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER), monster.method, state.locks,
                 zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
             out.append(body)
-        out += self._elsewhere(recipe, elsewhere)
+        out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
@@ -70,13 +70,13 @@ class PossibleMaterials:
             )
         return tuple(out)
 
-    def _elsewhere(self, recipe: CompiledRecipe, cards: tuple[Held, ...]) -> list[Body]:
+    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: tuple[Held, ...]) -> list[Body]:
         g = self.ground
         different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
         found = []
         for ref, kind in cards:
             place = PLACE_NAMES[ref[0]]
-            usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind)
+            usable = g.kinds.playable[kind] and self.may_be_material(state, ref, kind, recipe.method, recipe.kind)
             fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
             includes = sum(
                 1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
@@ -85,10 +85,15 @@ class PossibleMaterials:
             found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
         return found
 
-    def may_be_material(self, monster: Monster, method: str, summoned: int) -> bool:
-        """Whether no text keeps this monster on the field from being material (SG-18)."""
-        came_by = None if monster.flags & EARLIER else METHODS[monster.method]
-        return self.ground.may_be_material(monster.kind, method, summoned, came_by)
+    def may_be_material(self, board: Board, ref: Ref, kind: int, method: str, summoned: int) -> bool:
+        """Whether no text keeps the card there from being material (SG-18)."""
+        if values.asleep(self.ground, board, ref, kind):
+            return True
+        came_by = None
+        if ref[0] == MONSTER:
+            monster = board.monsters[ref[1]]
+            came_by = METHODS[monster.method] if monster and not monster.flags & EARLIER else None
+        return self.ground.may_be_material(kind, method, summoned, came_by)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -144,12 +149,14 @@ class PossibleMaterials:
         mine = self.mine(monster)
         if not mine and recipe.method != "fusion":
             return Body(False)
-        face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
-        usable = g.kinds.playable[kind] and self.may_be_material(monster, recipe.method, recipe.kind)
+        face_up = monster.position != SET
+        usable = g.kinds.playable[kind] and self.may_be_material(
+            state, (MONSTER, zone), kind, recipe.method, recipe.kind
+        )
         if recipe.method == "link":
-            for lock, table in zip(g.locks, g.lock_tables, strict=True):
-                if lock.what == "link_material" and state.locks & lock.bit and not (table and table[kind]):
-                    usable = False
+            for lock in g.locks:
+                if lock.what == "link_material" and state.locks & lock.bit:
+                    usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)
@@ -163,7 +170,8 @@ class PossibleMaterials:
         points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(mine, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
+        stands, token = self._stands(recipe, kind), g.kinds.token[kind]
+        return Body(mine, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
 
 
 def _fits(where: CardFilter, kind: int, place: str) -> bool:

@@ -20,12 +20,15 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
 )
 from combo_solver.turn.state import (
+    AGAIN,
     BANISH,
     BORROWED,
     EMPTY,
     ENTRY_PROPER,
     FACE_UP,
     FROM_EXTRA,
+    LIES,
+    NEGATED,
     PROPER,
     THEIRS,
     Draft,
@@ -34,6 +37,8 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     entry,
+    equip,
+    equip_zone,
 )
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -43,7 +48,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 class Taken:
     """A card in nobody's place: just taken from somewhere, about to arrive elsewhere."""
 
-    __slots__ = ("banish", "kind", "method", "origin", "proper", "theirs", "token")
+    __slots__ = ("banish", "kind", "marks", "method", "origin", "proper", "theirs", "token")
 
     def __init__(
         self,
@@ -54,9 +59,10 @@ class Taken:
         banish: bool = False,
         token: bool = False,
         method: int = 0,
+        marks: int = 0,
     ) -> None:
         self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
-        self.banish, self.token, self.method = banish, token, method
+        self.banish, self.token, self.method, self.marks = banish, token, method, marks
 
 
 def tell(
@@ -95,6 +101,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         if monster.materials and not keep_materials:
             for material in monster.materials:
                 send_to_gy(g, d, detached(material, bool(monster.flags & THEIRS)))
+        lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
         row = d.spells if place == SPELL else d.their_spells
@@ -102,7 +109,11 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         assert isinstance(spell, Spell)
         row[number] = EMPTY
         d.forget(ref)
-        return Taken(spell.kind, place, theirs=place == THEIR_SPELL)
+        if place == SPELL and not spell.scale:
+            _off_its_host(d, equip(spell.kind, number))
+        # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
+        marks = 0 if spell.scale else spell.marks & ~LIES
+        return Taken(spell.kind, place, theirs=place == THEIR_SPELL, marks=marks)
     if place == HAND:
         d.hand.remove(number)
         return Taken(number, HAND)
@@ -119,9 +130,34 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
     return Taken(number >> 2, place, bool(number & 2), place in (THEIR_GY, THEIR_BANISHED))
 
 
-def detached(material: int, theirs: bool) -> Taken:
-    """An Xyz Material taken from a monster that I (``theirs``: the opponent) control."""
-    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs == bool(material & FACE_UP))
+def detached(material: int, theirs: bool = False) -> Taken:
+    """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
+    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs or not material & FACE_UP)
+
+
+def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
+    """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+    row = THEIR_SPELL if monster.flags & THEIRS else SPELL
+    for number in monster.equips:
+        send_to_gy(g, d, take(g, d, (row, equip_zone(number))))
+
+
+def _off_its_host(d: Draft, number: int) -> None:
+    for zone, monster in enumerate(d.monsters):
+        if monster and number in monster.equips and not monster.flags & THEIRS:
+            d.monsters[zone] = monster._replace(equips=tuple(each for each in monster.equips if each != number))
+
+
+def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
+    """A monster becomes an Equip Card on the monster in zone ``host``, in Spell/Trap Zone ``index``."""
+    monster = d.monsters[ref[1]]
+    assert isinstance(monster, Monster)
+    taken = take(g, d, ref)
+    d.spells[index] = Spell(taken.kind, marks=monster.marks)
+    held = d.monsters[host]
+    assert isinstance(held, Monster)
+    d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(taken.kind, index)))))
+    return (SPELL, index)
 
 
 def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
@@ -142,11 +178,11 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     return ref
 
 
-def banish(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
-    """Banish a card face-up."""
+def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
+    """Banish a card; proper-summon status stays either way (SSM-11)."""
     if taken.token:
         return NOWHERE
-    number = entry(taken.kind, _status(g, taken))
+    number = entry(taken.kind, _status(g, taken), face_up)
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
     d.pile(ref[0]).append(number)
     tell(g, d, "banished", taken, ref, material_of)
@@ -160,7 +196,7 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     if taken.banish:
         return banish(g, d, taken)
     if taken.theirs:
-        return _give_back(g, d, taken, "hand")
+        return NOWHERE
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
     d.hand.append(taken.kind)
@@ -175,8 +211,6 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         return NOWHERE
     if taken.banish:
         return banish(g, d, taken)
-    if taken.theirs:
-        return _give_back(g, d, taken, "deck")
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
     if taken.kind == 0:
@@ -184,15 +218,6 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         d.unknown -= 1
         return NOWHERE
     d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
-    return NOWHERE
-
-
-def _give_back(g: Ground, d: Draft, taken: Taken, place: str) -> Ref:
-    """Return a card to its owner, the opponent."""
-    where = "extra" if g.kinds.extra_deck[taken.kind] else place
-    d.their_returned = tuple(sorted((*d.their_returned, (where, taken.kind))))
-    if where == "hand":
-        tell(g, d, "added_to_hand", taken, NOWHERE)
     return NOWHERE
 
 
@@ -205,6 +230,15 @@ def _back_to_extra(d: Draft, taken: Taken) -> Ref:
 def _status(g: Ground, taken: Taken) -> bool:
     """Proper-summon status, kept only where it can matter, so that like cards stay alike."""
     return taken.proper and g.kinds.restricted[taken.kind]
+
+
+def hide(g: Ground, d: Draft, zone: int) -> None:
+    """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    flags = monster.flags & ~(NEGATED | BANISH | AGAIN)
+    d.monsters[zone] = monster._replace(level=0, atk=0, marks=0, flags=flags, equips=())
+    lose_equips(g, d, monster)
 
 
 def put_monster(
@@ -229,7 +263,7 @@ def put_monster(
     kept = method if g.reads_method else 0
     if g.reads_history and taken.origin == EXTRA:
         flags |= FROM_EXTRA
-    d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, 0, kept)
+    d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
     if "summoned" in g.triggers:
         d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))

@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import (
-    Candidate,
+    PendulumAllowance,
+    gemini_facts,
     material_facts,
     pendulum_facts,
     placement_facts,
     position_facts,
+    scale_facts,
     tribute_facts,
 )
-from combo_solver.turn import values
+from combo_solver.turn import normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
-from combo_solver.turn.state import SET, THEIRS, Draft, Monster, Ref
+from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
+
+SCALE = "activation as a Pendulum Scale"
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ class SummonQuestion:
     @property
     def takes_materials(self) -> bool:
         return self.mechanic in ("normal", "fusion", "ritual", "synchro", "xyz", "link")
+
+    @property
+    def summons(self) -> bool:
+        """Whether it brings the card to a monster zone, or changes how it lies there."""
+        return self.mechanic != "scale"
 
     @property
     def places_it(self) -> bool:
@@ -71,7 +80,7 @@ class Questions:
     # --- from the hand ---------------------------------------------------------------------------------------
 
     def _from_hand(self, kind: int) -> Iterator[SummonQuestion]:
-        g, state = self.ground, self.state
+        g, state, engine = self.ground, self.state, self.turn.engine
         if not g.kinds.monster[kind]:
             return
         yield from self._normal(kind)
@@ -84,6 +93,10 @@ class Questions:
                 yield self._question(way, "ritual", question.facts, question.hand)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
+        if g.kinds.pendulum[kind]:
+            pendulum = engine.pendulum
+            held = tuple(bool(spell) for spell in state.spells[:5])
+            yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
 
     def _procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
         """Its own procedures, one question for each field that paying can leave."""
@@ -105,25 +118,17 @@ class Questions:
                     yield self._question("Special Summon by its own procedure", "special", facts)
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
-        g, state = self.ground, self.state
-        moment = g.scenario.moment
-        facts = tribute_facts(
-            g.kinds.level[kind],
-            g.kinds.special_only[kind],
-            state.normal_summons,
-            self.turn.engine.bodies(state),
-        )
-        facts["normal summons allowed"] = moment.normal_summons_allowed
-        facts["normal summon forbidden"] = int(moment.normal_summon_forbidden)
-        granted = g.additional_normal_summon
-        if granted is None:
-            yield self._question("Normal Summon or Set", "normal", facts)
-            return
-        facts["additional"] = 1
-        facts["additional fits"] = int(granted.where.table[kind])
-        facts["for tribute only"] = int(granted.tribute_only)
-        yield self._question("Normal Summon", "normal", facts)
-        yield self._question("Set", "normal", {**facts, "set": 1})
+        g, state, engine = self.ground, self.state, self.turn.engine
+        level, special, bodies = g.kinds.level[kind], g.kinds.special_only[kind], engine.bodies(state)
+        for instead in normal_summons.tribute_numbers(engine, state, kind):
+            number = "" if instead is None else f" with {instead} Tribute(s)"
+            left = normal_summons.allowance(engine, state, (HAND, kind), kind)
+            # Where a Set differs from a Summon it is a question of its own (NC-13, NS-13).
+            apart = left.set_differs
+            for setting in (False, True) if apart else (False,):
+                way = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
+                facts = tribute_facts(level, special, left._replace(setting=setting), bodies, instead)
+                yield self._question(way + number, "normal", facts)
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------
 
@@ -156,25 +161,17 @@ class Questions:
     # --- on the field, in the GY -----------------------------------------------------------------------------
 
     def _on_field(self, monster: Monster, zone: int) -> Iterator[SummonQuestion]:
-        g, state, moment = self.ground, self.state, self.ground.scenario.moment
+        g, state, engine = self.ground, self.state, self.turn.engine
         held = g.scenario.me.monsters[zones.MONSTER_ZONES[zone]]
         place = zones.MONSTER_ZONES[zone]
         facts = position_facts(monster.position == SET, held.this_turn)
         if monster.position == SET:
             yield self._question(f"Flip Summon in {place}", "flip", facts, zone=zone)
-            return
-        facts["link"] = int(g.kinds.link[monster.kind])
+        facts = {**facts, "link": int(g.kinds.link[monster.kind])}
         yield self._question(f"change of position in {place}", "position", facts, zone=zone)
-        if "gemini" in g.kinds.facts[monster.kind].kinds:
-            again = {
-                "face-up gemini": 1,
-                "normal summons used": state.normal_summons,
-                "normal summons allowed": moment.normal_summons_allowed,
-                "normal summon forbidden": int(moment.normal_summon_forbidden),
-            }
-            if (granted := g.additional_normal_summon) is not None:
-                again["additional"] = 1
-                again["additional fits"] = int(granted.where.field_table[monster.kind] and not granted.tribute_only)
+        if g.kinds.gemini[monster.kind]:
+            left = normal_summons.allowance(engine, state, (MONSTER, zone), monster.kind)
+            again = gemini_facts(monster.position != SET, bool(monster.flags & AGAIN), left)
             yield self._question(f"second Normal Summon in {place}", "gemini", again, zone=zone)
 
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
@@ -189,15 +186,16 @@ class Questions:
 
     def _pendulum(self, kind: int, number: int | None) -> SummonQuestion:
         g, turn, state = self.ground, self.turn, self.state
-        barred = turn.summons.barred(state, kind)
-        if number is None:
-            barred = barred or g.kinds.special_only[kind]
-        elif g.kinds.restricted[kind] and not number & 2:
-            barred = True
+        moment = g.scenario.moment
+        # The only grant is the one that the scenario tells of: nothing was activated yet.
+        where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
+        proper = number is not None and bool(number & 2)
+        candidate = turn.engine.pendulum.candidate(state, kind, number is None, proper, where)
+        used = moment.additional_pendulum_summon_used
         facts = pendulum_facts(
-            turn.summons.scales(state),
-            bool(state.pendulum_used),
-            (Candidate(kind, g.kinds.level[kind], number is None, barred),),
+            turn.engine.pendulum.scales(state),
+            PendulumAllowance(state.pendulum_used, granted=where is not None, granted_used=used),
+            (candidate,),
             turn.engine.bodies(state),
             values.opened_zones(g, state),
         )

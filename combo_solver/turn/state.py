@@ -29,10 +29,16 @@ Ref = tuple[int, int]
 ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, BORROWED, TUNER = 1, 2, 4, 8, 16, 32, 64, 128, 256
+PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN, BORROWED = 1, 2, 4, 8, 16, 32, 64, 128, 256
+TUNER = 512
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
 FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
-THEIRS: the opponent controls it; BORROWED: I do, but the opponent owns it. TUNER: treated as a Tuner this turn."""
+AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04).
+BORROWED: I control it and the opponent owns it (EXM-18). TUNER: treated as a Tuner this turn (TUN-02)."""
+
+PENDULUM_GRANT_USED = 1
+"""In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
+(PS-06). The other bits are those of :class:`combo_solver.ground.program.PendulumGrant`."""
 
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
@@ -40,14 +46,19 @@ ENTRY_PROPER = 2
 
 
 def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
-    """A card of the GY, the banished cards or the Extra Deck as one integer; for Xyz Materials "face-up" means that its
-    owner is the player who controls the Xyz Monster."""
+    """A card of the GY, the banished cards or the Extra Deck as one integer."""
     return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
+
+
+def attached(kind: int, proper: bool, theirs: bool) -> int:
+    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
+    return entry(kind, proper, not theirs)
 
 
 class Monster(NamedTuple):
     """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are pile
-    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks)."""
+    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks);
+    ``equips`` the Equip Cards on it, packed by :func:`equip`."""
 
     kind: int
     position: int
@@ -57,6 +68,20 @@ class Monster(NamedTuple):
     materials: tuple[int, ...] = ()
     marks: int = 0
     method: int = 0
+    equips: tuple[int, ...] = ()
+
+
+def equip(kind: int, index: int) -> int:
+    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
+    return kind * 8 + index
+
+
+def equip_zone(number: int) -> int:
+    return number & 7
+
+
+def equip_kind(number: int) -> int:
+    return number >> 3
 
 
 class Spell(NamedTuple):
@@ -118,7 +143,9 @@ class Window(NamedTuple):
 
 class State(NamedTuple):
     """A moment of the turn. ``monsters``: 12 zones (see :mod:`combo_solver.zones`), ``spells``: S1-S5, FZ.
-    ``their_returned``: cards of the opponent that went back to their "hand", "deck" or "extra"."""
+
+    ``normal_summons`` were made, ``allowed`` is how many the turn allows (NC-04), ``additional`` the bits of the grants
+    of an additional one, or -1 once it was made (NC-12)."""
 
     monsters: tuple[Monster | tuple[()], ...]
     spells: tuple[Spell | tuple[()], ...]
@@ -130,9 +157,11 @@ class State(NamedTuple):
     their_spells: tuple[Spell | tuple[()], ...]
     their_gy: tuple[int, ...]
     their_banished: tuple[int, ...]
-    their_returned: tuple[tuple[str, int], ...]
     normal_summons: int
+    allowed: int
+    additional: int
     pendulum_used: bool
+    pendulum_grants: int
     used: int
     locks: int
     unknown: int
@@ -144,9 +173,9 @@ class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line."""
 
     __slots__ = (
-        "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks", "monsters",
-        "normal_summons", "pending", "pendulum_used", "spells", "step", "their_banished", "their_gy",
-        "their_returned", "their_spells", "trace", "unknown", "used",
+        "additional", "allowed", "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks",
+        "monsters", "normal_summons", "pending", "pendulum_grants", "pendulum_used", "spells", "step",
+        "their_banished", "their_gy", "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -160,9 +189,11 @@ class Draft:
         self.their_spells = list(state.their_spells)
         self.their_gy = list(state.their_gy)
         self.their_banished = list(state.their_banished)
-        self.their_returned = state.their_returned
         self.normal_summons = state.normal_summons
+        self.allowed = state.allowed
+        self.additional = state.additional
         self.pendulum_used = state.pendulum_used
+        self.pendulum_grants = state.pendulum_grants
         self.used = state.used
         self.locks = state.locks
         self.unknown = state.unknown
@@ -193,9 +224,11 @@ class Draft:
         copy.their_spells = self.their_spells[:]
         copy.their_gy = self.their_gy[:]
         copy.their_banished = self.their_banished[:]
-        copy.their_returned = self.their_returned
         copy.normal_summons = self.normal_summons
+        copy.allowed = self.allowed
+        copy.additional = self.additional
         copy.pendulum_used = self.pendulum_used
+        copy.pendulum_grants = self.pendulum_grants
         copy.used = self.used
         copy.locks = self.locks
         copy.unknown = self.unknown
@@ -227,9 +260,11 @@ class Draft:
             tuple(self.their_spells),
             tuple(sorted(self.their_gy)),
             tuple(sorted(self.their_banished)),
-            self.their_returned,
             self.normal_summons,
+            self.allowed,
+            self.additional,
             self.pendulum_used,
+            self.pendulum_grants,
             self.used,
             self.locks,
             self.unknown,

@@ -13,13 +13,16 @@ from combo_solver.scenario.position import Resting, SidePosition
 from combo_solver.turn import chain, moves
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
+    AGAIN,
     ATTACK,
+    BORROWED,
     DEFENSE,
     EARLIER,
     EMPTY,
     FIELD_INDEX,
     FROM_EXTRA,
     LIES,
+    PENDULUM_GRANT_USED,
     PROPER,
     SET,
     STAYED,
@@ -29,6 +32,7 @@ from combo_solver.turn.state import (
     Spell,
     State,
     entry,
+    equip,
 )
 from combo_solver.turn.summons import Summons
 
@@ -54,8 +58,10 @@ class Turn:
                 if theirs:
                     zone = zones.opponents_view(zone)
                     flags |= THEIRS
-                elif not held.this_turn:
+                elif held.this_turn in ("", "taken"):
                     flags |= STAYED
+                flags |= AGAIN if held.summoned_again else 0
+                flags |= BORROWED if held.borrowed and not theirs else 0
                 if g.reads_history:
                     flags |= FROM_EXTRA if held.was_from_extra else 0
                     flags |= 0 if held.this_turn == "came" else EARLIER
@@ -66,6 +72,15 @@ class Turn:
                     materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
                     method=METHOD[held.summoned or ""] if g.reads_method else 0,
                 )
+        for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
+            for name, card in side.spells.items():
+                if card.equipped_to is not None:
+                    zone = zones.MONSTER_ZONES.index(card.equipped_to)
+                    zone = zones.opponents_view(zone) if theirs else zone
+                    host = monsters[zone]
+                    assert isinstance(host, Monster)
+                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name))
+                    monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
         me, them = scenario.me, scenario.opponent
         deck = tuple(g.kinds.index[code] for code in me.deck)
         return State(
@@ -75,15 +90,19 @@ class Turn:
             deck=deck if g.ordered_deck else tuple(sorted(deck)),
             extra=tuple(sorted(entry(g.kinds.index[card.card], card.proper, card.face_up) for card in me.extra)),
             gy=self._pile(me.gy),
-            banished=self._pile(me.banished),
+            banished=self._pile(me.banished, True),
             their_spells=self._spells(them),
             their_gy=self._pile(them.gy),
-            their_banished=self._pile(them.banished),
-            their_returned=(),
+            their_banished=self._pile(them.banished, True),
             normal_summons=scenario.normal_summons_used,
+            allowed=scenario.moment.normal_summons_allowed,
+            additional=g.additional_at_start,
             pendulum_used=scenario.pendulum_summon_used,
+            pendulum_grants=(
+                PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
+            ),
             used=0,
-            locks=self._broken_locks(),
+            locks=g.locks_at_start | self._broken_locks(),
             unknown=0,
             life_points=me.life_points,
             window=None,
@@ -97,11 +116,11 @@ class Turn:
                 locks |= moves.breaks(g, g.kinds.index[held.card])
         return locks
 
-    def _pile(self, cards: tuple[Resting, ...]) -> tuple[int, ...]:
+    def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:
         g = self.ground
         return tuple(
             sorted(
-                entry(kind, card.proper and g.kinds.restricted[kind])
+                entry(kind, card.proper and g.kinds.restricted[kind], card.face_up or not banished)
                 for card in cards
                 for kind in (g.kinds.index[card.card],)
             )
@@ -127,11 +146,12 @@ class Turn:
             return
         for source in (
             summons.normal_summons,
+            summons.gemini_summons,
             summons.procedures,
             summons.from_extra_deck,
-            summons.pendulum_summons,
+            engine.pendulum.summons,
             summons.position_changes,
-            summons.scale_activations,
+            engine.pendulum.scale_activations,
         ):
             for after in source(state):
                 chain.settle(engine, after)

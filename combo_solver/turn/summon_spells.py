@@ -8,6 +8,7 @@ from combo_solver import zones
 from combo_solver.behaviour.summon_spells import summon_spell, summoning
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import (
+    GY,
     HAND,
     MONSTER,
     NOWHERE,
@@ -112,18 +113,15 @@ class SummonSpells:
     def revival(self, state: State, spell: SummoningSpell | None, number: int) -> SpellQuestion:
         """A Special Summon of the card ``number`` of a GY."""
         g, kind = self.ground, number >> 2
-        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False)
-        facts |= self._casting(state, spell, kind)
-        ban = g.kinds.ban[kind]
+        bars = values.summon_bars(g, kind, (GY, number))
+        facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
+        facts |= self._casting(state, spell, kind, in_gy=True)
         facts["monster"] = int(g.kinds.monster[kind])
-        facts["never special summoned"] = int(ban == "never" or "gy" in ban.split(","))
-        facts["only by its procedure"] = int(ban == "procedure")
-        facts["revival forbidden"] = int(g.kinds.restricted[kind] and not number & 2 and ban != "effect")
         return SpellQuestion("special", facts)
 
-    def _casting(self, state: State, spell: SummoningSpell | None, kind: int) -> dict[str, int]:
+    def _casting(self, state: State, spell: SummoningSpell | None, kind: int, in_gy: bool = False) -> dict[str, int]:
         free = moves.free_spell_zone(Draft(state)) >= 0 or (spell is not None and self._set(state, spell))
-        return {"spell zone free": int(free), "locked": int(self.engine.special_summon_locked(state, kind))}
+        return {"spell zone free": int(free), "locked": int(self.engine.special_summon_locked(state, kind, in_gy))}
 
     def _usable(self, state: State, spell: SummoningSpell | None) -> bool:
         """Whether the conditions of the Spell's effect hold and its limit is not used up."""

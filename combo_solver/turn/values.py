@@ -14,11 +14,26 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import GoalTerm, Ground
-from combo_solver.ground.program import METHODS, MONSTER, SPELL, Test
+from combo_solver.ground.program import (
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    METHODS,
+    MONSTER,
+    SPELL,
+    THEIR_GY,
+    THEIR_SPELL,
+    Test,
+)
 from combo_solver.turn.state import (
+    AGAIN,
     EARLIER,
+    ENTRY_PROPER,
+    FACE_UP,
     FIELD_INDEX,
     FROM_EXTRA,
+    NEGATED,
     SET,
     THEIRS,
     TUNER,
@@ -27,6 +42,7 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     State,
+    equip_kind,
 )
 
 Board = State | Draft
@@ -56,10 +72,19 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         from_extra=bool(monster.flags & FROM_EXTRA),
         this_turn=not monster.flags & EARLIER,
         has_materials=bool(monster.materials),
+        again=bool(monster.flags & AGAIN),
+        equipped_with=_equipped_with(g, monster),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
         tuner=bool(monster.flags & TUNER),
     )
+
+
+def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
+    words = {"equip"} if monster.equips else set()
+    if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
+        words.add("monster")
+    return frozenset(words)
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -91,10 +116,63 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    changed = monster.level or monster.atk or monster.flags & TUNER
+    changed = monster.level or monster.atk or monster.flags & (AGAIN | TUNER)
     if where.fixed and not changed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
+
+
+def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
+    """Whether a card of my hand, or a monster on the field, fits."""
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and monster_fits(g, board, where, monster, ref[1])
+    return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
+
+
+def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
+    """Whether a Gemini monster counts as a Normal Monster without effects there (GEM-01)."""
+    if not g.kinds.gemini[kind]:
+        return False
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and not monster.flags & AGAIN
+    return ref[0] in (GY, THEIR_GY)
+
+
+def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
+    """Cards on the field whose continuous effects apply: (place, kind)."""
+    for zone, monster in enumerate(board.monsters):
+        if not monster or monster.position == SET or monster.flags & NEGATED:
+            continue
+        if not (mine_only and monster.flags & THEIRS) and not asleep(g, board, (MONSTER, zone), monster.kind):
+            yield (MONSTER, zone), monster.kind
+    for place, row in ((SPELL, board.spells), (THEIR_SPELL, board.their_spells)):
+        if place == SPELL or not mine_only:
+            for index, spell in enumerate(row):
+                if spell and spell.face_up:
+                    yield (place, index), spell.kind
+
+
+def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
+    """Whether a card on the field is in one of these locations."""
+    if ref[0] == MONSTER:
+        return "monster_zone" in locations
+    spell = (board.spells if ref[0] == SPELL else board.their_spells)[ref[1]]
+    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
+
+
+def summon_banned(g: Ground, board: Board, kind: int, as_normal: bool = False) -> bool:
+    """Whether a face-up card on the field forbids to Summon such a monster (NS-13); a Pendulum Scale does not.
+    ``as_normal``: the card lies where a Gemini counts as a Normal Monster (GEM-01)."""
+    for ref, held in face_up_cards(g, board, mine_only=False):
+        ban = g.bans[held]
+        if ban is not None and (ban.field_table if as_normal else ban.table)[kind] and not is_in(board, ref, _SCALES):
+            return True
+    return False
+
+
+_SCALES = frozenset({"pendulum_zone"})
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
@@ -105,8 +183,11 @@ def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
 
-def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -> Iterable[Ref]:
-    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's."""
+def fitting(
+    g: Ground, board: Board, place: str, where: CardFilter, side: str, face_down_banished: bool = False
+) -> Iterable[Ref]:
+    """Every face-up card in one location that fits, as (place, number) of my side or the opponent's; of the banished
+    ones also the face-down ones if asked."""
 
     def amount(source: CountOf | CountIn) -> int:
         return count_in(g, board, source)
@@ -138,12 +219,12 @@ def fitting(g: Ground, board: Board, place: str, where: CardFilter, side: str) -
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(g, board, place, mine):
+                for kind in _pile(g, board, place, mine, face_down_banished):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
 
 
-def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
+def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
     if mine and place in ("hand", "deck"):
         return board.hand if place == "hand" else board.deck
@@ -152,9 +233,9 @@ def _pile(g: Ground, board: Board, place: str, mine: bool) -> Iterable[int]:
     elif place in ("gy", "banished"):
         pile = board.their_gy if place == "gy" else board.their_banished
     else:
-        # Nothing moves the opponent's other cards, except back to there.
-        return [*g.their_piles[place], *(kind for where, kind in board.their_returned if where == place)]
-    return [number >> 2 for number in pile]
+        # Nothing moves the opponent's other cards.
+        return g.their_piles[place]
+    return [number >> 2 for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -214,8 +295,27 @@ def _my_cards(board: Board) -> int:
 
 def _their_cards(g: Ground, board: Board) -> int:
     theirs = sum(1 for monster in board.monsters if monster and monster.flags & THEIRS)
-    theirs += sum(1 for spell in board.their_spells if spell)
-    return theirs + sum(1 for _ in _pile(g, board, "hand", False))
+    return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
+
+
+def summon_bars(g: Ground, kind: int, ref: Ref) -> tuple[str, ...]:
+    """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
+    that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
+    place, number = ref
+    ban = g.kinds.ban[kind]
+    found = []
+    name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
+    if g.kinds.facts[kind].not_special_summoned_from(name):
+        found.append("never special summoned")
+    if ban in ("procedure", "pendulum"):
+        found.append("only by its procedure")
+    if g.kinds.restricted[kind]:
+        face_down_extra = place == EXTRA and not number & FACE_UP
+        if place in (HAND, DECK) or (face_down_extra and ban == "first"):
+            found.append("not yet by its procedure")
+        elif not face_down_extra and not number & ENTRY_PROPER:
+            found.append("revival forbidden")
+    return tuple(found)
 
 
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
@@ -266,7 +366,7 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
                 if monster_fits(g, board, where, monster, zone):
                     total += _value(g, source.value, monster)
         elif source.value == "count":
-            total += sum(1 for _ in fitting(g, board, place, where, source.side))
+            total += sum(1 for _ in fitting(g, board, place, where, source.side, True))
     if source.at_most is not None:
         total = min(total, source.at_most)
     return source.weight * total

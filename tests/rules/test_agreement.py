@@ -13,6 +13,7 @@ from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.line import CardAt
 from combo_solver.referee import replay
+from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.turn import values
@@ -186,12 +187,12 @@ def test_pendulum_summons(
 def _pendulum_by_solver(pool: Pool, scenario: ResolvedScenario) -> set[frozenset[tuple[int, str]]]:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     state: State = turn.start
-    candidates, _ = turn.summons.pendulum_candidates(state)
+    candidates, _ = turn.engine.pendulum.candidates(state)
     if not candidates:
         return set()
     found = Oracle().pendulum(
-        turn.summons.scales(state),
-        False,
+        turn.engine.pendulum.scales(state),
+        PendulumAllowance(),
         candidates,
         turn.engine.bodies(state),
         values.opened_zones(turn.ground, state),

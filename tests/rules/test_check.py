@@ -80,7 +80,7 @@ def test_xyz_two_of_three(pool: Pool) -> None:
 
 @pytest.mark.parametrize(
     ("field", "expected"),
-    [({"M1": 1, "M2": 3}, {"XYZ-08"}), ({"M1": 1, "M2": 11}, {"XYZ-08", "XYZ-10"})],
+    [({"M1": 1, "M2": 3}, {"XYZ-08"}), ({"M1": 1, "M2": 11}, {"XYZ-08", "TOK-05"})],
     ids=["wrong Level", "Token"],
 )
 def test_xyz_refused(pool: Pool, field: dict[str, int], expected: set[str]) -> None:

@@ -117,7 +117,7 @@ def test_a_quick_effect_may_take_the_materials_away(pool: Pool) -> None:
     assert reach(pool, scenario, fused).line
 
 
-@pytest.mark.parametrize("to", ["send_to_gy", "banish", "add_to_hand", "to_deck_bottom"])
+@pytest.mark.parametrize("to", ["send_to_gy", "banish"])
 def test_a_monster_of_the_opponent_goes_back_to_its_owner(pool: Pool, to: str) -> None:
     theirs, ring = pool.add("Theirs", level=8), pool.add("Ring", "monster link", rating=1, arrows=2, model=link(1, 1))
     revive = spell(pool, "Revive", "effect")
@@ -132,7 +132,7 @@ def test_a_monster_of_the_opponent_goes_back_to_its_owner(pool: Pool, to: str) -
          "choices": [gone]}
     )  # fmt: skip
     board = play(pool, scenario, first, second)
-    place = {"send_to_gy": "gy", "banish": "banished", "add_to_hand": "hand", "to_deck_bottom": "deck"}[to]
+    place = {"send_to_gy": "gy", "banish": "banished"}[to]
     assert getattr(board.opponent, place) == ("Theirs",)
     assert not board.me.monsters
     # The search agrees: used as Link Material, it lies in the GY it came from.

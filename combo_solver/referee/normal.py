@@ -1,0 +1,134 @@
+"""Normal Summons: what the turn leaves of them, whether one is legal, and bringing the monster to the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from combo_solver.behaviour.effects import NormalSummonGrant, NormalSummonNow, TributeChange
+from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.placing import MAIN, may_go_to
+from combo_solver.referee.table import Card
+
+
+def none_left(judge: Judge, additional: bool) -> str:
+    """Why no Normal Summon is left; empty if one is (or the additional one is to be used)."""
+    table = judge.table
+    used_up = not additional and table.normal_summons >= table.allowed
+    return "the Normal Summons of this turn are used (NC-03)" if used_up else ""
+
+
+def use_up(judge: Judge, card: Card, additional: bool, setting: bool, tributes: int) -> str:
+    """Count one of the turn's Normal Summons and Sets, or the additional one (NC-11); returns why the latter cannot be,
+    empty if it can. :func:`none_left` was asked before."""
+    table = judge.table
+    if not additional:
+        table.normal_summons += 1
+        return ""
+    if table.additional_used:
+        return "only one additional Normal Summon is gained per turn (NC-12)"
+    if setting:
+        return "the additional Normal Summon is no Set (NC-13)"
+    fitting = [tribute_only for where, tribute_only in _grants(judge) if judge.fits(card, where)]
+    if not fitting:
+        return "no effect grants an additional Normal Summon of this monster (NC-26)"
+    if all(fitting) and not tributes:
+        return "the additional Summon is a Tribute Summon (NC-15)"
+    table.additional_used = True
+    return ""
+
+
+def _grants(judge: Judge) -> Iterator[tuple[Filter, bool]]:
+    yield from judge.table.grants
+    for card, part in judge.continuous():
+        if isinstance(part, NormalSummonGrant) and card.mine and _lies_in(judge, card, part):
+            yield part.where, part.tribute_only
+
+
+def _lies_in(judge: Judge, card: Card, part: NormalSummonGrant) -> bool:
+    return any(card in judge.at(place, "me") for place in part.locations)
+
+
+def forbidden(judge: Judge, card: Card, setting: bool) -> str:
+    """Why this monster cannot be Normal Summoned or Set at all now; empty if it can."""
+    if not card.can_be_normal_summoned:
+        return "cannot be Normal Summoned (SSM-01)"
+    for lock in judge.locks():
+        if lock.what == "normal_summon" and not (lock.only and judge.fits(card, lock.only)):
+            return "cannot be Normal Summoned or Set this turn (NC-28)"
+    if not setting and judge.banned(card):
+        return "cannot be Summoned while a card on the field forbids it (NS-13)"
+    return ""
+
+
+def tribute_numbers(judge: Judge, card: Card) -> set[int]:
+    """How many Tributes the Summon of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
+    level = card.facts.level or 0
+    found = {0 if level <= 4 else 1 if level <= 6 else 2}
+    model = judge.model(card)
+    for part in model.continuous if model is not None else ():
+        if isinstance(part, TributeChange) and all(judge.holds(test, card) for test in part.conditions):
+            if not part.optional:
+                return {part.count}
+            found.add(part.count)
+    return found
+
+
+def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, position: str) -> str:
+    """Tribute, then put the monster on the field (NS-07); returns why that is illegal, empty if it is not."""
+    table = judge.table
+    if len(tributes) not in tribute_numbers(judge, card):
+        return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
+    if not all(each.in_monster_zone and each.mine for each in tributes):
+        return "takes monsters you control as Tributes (NS-19)"
+    for tribute in tributes:
+        table.tell("tributed", tribute, "monster_zone", method=tribute.method)
+        table.to_gy(tribute)
+    table.moment += 1
+    fault = may_go_to(judge, card, zone, False, False)
+    if fault:
+        return fault
+    if position not in ("attack", "set"):
+        return "arrives in face-up Attack Position, or Set (NS-17, NS-18)"
+    origin = table.take(card)
+    if position == "set":
+        card.place, card.zone, card.position = "field", zone, "set"
+    else:
+        table.put_monster(card, zone, "attack", "tribute" if tributes else "normal", origin)
+    return ""
+
+
+def summon_again(judge: Judge, card: Card) -> str:
+    """The second Normal Summon of a Gemini (GEM rows); returns why it is illegal, empty if it is not."""
+    fault = again_fault(judge, card)
+    if not fault:
+        table = judge.table
+        table.moment += 1
+        card.summoned_again, card.may_change_position = True, False
+        card.method, card.this_turn, card.arrived = "normal", True, table.moment
+        table.tell("summoned", card, "monster_zone", method="normal", zone=card.zone)
+    return fault
+
+
+def again_fault(judge: Judge, card: Card) -> str:
+    if not (card.in_monster_zone and card.mine and card.is_a("gemini")) or card.position == "set":
+        return "is no face-up Gemini monster you control (GEM-12)"
+    if card.summoned_again:
+        return "was Normal Summoned again already (GEM-03)"
+    return forbidden(judge, card, False)
+
+
+def at_once(judge: Judge, action: NormalSummonNow) -> bool:
+    """Whether an effect could make me Normal Summon something right now."""
+    mine = judge.table.monsters()
+    for card in judge.table.pile("hand"):
+        if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, False):
+            continue
+        for number in tribute_numbers(judge, card):
+            free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
+            makes_room = number > 0 and any(each.zone in MAIN for each in mine)
+            if number >= action.tribute_only and number <= len(mine) and (free or makes_room):
+                return True
+    return not action.tribute_only and any(
+        judge.fits(card, action.where) and judge.playable(card) and not again_fault(judge, card) for card in mine
+    )

@@ -1,0 +1,44 @@
+"""Activating a Pendulum Monster from the hand as a Spell in a Pendulum Zone (PEN rows)."""
+
+from __future__ import annotations
+
+from combo_solver import zones
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.timing import OpenMainPhase
+
+_ROW = range(len(zones.SPELL_ZONES))
+_OUTER = tuple(zones.PENDULUM_ZONES.values())
+
+
+def _lay_out(v: SummonVars) -> None:
+    """Decisions ``to S1`` to ``to S5``; facts ``held S1`` to ``held S5``: a card lies there, whatever it is."""
+    v.model.add_exactly_one(v.decide(f"to {name}") for name in zones.SPELL_ZONES)
+
+
+class OuterZonesOnly(Rule):
+    rule_id = "PEN-02"
+
+    def build(self, v: SummonVars) -> None:
+        inner = sum(v.decide(f"to {zones.SPELL_ZONES[zone]}") for zone in _ROW if zone not in _OUTER)
+        v.model.add(inner == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return "a scale is activated in the leftmost or the rightmost Spell/Trap Zone"
+
+
+class FreePendulumZone(Rule):
+    rule_id = "PEN-09"
+
+    def build(self, v: SummonVars) -> None:
+        for name in zones.SPELL_ZONES:
+            v.model.add(v.decide(f"to {name}") + v.fact(f"held {name}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        held = [name for name in zones.SPELL_ZONES if told[f"held {name}"]]
+        return f"a scale needs a free Pendulum Zone; occupied: {', '.join(held)}"
+
+
+def scale_activation() -> Mechanic:
+    """PEN rows for one activation; ``locked``: a text of its own forbids it now."""
+    return Mechanic(_lay_out, [OuterZonesOnly(), FreePendulumZone(), NotLocked(), OpenMainPhase("PEN-01")])

@@ -1,0 +1,186 @@
+"""What Normal Summons the turn leaves (NC rows), and carrying one out: of the turn, additional, or by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from combo_solver import zones
+from combo_solver.behaviour.effects import NormalSummonNow
+from combo_solver.ground.ground import ADDITIONAL_USED
+from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
+from combo_solver.rules.facts import Allowance, NormalSummon
+from combo_solver.turn import moves, values
+from combo_solver.turn.state import AGAIN, ATTACK, EARLIER, SET, STAYED, THEIRS, Draft, Event, Monster, Ref
+
+if TYPE_CHECKING:
+    from combo_solver.turn.effects import Engine
+
+Cards = tuple[tuple[Ref, int], ...]
+Placed = tuple[tuple[int, Ref, int, int], ...]
+
+
+def grants(engine: Engine, board: values.Board) -> Iterator[Grant]:
+    """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
+    g = engine.ground
+    bits = max(board.additional, 0)
+    if g.any_standing_grant:
+        for source, kind in values.face_up_cards(g, board, mine_only=True):
+            for locations, bit in g.standing_grants[kind]:
+                if values.is_in(board, source, locations):
+                    bits |= bit
+    return (grant for grant in g.grants if bits & grant.bit)
+
+
+def allowance(engine: Engine, board: values.Board, source: Ref, kind: int) -> Allowance:
+    """What is left for this monster. Of several grants the one that covers most of its Summons is meant, since only one
+    additional Normal Summon is made (NC-12)."""
+    g = engine.ground
+    best: tuple[bool, bool] | None = None
+    for grant in grants(engine, board):
+        cover = (_fits(engine, board, grant, source, kind), not grant.tribute_only)
+        best = cover if best is None else max(best, cover)
+    fits, freely = best or (False, True)
+    return Allowance(
+        used=board.normal_summons,
+        allowed=board.allowed,
+        additional=best is not None,
+        additional_used=board.additional == ADDITIONAL_USED,
+        fits=fits,
+        tribute_only=not freely,
+        locked=locked(engine, board, source, kind),
+        forbidden=g.any_ban and values.summon_banned(g, board, kind, source[0] == MONSTER),
+    )
+
+
+def _fits(engine: Engine, board: values.Board, grant: Grant, source: Ref, kind: int) -> bool:
+    return values.card_fits(engine.ground, board, grant.where, source, kind)
+
+
+def locked(engine: Engine, board: values.Board, source: Ref, kind: int) -> bool:
+    """Whether a restriction forbids to Normal Summon or Set this monster (NC-28)."""
+    g = engine.ground
+    return bool(board.locks) and any(
+        lock.what == "normal_summon"
+        and board.locks & lock.bit
+        and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
+        for lock in g.locks
+    )
+
+
+def ways(engine: Engine, board: values.Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
+    """Every Normal Summon or Set of this monster of my hand."""
+    g = engine.ground
+    if not g.kinds.monster[kind]:
+        return ()
+    bodies, level, special = engine.bodies(board), g.kinds.level[kind], g.kinds.special_only[kind]
+    found: dict[NormalSummon, None] = {}
+    for instead in tribute_numbers(engine, board, kind):
+        found |= dict.fromkeys(engine.oracle.with_tributes(level, special, left, bodies, instead))
+    return tuple(found)
+
+
+def tribute_numbers(engine: Engine, board: values.Board, kind: int) -> tuple[int | None, ...]:
+    """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
+    found: list[int | None] = [None]
+    for count, optional, tests in engine.ground.tribute_changes[kind]:
+        if all(values.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
+            if not optional:
+                return (count,)
+            found.append(count)
+    return tuple(found)
+
+
+def carry_out(engine: Engine, d: Draft, kind: int, used: tuple[int, ...], zone: int, position: int) -> None:
+    """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
+    g = engine.ground
+    for source in used:
+        taken = moves.take(g, d, (MONSTER, source))
+        moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
+    d.step += 1
+    taken = moves.take(g, d, (HAND, kind))
+    if position == SET:
+        d.monsters[zone] = Monster(kind, SET, 0)
+    else:
+        moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+
+
+def count(d: Draft, by_additional: bool) -> None:
+    """One Normal Summon of the turn was made (NC-02, NC-11)."""
+    if by_additional:
+        d.additional = ADDITIONAL_USED
+    else:
+        d.normal_summons += 1
+
+
+def face_up_geminis(engine: Engine, board: values.Board) -> Iterator[tuple[int, Monster]]:
+    """My face-up Gemini monsters whose effects are known; whether they were Normal Summoned again already is for the
+    rules (GEM-03)."""
+    kinds = engine.ground.kinds
+    for zone in zones.MINE:
+        monster = board.monsters[zone]
+        if not monster or monster.position == SET or monster.flags & THEIRS:
+            continue
+        if kinds.gemini[monster.kind] and kinds.playable[monster.kind]:
+            yield zone, monster
+
+
+def summon_again(engine: Engine, d: Draft, zone: int) -> None:
+    """The second Normal Summon of a Gemini: it stays where and as it is, and has its effects (GEM-04, GEM-12)."""
+    g = engine.ground
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    d.step += 1
+    method = METHOD["normal"]
+    flags = (monster.flags | AGAIN) & ~(STAYED | EARLIER)
+    d.monsters[zone] = monster._replace(flags=flags, method=method if g.reads_method else 0)
+    if "summoned" in g.triggers:
+        event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
+        d.events.append(event)
+
+
+def immediately(engine: Engine, d: Draft, operation: Operation) -> Iterator[tuple[Draft, Cards, Placed, Cards]]:
+    """Every Normal Summon that an effect makes at once: (draft, card, placement, Tributes). It uses up none of the
+    turn's (NC-18)."""
+    g, source, where = engine.ground, operation.source, operation.where
+    assert isinstance(source, NormalSummonNow) and where is not None
+    for kind in sorted(set(d.hand)):
+        if not g.kinds.playable[kind] or not values.card_fits(g, d, where, (HAND, kind), kind):
+            continue
+        for position in (ATTACK, SET):
+            left = _at_once(engine, d, (HAND, kind), kind, source.tribute_only, position == SET)
+            for used, zone in engine.representatives(d, [way[:2] for way in ways(engine, d, kind, left)]):
+                tributes = tuple(((MONSTER, each), _kind(d, each)) for each in used)
+                after = d.fork()
+                carry_out(engine, after, kind, used, zone, position)
+                yield after, (((HAND, kind), kind),), ((kind, (HAND, kind), zone, position),), tributes
+    if source.tribute_only:
+        return
+    for zone, monster in face_up_geminis(engine, d):
+        ref = (MONSTER, zone)
+        left = _at_once(engine, d, ref, monster.kind, False, False)
+        if values.card_fits(g, d, where, ref, monster.kind) and engine.oracle.gemini(_again(monster), left):
+            after = d.fork()
+            summon_again(engine, after, zone)
+            yield after, ((ref, monster.kind),), ((monster.kind, ref, zone, monster.position),), ()
+
+
+def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: bool, setting: bool) -> Allowance:
+    g = engine.ground
+    return Allowance(
+        immediate=True,
+        tribute_only=tribute_only,
+        setting=setting,
+        locked=locked(engine, d, source, kind),
+        forbidden=g.any_ban and values.summon_banned(g, d, kind, source[0] == MONSTER),
+    )
+
+
+def _again(monster: Monster) -> bool:
+    return bool(monster.flags & AGAIN)
+
+
+def _kind(d: Draft, zone: int) -> int:
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    return monster.kind
