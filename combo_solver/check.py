@@ -55,7 +55,8 @@ class Checker:
     def check(self, question: Question) -> CheckReport:
         """Every way to Summon the card from where it is; raises :class:`InputError` when it is nowhere, or when the
         named materials or zone make no sense."""
-        kind = self._ground.kinds.index.get(question.card)
+        g = self._ground
+        kind = g.kinds.index.get(question.card)
         asked = list(self._questions.about(kind)) if kind is not None else []
         face_down = kind is not None and any(
             number >> 2 == kind and not number & 1 for number in self._questions.state.extra
@@ -75,11 +76,25 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         if question.to is not None:
             asked = [each for each in asked if each.summons]
-        ways = [self._answer(each, question) for each in asked]
-        legal = any(way.legal for way, each in zip(ways, asked, strict=True) if each.summons)
+        readings = [(each, self._choices(each, question)) for each in asked]
+        answered = [(each, choices) for each, choices in readings if choices]
+        if asked and not answered:
+            raise InputError(
+                Problem(
+                    "--using",
+                    f"these cannot all be materials of a {asked[0].way}",
+                    "name each card once, from the places this Summon takes materials from",
+                )
+            )
+        ways = [self._answer(each, choices, question.to) for each, choices in answered]
+        legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
         assert kind is not None
-        if face_down and not (self._ground.recipes_of[kind] or self._ground.fusions_of[kind]):
+        if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
+        elif face_down and self._ground.has_unmodelled_procedure(kind):
+            sentence = "its own procedure has no model yet, so nothing is claimed about Summoning it so"
+            reason = ReasonReport(rule="unmodelled", sentence=sentence)
+            ways.append(WayReport(way="Special Summon by its own procedure", legal=False, reasons=(reason,)))
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
@@ -104,9 +119,9 @@ class Checker:
 
     # --- one way ---------------------------------------------------------------------------------------------
 
-    def _answer(self, asked: SummonQuestion, question: Question) -> WayReport:
+    def _answer(self, asked: SummonQuestion, choices: list[tuple[int, ...] | None], to: int | None) -> WayReport:
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
-        decisions = [self._decided(asked, using, question.to) for using in self._choices(asked, question)]
+        decisions = [self._decided(asked, using, to) for using in choices]
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
         untimely: list[Reason] = []
         if asked.casting is not None:
@@ -143,26 +158,25 @@ class Checker:
         )
 
     def _choices(self, asked: SummonQuestion, question: Question) -> list[tuple[int, ...] | None]:
-        """Every way to read the named materials as candidates (a name may stand for several copies)."""
+        """Every way to read the named materials as candidates (a name may stand for several copies); empty if one
+        of them can be none of this Summon."""
         if question.using is None:
             return [None]
         ways: list[tuple[int, ...]] = [()]
         for material in question.using:
             if isinstance(material, tuple):
                 material = Material(material)
-            refs = [(MONSTER, zone) for zone in material.zones]
+            there = [number for zone in material.zones for number in self._questions.candidates(asked, (MONSTER, zone))]
+            copies: list[int] = []
             if material.in_hand is not None:
-                refs.append((HAND, self._ground.kinds.index[material.in_hand]))
-            fitting = [number for ref in refs for number in self._questions.candidates(asked, ref)]
-            ways = [(*way, number) for way in ways for number in fitting if number not in way]
-        if not ways:
-            raise InputError(
-                Problem(
-                    "--using",
-                    f"these cannot all be materials of a {asked.way}",
-                    "name each card once, from the places this Summon takes materials from",
-                )
-            )
+                copies = self._questions.candidates(asked, (HAND, self._ground.kinds.index[material.in_hand]))
+            # Of like cards in the hand the rule models use the first ones first.
+            ways = [
+                (*way, number)
+                for way in ways
+                for number in (*there, *[copy for copy in copies if copy not in way][:1])
+                if number not in way
+            ]
         return list(dict.fromkeys(tuple(sorted(way)) for way in ways))
 
     def _decided(self, asked: SummonQuestion, using: tuple[int, ...] | None, to: int | None) -> dict[str, bool]:
@@ -178,8 +192,7 @@ class Checker:
 
 
 def _shown(names: Mapping[int, str], number: int) -> str:
-    place = zones.MONSTER_ZONES[number] if number in zones.MINE else "hand"
-    return f"{names[number]} ({place})"
+    return f"{names[number]} ({zones.MONSTER_ZONES[number]})" if number in zones.MINE else names[number]
 
 
 def _report(reason: Reason) -> ReasonReport:

@@ -80,6 +80,47 @@ class SpecialSummon(ActionBase, CardRef):
     banish_when_leaves: bool = False
 
 
+MaterialPlace = Literal["hand", "deck", "gy", "banished", "monster_zone"]
+
+
+class FusionSummon(ActionBase):
+    """Fusion Summon 1 monster that fits ``where`` out of my face-down Extra Deck (FUS-01).
+
+    The materials are cards of mine in these places (FUS-05) that fit ``materials``; on resolution they go to
+    ``materials_to``. ``must_include``: at least one of them fits; by default one of the cards that ``where`` wants
+    mentioned (FUS-12).
+    """
+
+    do: Literal["fusion_summon"] = "fusion_summon"
+    where: Filter = Filter()
+    locations: tuple[MaterialPlace, ...] = Field(default=("hand", "monster_zone"), alias="from", min_length=1)
+    materials: Filter = Filter()
+    must_include: Filter | None = None
+    materials_to: Literal["gy", "banished"] = "gy"
+
+    @property
+    def included(self) -> Filter | None:
+        if self.must_include is None and self.where.mentions:
+            return Filter(names=self.where.mentions)
+        return self.must_include
+
+
+class RitualSummon(ActionBase):
+    """Ritual Summon 1 Ritual Monster that fits ``where`` from my hand (RS-01, RS-09).
+
+    Monsters of mine in these places that fit ``materials`` are Tributed; their Levels meet that of the Ritual Monster,
+    exactly or with no superfluous Tribute (RS-03, RS-06, RS-07).
+    """
+
+    do: Literal["ritual_summon"] = "ritual_summon"
+    where: Filter = Filter()
+    locations: tuple[Literal["hand", "monster_zone"], ...] = Field(
+        default=("hand", "monster_zone"), alias="from", min_length=1
+    )
+    materials: Filter = Filter()
+    levels: Literal["at_least", "exact"] = "at_least"
+
+
 class CreateTokens(ActionBase):
     """Special Summon exactly ``count`` Tokens; ``token`` is the passcode of the Token's record (TOK-08)."""
 
@@ -136,13 +177,14 @@ class ChangePosition(ActionBase, CardRef):
 
 class Modify(ActionBase, CardRef):
     """Change a monster's current Level or ATK until the end of the turn; ``levels_of`` names a selection whose
-    printed Level is added (times ``level``, so -1 subtracts it)."""
+    printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a Tuner (TUN-02)."""
 
     do: Literal["modify"] = "modify"
     level: int = 0
     levels_of: str = ""
     atk: int = 0
     double_atk: bool = False
+    tuner: bool = False
 
 
 class Restrict(ActionBase):
@@ -150,7 +192,8 @@ class Restrict(ActionBase):
 
     ``what = "link_material"`` / ``"special_summon"`` / ``"normal_summon"`` (Sets too, NC-28): only cards that fit
     ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon``
-    lifts it after my next Pendulum Summon.
+    lifts it after my next Pendulum Summon. ``whole_turn`` (of Special Summons): it binds what was done before too, so
+    the effect cannot be activated in a turn in which I Special Summoned what it forbids (SG-17).
     """
 
     do: Literal["restrict"] = "restrict"
@@ -159,6 +202,13 @@ class Restrict(ActionBase):
     ]  # fmt: skip
     only: Filter | None = None
     until_pendulum_summon: bool = False
+    whole_turn: bool = False
+
+    @model_validator(mode="after")
+    def _of_special_summons(self) -> Restrict:
+        if self.whole_turn and (self.what != "special_summon" or self.until_pendulum_summon):
+            raise ValueError("whole_turn is for restrictions of Special Summons that last the turn")
+        return self
 
 
 class SetNormalSummons(ActionBase):
@@ -214,6 +264,8 @@ class SkipPhase(ActionBase):
 Action = Annotated[
     Move
     | SpecialSummon
+    | FusionSummon
+    | RitualSummon
     | CreateTokens
     | PlaceScale
     | Equip
@@ -305,7 +357,7 @@ class Effect(Model):
         return self
 
 
-_MINE_ONLY = ("special_summon", "equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+_MINE_ONLY = ("equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
 
 
 class OutOfScope(Model):
@@ -383,6 +435,16 @@ class NotMaterial(Model):
     turn_summoned: bool = False
 
 
+class SpecialSummonLimit(Model):
+    """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, none if there is no such
+    filter; by its controller alone or by both players (``players``)."""
+
+    apply: Literal["special_summon_only"] = "special_summon_only"
+    number: int
+    only: Filter | None = None
+    players: Literal["controller", "both"] = "both"
+
+
 class TributeChange(Model):
     """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
     NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
@@ -433,6 +495,7 @@ Continuous = Annotated[
     | PendulumRestriction
     | ScaleActivation
     | NotMaterial
+    | SpecialSummonLimit
     | TributeChange
     | NormalSummonGrant
     | SummonBan
@@ -498,6 +561,8 @@ class Materials(Model):
                 raise ValueError(f"only a Fusion Summon has more than {_MAX_SLOTS} slots")
             if any(slot.different or slot.same for slot in self.slots):
                 raise ValueError("only a slot of a Fusion Summon has different / same of its own")
+        elif self.limit is not None:
+            raise ValueError("a Fusion Summon is limited by the effect that performs it")
         return self
 
 

@@ -11,7 +11,13 @@ from combo_solver.cards.clauses import is_optional_only
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
-from combo_solver.cards.summon_clauses import material_limits, performs, special_summon_ban, substitute
+from combo_solver.cards.summon_clauses import (
+    fusion_limit,
+    material_limits,
+    performs,
+    special_summon_ban,
+    substitute,
+)
 
 KIND_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
@@ -51,6 +57,7 @@ class Row(NamedTuple):
     substitute: str
     special_summon_ban: str
     material_limits: str
+    fusion_limit: str
     stopped: str = ""
 
 
@@ -84,6 +91,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             substitute(str(text)) if is_monster else "",
             special_summon_ban(str(text), str(columns[1]), bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
             material_limits(str(text), words) if is_monster and not flavour else "",
+            fusion_limit(str(text)) if method == "fusion" else "",
             compiled.stopped,
         )
     )
@@ -124,6 +132,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         substitute=row.substitute,
         special_summon_ban=row.special_summon_ban,
         material_limits=row.material_limits,
+        fusion_limit=row.fusion_limit,
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,

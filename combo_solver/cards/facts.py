@@ -18,7 +18,7 @@ class CardFacts:
     :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood;
     ``no_material_line``: its text names none, so it is never Summoned with any.
     ``mentions``: the names of other cards in its text.
-    ``performs``, ``substitute``, ``special_summon_ban`` and ``material_limits`` are what
+    ``performs``, ``substitute``, ``special_summon_ban``, ``material_limits`` and ``fusion_limit`` are what
     :mod:`combo_solver.cards.summon_clauses` reads.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
@@ -45,6 +45,7 @@ class CardFacts:
     substitute: str = ""
     special_summon_ban: str = ""
     material_limits: str = ""
+    fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()
     treated_as: str | None = None

@@ -77,6 +77,15 @@ _NOT_MATERIAL = re.compile(
     r"(?:,? except (?:for )?the " + _METHODS + r" Summon of an? (?P<spared>[^.,]+)"
     r"|(?P<turn> the turn it (?:is|was) " + _METHODS + r" Summoned))?\.$"
 )
+_ONLY_SPECIAL = re.compile(
+    r"(?:\bmust (?:first )?be Special Summoned|\bcan only be Special Summoned(?! by Fusion Summon)|"
+    r"\bcannot be Special Summoned except(?! by Fusion Summon))(?: (?:with|by) \"([^\"]+)\")?",
+    re.IGNORECASE,
+)
+_THE_ABOVE = re.compile(
+    r"Fusion Summoned (?:with|using)(?: only)? the above|Fusion Summon of this (?:card|monster) can only be",
+    re.IGNORECASE,
+)
 
 
 def performs(text: str, words: Words) -> str:
@@ -221,3 +230,15 @@ def _own_sentences(text: str) -> list[str]:
     text = text.replace("\r", "")
     part = _MONSTER_PART.search(text)
     return _SENTENCE.split((part[1] if part else text).strip())
+
+
+def fusion_limit(text: str) -> str:
+    """What a Fusion Monster's text says of its Fusion Summon, as JSON, or an empty string: ``only_by`` names the cards
+    whose effects may Summon it (none: its own procedure only), ``substitutes`` false forbids these (FUS-19)."""
+    for sentence in _own_sentences(text):
+        found = _ONLY_SPECIAL.search(sentence)
+        if found:
+            return json.dumps({"only_by": [found[1]] if found[1] else []}, ensure_ascii=False)
+        if _THE_ABOVE.search(sentence):
+            return json.dumps({"substitutes": False})
+    return ""

@@ -134,10 +134,9 @@ class Answers:
         """A Special Summon of ``target`` out of a GY."""
         card = card_of(self.record, target)
         kind = self._kind(card["code"])
-        if self.ground.kinds.facts[kind].special_summon_ban == "unclear":
+        if self.ground.kinds.ban[kind] == "unclear":
             raise NotKnown("text that limits its Special Summon not understood")
-        number = entry(kind, card["proper"])
-        return self._ask(self.turn.summons.spells.revival(self.state, number), {})
+        return self._ask(self.turn.summons.spells.revival(self.state, None, entry(kind, card["proper"])), {})
 
     def _ask(self, question: SpellQuestion, found: ByMaterials, but: int = -1) -> ByMaterials:
         """``but``: the index of a card in hand that is no candidate."""
@@ -162,7 +161,7 @@ class Answers:
         spell = self.turn.summons.spells.of(self._kind(code))
         if spell is None:
             raise NotKnown("text of the Spell not understood")
-        method = spell.source.method
+        method = spell.method
         if method == "effect":
             gy = [("g", self._me["gy"]), ("og", self.record["position"]["opponent"]["gy"])]
             return any(self.reborn(f"{prefix}{index}") for prefix, pile in gy for index in range(len(pile)))

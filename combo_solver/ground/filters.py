@@ -22,8 +22,8 @@ class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
-    ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time.
-    ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
+    ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time. ``tuner``: it is
+    treated as a Tuner. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
     """
 
     level: int
@@ -41,6 +41,7 @@ class Values:
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
     mine: bool | None = None
+    tuner: bool = False
 
 
 class CardFilter:
@@ -58,6 +59,10 @@ class CardFilter:
         self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].kinds) for kind in range(len(kinds))]
         self._on_field = [
             self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
+        ]
+        self._as_tuner = [
+            [self._names_and_types(kinds, kind, words(kinds, kind) | {"tuner"}) for kind in range(len(kinds))]
+            for words in (_kinds_on_field, _printed_kinds)
         ]
         self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
@@ -135,7 +140,8 @@ class CardFilter:
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
-        return self._fits(kind, values, amount_of, self._printed if values.again else self._on_field)
+        printed = self._printed if values.again else self._on_field
+        return self._fits(kind, values, amount_of, self._as_tuner[values.again] if values.tuner else printed)
 
     def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
         if not printed[kind]:
@@ -154,11 +160,11 @@ class CardFilter:
             return False
         if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
             return False
-        field = printed is self._on_field
-        return not self._alternatives or any(
-            part._fits(kind, values, amount_of, part._on_field if field else part._printed)
-            for part in self._alternatives
-        )
+        if printed is self._printed:
+            return not self._alternatives or any(
+                part._fits(kind, values, amount_of, part._printed) for part in self._alternatives
+            )
+        return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
 
     def _fits_now(self, values: Values) -> bool:
         """Place and history, without those of alternatives."""
@@ -189,6 +195,10 @@ def _summoned(source: Filter) -> frozenset[str]:
     if "special" in methods:
         methods.update(method for method in get_args(Method) if method not in _NOT_SPECIAL)
     return frozenset(methods)
+
+
+def _printed_kinds(kinds: Kinds, kind: int) -> frozenset[str]:
+    return kinds.facts[kind].kinds
 
 
 def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:

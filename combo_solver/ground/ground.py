@@ -24,6 +24,7 @@ from combo_solver.behaviour.effects import (
     ScaleChange,
     SetOnly,
     SpecialSummon,
+    SpecialSummonLimit,
     SummonBan,
     TributeChange,
 )
@@ -109,6 +110,7 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
+        self.summon_limits: dict[int, list[tuple[CardFilter | None, bool]]] = {}
         self.only_union = [
             model is not None and any(action.only_union for action in _actions_of(model, Equip))
             for model in kinds.models
@@ -128,8 +130,8 @@ class Ground:
         self.bans: list[CardFilter | None] = []
         self.returns: list[frozenset[int]] = []
         self.set_only: list[bool] = []
-        for model in kinds.models:
-            self._continuous(compiler, model)
+        for kind, model in enumerate(kinds.models):
+            self._continuous(compiler, kind, model)
         # What is in force when the scenario starts.
         moment = scenario.moment
         self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
@@ -165,6 +167,7 @@ class Ground:
             or any(where.reads_history for where in self.program.filters)
             or any(limit.turn_summoned for limits in self._material_limits for limit, _ in limits)
         )
+        self.whole_turn_locks = [lock for lock in self.locks if lock.broken]
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
@@ -217,6 +220,11 @@ class Ground:
             for kind in range(len(kinds))
         ]
 
+    def has_unmodelled_procedure(self, kind: int) -> bool:
+        """Whether its text lets no Fusion Summon bring this Fusion Monster, but a procedure that has no model
+        (FUS-18)."""
+        return self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
+
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
         compiled = self._filters.get(source)
@@ -234,7 +242,7 @@ class Ground:
             for limit, spared in self._material_limits[kind]
         )
 
-    def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
+    def _continuous(self, compiler: Compiler, kind: int, model: CardModel | None) -> None:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
@@ -244,7 +252,10 @@ class Ground:
         returns: frozenset[int] = frozenset()
         set_only = False
         for part in model.continuous if model is not None else ():
-            if isinstance(part, ScaleChange):
+            if isinstance(part, SpecialSummonLimit):
+                only_these = None if part.only is None else CardFilter(part.only, self.kinds)
+                self.summon_limits.setdefault(kind, []).append((only_these, part.players == "both"))
+            elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):
                 tests += compiler.tests(part.conditions)
@@ -290,8 +301,11 @@ class Ground:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"
             elif model is None and not card.is_blank:
                 yield card.name, "no model of its effects: it is played as a monster without them"
-            if card.in_extra_deck and not self.recipes_of[kind]:
+            ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
+            if card.in_extra_deck and not ways:
                 yield card.name, "no model of its materials: it is not Summoned by its own procedure"
+            elif self.has_unmodelled_procedure(kind):
+                yield card.name, "no model of its own Special Summon procedure"
             if model is not None:
                 for part in model.unmodelled:
                     yield card.name, f"effect {part.number}: {part.reason}"

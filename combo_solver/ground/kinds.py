@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.summon_spells import FusionLimit, compiled_model, fusion_limit
 from combo_solver.cards.facts import CardFacts
 
 UNKNOWN = 0
@@ -17,7 +18,7 @@ class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
-    :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`.
+    :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -30,7 +31,7 @@ class Kinds:
         trust: bool = False,
     ) -> None:
         self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
-        self.models: list[CardModel | None] = [models.get(card.passcode) for card in self.facts]
+        self.models: list[CardModel | None] = [models.get(card.passcode) or compiled_model(card) for card in self.facts]
         self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
         cards = self.facts
         self.monster = [card.is_monster for card in cards]
@@ -57,8 +58,16 @@ class Kinds:
             special and not self.token[kind] and self.ban[kind] not in ("effect", "free")
             for kind, special in enumerate(self.special_only)
         ]
+        self.fusion_limit: list[FusionLimit] = [fusion_limit(card.fusion_limit) for card in cards]
         self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False
+
+    def may_be_fused_by(self, kind: int, performer: int | None) -> bool:
+        """Whether the text of a Fusion Monster allows its Fusion Summon by this card (None: by any at all)."""
+        only_by = self.fusion_limit[kind].only_by
+        if only_by is None or performer is None:
+            return only_by != ()
+        return not self.facts[performer].names.isdisjoint(only_by)
 
     def __len__(self) -> int:
         return len(self.facts)

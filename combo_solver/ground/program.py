@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from combo_solver.behaviour import effects as declared
@@ -51,6 +52,42 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
+class Performed:
+    """A compiled Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials
+    in other places than my monster zones, ``on_field`` says whether these count too."""
+
+    source: declared.FusionSummon | declared.RitualSummon
+    performer: int
+    which: CardFilter
+    materials: CardFilter
+    included: CardFilter | None
+    elsewhere: Selection
+    on_field: bool
+
+    @property
+    def method(self) -> str:
+        return "fusion" if isinstance(self.source, declared.FusionSummon) else "ritual"
+
+
+def compile_summon(
+    action: declared.FusionSummon | declared.RitualSummon, performer: int, compiled: Callable[[Filter], CardFilter]
+) -> Performed:
+    """``compiled`` turns a filter into one for the kinds of the scenario."""
+    included = action.included if isinstance(action, declared.FusionSummon) else None
+    materials = compiled(action.materials)
+    places = frozenset(action.locations)
+    return Performed(
+        source=action,
+        performer=performer,
+        which=compiled(action.where),
+        materials=materials,
+        included=None if included is None else compiled(included),
+        elsewhere=Selection(places - {"monster_zone"}, materials, 0, _MANY, "me", False, False, -1),
+        on_field="monster_zone" in places,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Operation:
     """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None.
 
@@ -64,6 +101,7 @@ class Operation:
     lock: int = 0
     token: int = 0
     added_levels: int = -1
+    performed: Performed | None = None
     grant: int = 0
     where: CardFilter | None = None
 
@@ -148,12 +186,14 @@ class CompiledRecipe:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A restriction that may come into force; ``bit`` tells it in a state's locks."""
+    """A restriction that may come into force; ``bit`` tells it in a state's locks. ``broken`` is the bit of one that
+    binds the whole turn: I have already Special Summoned what it forbids (SG-17); else 0."""
 
     bit: int
     what: str
     only: CardFilter | None
     until_pendulum_summon: bool
+    broken: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +234,7 @@ class Compiler:
         self._kinds = kinds
         self._copy_marks: dict[tuple[int, str], int] = {}
         self._registers: dict[str, int] = {}
+        self._kind = 0
         self.program = Program()
         for kind, model in enumerate(kinds.models):
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
@@ -202,6 +243,7 @@ class Compiler:
                 self._compile(kind, model)
 
     def _compile(self, kind: int, model: declared.CardModel) -> None:
+        self._kind = kind
         for procedure in model.procedures:
             self._registers = {}
             tests = self._tests(procedure.conditions)
@@ -357,6 +399,7 @@ class Compiler:
             subject = self._register(card)
         lock = token = grant = 0
         added_levels = -1
+        performed = None
         where: CardFilter | None = None
         if isinstance(action, declared.Restrict):
             lock = self.lock(action)
@@ -368,6 +411,8 @@ class Compiler:
             token = self._kinds.index[action.token]
         elif isinstance(action, declared.Modify) and action.levels_of:
             added_levels = self._register(action.levels_of)
+        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
+            performed = compile_summon(action, self._kind, self._filter)
         elif isinstance(action, declared.GrantNormalSummon):
             grant = self.grant(action.where, action.tribute_only)
         return Operation(
@@ -379,6 +424,7 @@ class Compiler:
             lock=lock,
             token=token,
             added_levels=added_levels,
+            performed=performed,
             grant=grant,
             where=where,
         )
@@ -413,9 +459,11 @@ class Compiler:
         """The bit of a restriction."""
         for lock in self.program.locks:
             same = lock.only.source == action.only if lock.only is not None else action.only is None
+            same = same and bool(lock.broken) == action.whole_turn
             if same and lock.what == action.what and lock.until_pendulum_summon == action.until_pendulum_summon:
                 return lock.bit
-        bit = 1 << len(self.program.locks)
+        bit = 1 << 2 * len(self.program.locks)
         only = None if action.only is None else self._filter(action.only)
-        self.program.locks.append(Lock(bit, action.what, only, action.until_pendulum_summon))
+        broken = bit << 1 if action.whole_turn else 0
+        self.program.locks.append(Lock(bit, action.what, only, action.until_pendulum_summon, broken))
         return bit

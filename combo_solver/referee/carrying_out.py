@@ -9,6 +9,7 @@ from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal
+from combo_solver.referee.effect_summons import carry_out, could_summon
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import MAIN, may_go_to
@@ -17,7 +18,16 @@ from combo_solver.referee.table import Card, Table
 Chosen = dict[str, list[Card]]
 _BACKGROUND = ("skip_phase", "restrict")
 _TO_HIDDEN_PILES = ("add_to_hand", "to_deck_bottom")
-_PLACING = ("normal_summon", "pendulum_summon", "special_summon", "create_tokens", "place_scale", "equip")
+_PLACING = (
+    "fusion_summon",
+    "ritual_summon",
+    "normal_summon",
+    "pendulum_summon",
+    "special_summon",
+    "create_tokens",
+    "place_scale",
+    "equip",
+)
 
 
 class Carrier:
@@ -121,6 +131,8 @@ class Carrier:
             return len(free) >= action.count and not judge.special_summon_barred(token)
         if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
+        if isinstance(action, declared.FusionSummon | declared.RitualSummon):
+            return could_summon(judge, action, source)
         if isinstance(action, declared.SetNormalSummons):
             return action.number > table.allowed
         if isinstance(action, declared.GrantNormalSummon):
@@ -203,6 +215,8 @@ class Carrier:
             self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
             self._tokens(action, choice.placed)
+        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
+            carry_out(self._judge, action, source, choice.cards, choice.placed)
         elif isinstance(action, declared.Detach):
             cards = table.find(choice.cards, lambda card: card.under is source)
             self._need(len(cards) == action.count, f"exactly {action.count} materials are detached")
@@ -369,6 +383,7 @@ class Carrier:
             if action.levels_of:
                 levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
             card.level_change = max(1, card.level + levels) - card.facts.level
+        card.made_tuner = card.made_tuner or action.tuner
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combo_solver.behaviour.effects import Action, Effect, Event
+from combo_solver.behaviour.effects import Action, Effect, Event, Restrict
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.judging import Judge
@@ -128,6 +128,11 @@ class Chains:
             return "monster effects cannot be activated now (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
+        for action in (*effect.cost, *effect.actions, *(part for mode in effect.modes for part in mode.actions)):
+            if isinstance(action, Restrict) and action.whole_turn:
+                for facts in self._table.special_summoned:
+                    if not (action.only and judge.fits(Card(facts), action.only)):
+                        return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
         return ""
 
     def _lay_spell(self, card: Card, step: Step) -> None:

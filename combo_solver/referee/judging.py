@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour.summon_spells import compiled_model
 from combo_solver.behaviour.vocabulary import (
     Amount,
     Choose,
@@ -31,7 +32,7 @@ class Judge:
         self.models = models
 
     def model(self, card: Card) -> declared.CardModel | None:
-        return self.models.get(card.facts.passcode)
+        return self.models.get(card.facts.passcode) or compiled_model(card.facts)
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""
@@ -46,6 +47,8 @@ class Judge:
         if card.asleep or (card.is_a("token") and card.in_monster_zone):
             # On the field they count as Normal Monsters (GEM-01, TOK-09).
             kinds = (kinds - {"effect"}) | {"normal"}
+        if card.made_tuner:
+            kinds |= {"tuner"}
         if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
             return False
         if where.types and facts.type not in where.types:
@@ -235,9 +238,15 @@ class Judge:
         )
 
     def special_summon_barred(self, card: Card) -> str:
-        """Why a lock (SG-17) or a card on the field (NS-13) forbids the Special Summon of this card; empty if none."""
+        """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
+        if none."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
+        for source, part in self.continuous():
+            if not isinstance(part, declared.SpecialSummonLimit) or not source.in_monster_zone:
+                continue
+            if (source.mine or part.players == "both") and not (part.only and self.fits(card, part.only)):
+                return f"{source.facts.name} on the field forbids this Special Summon (FUS-11)"
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"

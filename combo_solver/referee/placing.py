@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement, permutations
+from collections.abc import Sequence
+from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Materials, Overlay
+from combo_solver.behaviour.effects import Materials, Overlay, Slot
 from combo_solver.behaviour.material_limits import material_limits
+from combo_solver.behaviour.summon_spells import fusion_limit, substitute
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Card
 
@@ -14,22 +16,24 @@ MAIN = zones.MONSTER_ZONES[:5]
 EXTRA = zones.MONSTER_ZONES[5:7]
 
 
-def may_go_to(judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow: bool) -> str:
-    """Why this monster of mine may not be put in this zone now; empty if it may (ZON rows)."""
+def may_go_to(
+    judge: Judge, card: Card, zone: str, from_extra: bool, needs_arrow: bool, leaving: Sequence[Card] = ()
+) -> str:
+    """Why this monster of mine may not be put in this zone, as soon as those ``leaving`` are gone; empty if it may (ZON
+    rows)."""
     table = judge.table
     if zone not in (*MAIN, *EXTRA):
         return f"{zone} is no monster zone of yours"
     if zone in table.scenario.unusable:
         return f"{zone} is unusable (ZON-06)"
-    if table.in_zone(zone) is not None:
+    held = table.in_zone(zone)
+    if held is not None and held not in leaving:
         return f"{zone} is occupied (ZON-02)"
-    if zone in table.scenario.unusable:
-        return f"an effect makes {zone} unusable (ZON-06)"
     if zone in EXTRA:
         if not from_extra:
             return "only monsters from the Extra Deck enter an Extra Monster Zone (ZON-04)"
         other = table.in_zone(EXTRA[1 - EXTRA.index(zone)])
-        if other is not None and other.mine and not makes_extra_link(judge, card, zone):
+        if other is not None and other not in leaving and other.mine and not makes_extra_link(judge, card, zone):
             return "you already use an Extra Monster Zone (ZON-03)"
         return ""
     if needs_arrow and zone not in pointed_to(judge):
@@ -70,14 +74,13 @@ def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[C
         fault = _unusable(judge, card, recipe.method, monster)
         if fault:
             return fault
-    if not _fills_slots(judge, recipe, cards):
+    if not _fills_slots(judge, monster, recipe, cards):
         return "the materials do not fit the monster's requirement (FUS-21)"
     for part in recipe.including:
         if sum(judge.fits(card, part.where) for card in cards) < part.min:
             return "the materials lack one that the requirement includes (LS-15)"
     for one, other in combinations(cards, 2):
-        alike = {trait for trait in (*recipe.different, *recipe.same) if _trait(one, trait) == _trait(other, trait)}
-        if alike & set(recipe.different) or set(recipe.same) - alike:
+        if not _go_together(one, other, recipe):
             return f"{one.facts.name} and {other.facts.name} do not go together (LS-15)"
     if recipe.method == "synchro":
         total = sum(card.level for card in cards)
@@ -86,6 +89,12 @@ def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[C
     if recipe.method == "link" and not _adds_up(cards, monster.facts.rating or 0):
         return f"the materials cannot count as {monster.facts.rating} (LS-06)"
     return ""
+
+
+def _go_together(one: Card, other: Card, part: Materials | Slot) -> bool:
+    """Whether two materials differ and agree in the traits that a requirement, or a slot of it, asks for."""
+    alike = {trait for trait in (*part.different, *part.same) if _trait(one, trait) == _trait(other, trait)}
+    return not alike & set(part.different) and not set(part.same) - alike
 
 
 def _trait(card: Card, trait: str) -> object:
@@ -103,9 +112,9 @@ def overlay_fault(judge: Judge, monster: Card, recipe: Overlay, cards: list[Card
     return _unusable(judge, cards[0], "xyz", monster)
 
 
-def _unusable(judge: Judge, card: Card, method: str, summoned: Card) -> str:
+def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
     name = card.facts.name
-    if not (card.in_monster_zone and card.mine) or card.position == "set":
+    if method != "fusion" and (not (card.in_monster_zone and card.mine) or card.position == "set"):
         return f"{name} is no face-up monster you control (SYN-11, XYZ-10, LS-14)"
     if not judge.playable(card):
         return f"{name} has no model"
@@ -113,10 +122,8 @@ def _unusable(judge: Judge, card: Card, method: str, summoned: Card) -> str:
         return f"{name} is a Token (TOK-05)"
     if method == "synchro" and not card.level:
         return f"{name} has no Level (SYN-05)"
-    for limit in () if card.asleep else material_limits(card.facts, judge.model(card)):
-        now = not limit.turn_summoned or (card.this_turn and card.method in ("", None, *limit.methods))
-        if method in limit.methods and now and not (limit.except_for and judge.fits(summoned, limit.except_for)):
-            return f"{name} cannot be material for this Summon (SG-18)"
+    if fault := text_forbids(judge, card, method, monster):
+        return fault
     if method == "link":
         for lock in judge.locks():
             if lock.what == "link_material" and not (lock.only and judge.fits(card, lock.only)):
@@ -124,20 +131,47 @@ def _unusable(judge: Judge, card: Card, method: str, summoned: Card) -> str:
     return ""
 
 
-def _fills_slots(judge: Judge, recipe: Materials, cards: list[Card]) -> bool:
-    """Tries every way to give each material a slot."""
-    slots = range(len(recipe.slots))
-    for numbers in combinations_with_replacement(slots, len(cards)):
-        counts = [numbers.count(slot) for slot in slots]
-        if any(
-            count < slot.min or (slot.max is not None and count > slot.max)
-            for count, slot in zip(counts, recipe.slots, strict=True)
-        ):
-            continue
-        for order in set(permutations(numbers)):
-            if all(judge.fits(card, recipe.slots[slot].where) for card, slot in zip(cards, order, strict=True)):
+def text_forbids(judge: Judge, card: Card, method: str, monster: Card) -> str:
+    """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18)."""
+    for limit in () if card.asleep else material_limits(card.facts, judge.model(card)):
+        came = card.in_monster_zone and card.this_turn and card.method in ("", *limit.methods)
+        now = came or not limit.turn_summoned
+        if method in limit.methods and now and not (limit.except_for and judge.fits(monster, limit.except_for)):
+            return f"{card.facts.name} cannot be material for this Summon (SG-18)"
+    return ""
+
+
+def _fills_slots(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> bool:
+    """Whether every card can be given a slot so that each slot gets its number (FUS-21); one material of a Fusion
+    Summon may stand in for a card that its slot names (FUS-19)."""
+    given: list[list[Card]] = [[] for _ in recipe.slots]
+
+    def give(number: int, stood_in: bool) -> bool:
+        if number == len(cards):
+            return all(len(held) >= slot.min for held, slot in zip(given, recipe.slots, strict=True))
+        card = cards[number]
+        for held, slot in zip(given, recipe.slots, strict=True):
+            if len(held) == slot.max or not all(_go_together(card, other, slot) for other in held):
+                continue
+            real = judge.fits(card, slot.where)
+            if not real and (not _stands_in(card, monster, recipe, slot) or (stood_in and recipe.method == "fusion")):
+                continue
+            held.append(card)
+            if give(number + 1, stood_in or not real):
                 return True
-    return False
+            held.pop()
+        return False
+
+    return give(0, False)
+
+
+def _stands_in(card: Card, monster: Card, recipe: Materials, slot: Slot) -> bool:
+    """Whether a substitute may replace the card that this slot names."""
+    able = substitute(card.facts.substitute)
+    allowed = able is not None and able.method == recipe.method and slot.names_a_card
+    if able is None or not allowed or not fusion_limit(monster.facts.fusion_limit).substitutes:
+        return False
+    return any(able.archetype in name for name in slot.where.names)
 
 
 def _adds_up(cards: list[Card], rating: int) -> bool:

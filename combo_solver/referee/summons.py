@@ -125,7 +125,7 @@ class Summoner:
 
     def _procedure(self, step: Step) -> None:
         table, judge = self._table, self._judge
-        card = self._card(step)
+        card = self._card(step, lambda each: each.place != "extra" or not each.face_up)
         model = judge.model(card)
         self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
         assert model is not None
@@ -144,7 +144,8 @@ class Summoner:
         self._carrier.pay(card, procedure.cost, step.costs, {})
         self._carrier.use_limit(card, procedure.limit, f"procedure {procedure.number}")
         table.moment += 1
-        zone = self._place(card, step.to, False, False)
+        extra = card.place == "extra"
+        zone = self._place(card, step.to, extra, extra and card.is_a("link"))
         origin = table.take(card)
         card.proper = True
         table.put_monster(card, zone, step.position or "", "procedure", origin)

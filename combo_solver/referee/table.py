@@ -36,6 +36,7 @@ class Card:
     negated: bool = False
     banish_when_leaves: bool = False
     may_change_position: bool = False
+    made_tuner: bool = False
     level_change: int = 0
     atk_change: int = 0
     method: str = ""
@@ -127,6 +128,11 @@ class Table:
         self.life_points = scenario.me.life_points
         self.used: set[tuple[int, str]] = set()
         self.locks = [Restrict(what="normal_summon")] if moment.normal_summon_forbidden else []
+        self.special_summoned = [
+            facts(held.card)
+            for held in scenario.me.monsters.values()
+            if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip")
+        ]
         self.unseen = 0
         self.events: list[Event] = []
         self.moment = 0
@@ -257,7 +263,7 @@ class Table:
             card.mine = card.borrowed = False
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
-        card.negated = card.may_change_position = card.summoned_again = False
+        card.negated = card.may_change_position = card.made_tuner = card.summoned_again = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         return origin
@@ -287,16 +293,16 @@ class Table:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
 
-    def banish(self, card: Card, face_up: bool = True) -> None:
+    def banish(self, card: Card, face_up: bool = True, material_of: str = "") -> None:
         method = card.method
         origin = self.take(card)
         if not self._vanishes(card):
             card.face_up = face_up
-            self._arrive_banished(card, origin, method)
+            self._arrive_banished(card, origin, method, material_of)
 
-    def _arrive_banished(self, card: Card, origin: str, method: str) -> None:
+    def _arrive_banished(self, card: Card, origin: str, method: str, material_of: str = "") -> None:
         card.place, card.method, card.banish_when_leaves = "banished", "", False
-        self.tell("banished", card, origin, method=method)
+        self.tell("banished", card, origin, method=method, material_of=material_of)
 
     def to_hand(self, card: Card) -> None:
         banish = card.banish_when_leaves and card.place == "field"
@@ -325,7 +331,8 @@ class Table:
             self.unseen -= 1
         else:
             card.place = "deck"
-            self.deck.append(card)
+            if card.mine:
+                self.deck.append(card)
 
     def _hide(self, card: Card) -> None:
         """A place that is not public erases proper-summon status (SSM-10)."""
@@ -350,6 +357,10 @@ class Table:
         if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
+        card.borrowed = card.borrowed or not card.mine
+        card.mine = True
+        if method not in ("normal", "tribute", "flip"):
+            self.special_summoned.append(card.facts)
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)

@@ -39,6 +39,7 @@ _VERBS = {
     "grant_normal_summon": "gain an additional Normal Summon",
     "pay_lp": "pay LP",
 }
+_BY_EFFECT = {"fusion_summon": ("Fusion Summon", "using"), "ritual_summon": ("Ritual Summon", "Tributing")}
 
 
 def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
@@ -104,6 +105,9 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 def _choice(choice: Choice) -> str:
     if choice.do in ("skip_phase", "restrict"):
         return ""
+    if choice.do in _BY_EFFECT:
+        name, verb = _BY_EFFECT[choice.do]
+        return f"{name} {_placed(choice.placed[0])}, {verb} {_cards(choice.cards)}"
     if choice.do == "normal_summon":
         return _normal_summon(choice)
     if choice.do == "equip":

@@ -11,7 +11,8 @@ class Body(NamedTuple):
     """A possible material as the rules see it: a monster zone, or a card in another place. ``fits`` / ``includes`` are
     bits by slot, ``stands`` the slots that name a card it may stand in for; ``points`` are the zones its arrows point
     to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
-    cannot fill the same slot, slot by slot; ``kind`` tells like cards of the hand.
+    cannot fill the same slot, slot by slot; ``kind`` tells like cards in other places than the field, ``outside`` what
+    the effect that performs the Summon does not allow as material.
     An empty zone is None, one that an effect closes is ``closed`` (ZON-06)."""
 
     mine: bool
@@ -26,8 +27,13 @@ class Body(NamedTuple):
     slot_clashes: tuple[tuple[int, ...], ...] = ()
     stands: int = 0
     kind: int = -1
+    outside: bool = False
     closed: bool = False
     token: bool = False
+
+
+CLOSED = Body(False, closed=True)
+"""A zone that an effect closes."""
 
 
 class Need(NamedTuple):
@@ -127,7 +133,7 @@ Arrivals = tuple[tuple[int, int], ...]
 
 def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Joins = ()) -> dict[str, int]:
     """The facts of a Synchro, Xyz, Link or Fusion Summon. ``opened``: zones that the opponent's arrows point to;
-    ``bodies`` are my monster zones, for a Fusion Summon followed by the cards of my hand."""
+    ``bodies`` are my monster zones, for a Fusion Summon followed by cards in other places."""
     facts = {"from extra": 1, "needs arrow": int(need.needs_arrow)}
     if need.method in ("synchro", "link"):
         facts["total"] = need.total
@@ -138,12 +144,14 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
     facts |= _zone_facts(bodies[: len(zones.MINE)], opened)
     facts |= {f"joins {path} {zone}": 1 for path, zone in joins}
     for number, body in enumerate(bodies):
-        if body is None or not body.mine:
+        if body is None or not (body.mine or need.method == "fusion"):
             continue
-        facts[f"mine {number}"] = 1
+        facts[f"mine {number}"] = int(body.mine)
         if need.method != "fusion":
             facts[f"face up {number}"] = int(body.face_up)
         facts[f"usable {number}"] = int(body.usable)
+        if body.outside:
+            facts[f"outside {number}"] = 1
         if need.method == "synchro":
             facts[f"level {number}"] = body.level
         if need.method == "xyz":
@@ -165,7 +173,7 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
 
 
 def _like_facts(bodies: Bodies) -> dict[str, int]:
-    """Which cards of the hand are the same as the one before."""
+    """Which cards in other places than the field are the same as the one before."""
     first = len(zones.MINE)
     return {
         f"like previous {number}": 1
@@ -180,7 +188,9 @@ def ritual_facts(total: int, exact: bool, bodies: Bodies) -> dict[str, int]:
     for number, body in enumerate(bodies):
         if body is not None and body.mine:
             facts[f"mine {number}"] = 1
-            facts[f"level {number}"] = body.level if body.usable else 0
+            facts[f"level {number}"] = body.level
+            facts[f"usable {number}"] = int(body.usable)
+            facts[f"outside {number}"] = int(body.outside)
     return {name: value for name, value in facts.items() if not name.startswith("points")} | _like_facts(bodies)
 
 

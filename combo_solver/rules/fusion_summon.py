@@ -7,6 +7,7 @@ from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
+    AllowedByTheEffect,
     FillsSlots,
     GoTogether,
     GoTogetherInASlot,
@@ -18,11 +19,11 @@ from combo_solver.rules.materials import (
     lay_out_materials,
 )
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.special_summon import NotLocked, OnlyByItsProcedure
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
-"""How many cards of the hand the usual model considers; :func:`fusion_summon` builds larger ones."""
+"""How many cards of other places the usual model considers; :func:`fusion_summon` builds larger ones."""
 
 
 class ByACardEffect(Rule):
@@ -38,7 +39,8 @@ class ByACardEffect(Rule):
 def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
     """FUS rows. Candidates: my seven monster zones, then up to ``hand`` cards of other places the effect allows.
 
-    Further facts: ``fusion effect``, ``face up in extra deck``, ``spell zone free``, ``locked``.
+    Further facts: ``fusion effect``, ``face up in extra deck``, ``only by its procedure``, ``spell zone free``,
+    ``locked``.
     """
 
     def lay_out(v: SummonVars) -> None:
@@ -54,12 +56,14 @@ def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
         GoTogether("FUS-21"),
         GoTogetherInASlot("FUS-21"),
         Includes("FUS-12"),
-        MonstersYouControl("FUS-05", face_up=False),
+        AllowedByTheEffect("FUS-05"),
+        MonstersYouControl("FUS-16", face_up=False),
         NotForbiddenByACard(),
         *(rule() for rule in ZONE_RULES),
         FaceDownInTheExtraDeck("FUS-10"),
         ByACardEffect(),
         FreeSpellZone(),
+        OnlyByItsProcedure(),
         NotLocked(),
     ]
     return Mechanic(lay_out, rules)

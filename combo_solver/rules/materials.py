@@ -8,7 +8,7 @@ from itertools import combinations
 from combo_solver import zones
 from combo_solver.rules.model import Repair, Rule, SummonVars, Told
 
-INCLUDING = 2
+INCLUDING = 3
 MAX_LEVEL = 40
 """Upper bound for Levels and their sums in a model; modified Levels have no printed bound (MA-10)."""
 _PRINTED_LEVELS = range(1, 13)
@@ -51,13 +51,25 @@ class MonstersYouControl(Rule):
         usable = [
             zone for zone in zones.MINE if told[f"mine {zone}"] and (told[f"face up {zone}"] or not self._face_up)
         ]
-        what = "face-up monsters you control" if self._face_up else "monsters of yours in places the effect allows"
+        what = "face-up monsters you control" if self._face_up else "your own monsters"
         return f"materials are {what} that may be material at all; you have on the field: {told.listed(usable)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:
             if self._face_up and told[f"mine {zone}"] and not told[f"face up {zone}"]:
                 yield Repair(f"{told.name(zone)} face-up", {f"face up {zone}": 1})
+
+
+class AllowedByTheEffect(Rule):
+    """Fact ``outside C``: the effect that performs the Summon does not allow this material."""
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) + v.fact(f"outside {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        outside = [number for number in _numbers(told, "outside") if told[f"outside {number}"]]
+        return f"the effect does not allow these as material: {told.listed(outside)}"
 
 
 class NotForbiddenByACard(Rule):

@@ -29,7 +29,7 @@ class Repair:
 class Told:
     """What an explanation may speak of: the facts, what was decided in the question, and names.
 
-    ``names`` by candidate number (cards of the hand and the like; a zone's default name is the zone's), ``slots``
+    ``names`` by candidate number (a zone's default name is the zone's; that of a card elsewhere tells where), ``slots``
     the requirement's parts in words.
     """
 
@@ -45,8 +45,10 @@ class Told:
         return self.facts.get(fact, default)
 
     def name(self, candidate: int) -> str:
-        place = zones.MONSTER_ZONES[candidate] if candidate in zones.MINE else "hand"
         name = self.names.get(candidate)
+        if candidate not in zones.MINE:
+            return name or "another card"
+        place = zones.MONSTER_ZONES[candidate]
         return f"{name} ({place})" if name else place
 
     def listed(self, candidates: Iterable[int], nothing: str = "none") -> str:

@@ -10,8 +10,10 @@ from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZ
 from combo_solver.rules.fusion_summon import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
+    AllowedByTheEffect,
     HasLevel,
     MonstersYouControl,
+    NotForbiddenByACard,
     lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
@@ -114,6 +116,8 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         ExactTotal(),
         HasLevel("RS-08"),
         MonstersYouControl("RS-02", face_up=False),
+        AllowedByTheEffect("RS-02"),
+        NotForbiddenByACard(),
         OneMonsterPerZone(),
         MainZoneUnlessFromExtraDeck("RS-09"),
         SpellNamesTheMonster(),

@@ -88,7 +88,15 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         for lock in g.locks:
             if lock.what == "activate_monster_effects" and d.locks & lock.bit:
                 return False
-    return all(values.holds(g, d, test, source) for test in effect.tests)
+    return not _broken(engine, d, effect) and all(values.holds(g, d, test, source) for test in effect.tests)
+
+
+def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
+    restricted = sum(lock.bit for lock in engine.ground.whole_turn_locks if lock.broken & d.locks)
+    return bool(restricted) and any(
+        operation.lock & restricted for operations in (effect.cost, *effect.modes) for operation in operations
+    )
 
 
 def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:

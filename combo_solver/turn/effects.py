@@ -29,9 +29,11 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.rules.facts import Bodies, Body, Joins, PendulumAllowance, Summon
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, PendulumAllowance, Summon
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, normal_summons, values
+from combo_solver.turn.effect_summons import EffectSummons
+from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.pendulum import PendulumSummons
 from combo_solver.turn.state import (
     ATTACK,
@@ -45,6 +47,7 @@ from combo_solver.turn.state import (
     PROPER,
     SET,
     THEIRS,
+    TUNER,
     Draft,
     Monster,
     Ref,
@@ -73,6 +76,8 @@ class Engine:
     def __init__(self, ground: Ground, oracle: Oracle) -> None:
         self.ground = ground
         self.oracle = oracle
+        self.materials = PossibleMaterials(ground)
+        self.summons = EffectSummons(self)
         self.pendulum = PendulumSummons(self)
 
     # --- zones ---------------------------------------------------------------------------------------------
@@ -358,6 +363,14 @@ class Engine:
         if verb == "detach":
             yield from self._detach(d, operation, index, context)
             return
+        if operation.performed is not None:
+            ways = False
+            for after, changed in self.summons.perform(d, operation.performed, index, context):
+                ways = True
+                yield after, changed, True
+            if not ways:
+                yield d, context, False
+            return
         if verb == "pendulum_summon":
             yield from self._pendulum_summon(d, operation, index, context)
             return
@@ -458,11 +471,24 @@ class Engine:
         g = self.ground
         if g.any_ban and values.summon_banned(g, d, kind, as_normal):
             return True
+        if g.summon_limits and self._limited(d, kind, as_normal):
+            return True
         return bool(d.locks) and any(
             lock.only is None or not (lock.only.field_table if as_normal else lock.only.table)[kind]
             for lock in g.locks
             if d.locks & lock.bit and lock.what == "special_summon"
         )
+
+    def _limited(self, d: Draft | State, kind: int, as_normal: bool) -> bool:
+        """Whether a face-up monster's continuous effect forbids me this Special Summon, as long as it is there: leaving
+        as material comes too late (FUS-11)."""
+        for monster in d.monsters:
+            if monster and monster.position != SET and not monster.flags & NEGATED:
+                for only, both in self.ground.summon_limits.get(monster.kind, ()):
+                    bound = both or not monster.flags & THEIRS
+                    if bound and not (only is not None and (only.field_table if as_normal else only.table)[kind]):
+                        return True
+        return False
 
     def _special_summon(
         self,
@@ -670,11 +696,11 @@ class Engine:
             gain = source.atk + (current if source.double_atk else 0)
             level = values.level_of(g, monster)
             new_level = max(1, level + levels) - g.kinds.level[monster.kind] if level else 0
-            d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain)
+            flags = monster.flags | (TUNER if source.tuner else 0)
+            d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
 
 
 _MY_BODY, _THEIR_BODY = Body(True), Body(False)
-CLOSED = Body(False, closed=True)
 """A zone that an effect closes (ZON-06)."""
 
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import METHODS, MONSTER, CompiledRecipe
-from combo_solver.rules.facts import Bodies, Body, Need
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.effects import CLOSED, Engine
-from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, Monster, State
+from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Monster, Ref
+from combo_solver.turn.values import Board
+
+Held = tuple[Ref, int]
+"""A card in another place than the field: where it lies, and its kind."""
+PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
 class PossibleMaterials:
-    """Turns monsters and cards of the hand into what a recipe's rules read of them; ``engine`` as in
-    :class:`combo_solver.turn.summons.Summons`."""
+    """Turns monsters and cards of other places into what a recipe's rules read of them."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.ground = engine.ground
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
         self._bodies: dict[tuple[int, ...], Body] = {}
         self._needs: dict[int, Need] = {}
 
@@ -37,8 +40,8 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: State, recipe: CompiledRecipe, hand: tuple[int, ...] = ()) -> Bodies:
-        """My monsters as this recipe's material rules see them, followed by these cards of my hand."""
+    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: tuple[Held, ...] = ()) -> Bodies:
+        """My monsters as this recipe's material rules see them, followed by these cards in other places."""
         out: list[Body | None] = []
         for zone in zones.MINE:
             monster = state.monsters[zone]
@@ -47,17 +50,18 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | AGAIN), state.locks, zone if self.ground.kinds.link[monster.kind] else -1,
+                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER), monster.method, state.locks,
+                zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone)
             out.append(body)
-        out += [self._in_hand(recipe, kind) for kind in hand]
+        out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
-            cards += hand
+            cards += [kind for _, kind in elsewhere]
             clashes = [self._clashes(cards, different, same) for different, same in traits]
             return tuple(
                 body
@@ -66,17 +70,36 @@ class PossibleMaterials:
             )
         return tuple(out)
 
-    def _in_hand(self, recipe: CompiledRecipe, kind: int) -> Body:
+    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: tuple[Held, ...]) -> list[Body]:
         g = self.ground
-        usable = g.kinds.playable[kind] and g.may_be_material(kind, recipe.method, recipe.kind)
-        fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits_in_hand(where, kind))
-        includes = sum(1 << number for number, (_, where) in enumerate(recipe.including) if _fits_in_hand(where, kind))
-        return Body(True, True, usable, 0, 1, fits, includes, stands=self._stands(recipe, kind), kind=kind)
+        different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
+        found = []
+        for ref, kind in cards:
+            place = PLACE_NAMES[ref[0]]
+            usable = g.kinds.playable[kind] and self.may_be_material(state, ref, kind, recipe.method, recipe.kind)
+            fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
+            includes = sum(
+                1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
+            )
+            stands = self._stands(recipe, kind)
+            found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
+        return found
+
+    def may_be_material(self, board: Board, ref: Ref, kind: int, method: str, summoned: int) -> bool:
+        """Whether no text keeps the card there from being material (SG-18)."""
+        if values.asleep(self.ground, board, ref, kind):
+            return True
+        came_by = None
+        if ref[0] == MONSTER:
+            monster = board.monsters[ref[1]]
+            came_by = METHODS[monster.method] if monster and not monster.flags & EARLIER else None
+        return self.ground.may_be_material(kind, method, summoned, came_by)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
-        able = substitute(self.ground.kinds.facts[kind].substitute)
-        if able is None or able.method != recipe.method:
+        kinds = self.ground.kinds
+        able = substitute(kinds.facts[kind].substitute)
+        if able is None or able.method != recipe.method or not kinds.fusion_limit[recipe.kind].substitutes:
             return 0
         return sum(
             1 << slot
@@ -113,19 +136,23 @@ class PossibleMaterials:
         """A trait of a monster on the field, or of a kind of card in the hand."""
         if trait == "level" and isinstance(card, Monster):
             return values.level_of(self.ground, card)
-        facts = self.ground.kinds.facts[card.kind if isinstance(card, Monster) else card]
+        kind = card.kind if isinstance(card, Monster) else card
+        if trait == "level":
+            return self.ground.kinds.level[kind]
+        facts = self.ground.kinds.facts[kind]
         if trait == "name" and facts.treated_as is not None:
             return facts.treated_as
         return getattr(facts, trait)
 
-    def _body(self, state: State, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
+    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
         g, kind = self.ground, monster.kind
-        if monster.flags & THEIRS:
+        mine = self.mine(monster)
+        if not mine and recipe.method != "fusion":
             return Body(False)
         face_up = monster.position != SET
-        came_by = None if monster.flags & EARLIER else METHODS[monster.method]
-        asleep = values.asleep(g, state, (MONSTER, zone), kind)
-        usable = g.kinds.playable[kind] and (asleep or g.may_be_material(kind, recipe.method, recipe.kind, came_by))
+        usable = g.kinds.playable[kind] and self.may_be_material(
+            state, (MONSTER, zone), kind, recipe.method, recipe.kind
+        )
         if recipe.method == "link":
             for lock in g.locks:
                 if lock.what == "link_material" and state.locks & lock.bit:
@@ -140,12 +167,12 @@ class PossibleMaterials:
             for number, (_, where) in enumerate(recipe.including)
             if values.monster_fits(g, state, where, monster, zone)
         )
-        points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
+        points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]
-        return Body(True, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
+        return Body(mine, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
 
 
-def _fits_in_hand(where: CardFilter, kind: int) -> bool:
-    return where.off_field(kind, lambda _: 0, "hand")
+def _fits(where: CardFilter, kind: int, place: str) -> bool:
+    return where.off_field(kind, lambda _: 0, place)

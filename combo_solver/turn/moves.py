@@ -10,6 +10,7 @@ from combo_solver.ground.program import (
     EXTRA,
     GY,
     HAND,
+    METHODS,
     MONSTER,
     NOWHERE,
     OVERLAY,
@@ -39,6 +40,9 @@ from combo_solver.turn.state import (
     equip,
     equip_zone,
 )
+
+NOT_SPECIAL = ("normal", "tribute", "flip")
+"""Methods that are no Special Summon."""
 
 
 class Taken:
@@ -174,14 +178,14 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     return ref
 
 
-def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True) -> Ref:
+def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
     """Banish a card; proper-summon status stays either way (SSM-11)."""
     if taken.token:
         return NOWHERE
     number = entry(taken.kind, _status(g, taken), face_up)
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
     d.pile(ref[0]).append(number)
-    tell(g, d, "banished", taken, ref)
+    tell(g, d, "banished", taken, ref, material_of)
     return ref
 
 
@@ -250,6 +254,10 @@ def put_monster(
     """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
     if taken.proper:
         flags |= PROPER
+    if taken.theirs:
+        flags |= BORROWED
+    if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+        d.locks |= breaks(g, taken.kind)
     if not g.kinds.restricted[taken.kind]:
         flags &= ~PROPER
     kept = method if g.reads_method else 0
@@ -260,6 +268,15 @@ def put_monster(
     if "summoned" in g.triggers:
         d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
     return ref
+
+
+def breaks(g: Ground, kind: int) -> int:
+    """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
+    broken = 0
+    for lock in g.whole_turn_locks:
+        if lock.only is None or not lock.only.table[kind]:
+            broken |= lock.broken
+    return broken
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver import zones
-from combo_solver.ground.program import HAND, MONSTER, CompiledRecipe
+from combo_solver.ground.program import EXTRA, HAND, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import (
     PendulumAllowance,
     gemini_facts,
@@ -20,19 +20,20 @@ from combo_solver.rules.facts import (
 from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
 from combo_solver.turn import normal_summons, values
 from combo_solver.turn.chain import pay_procedure
+from combo_solver.turn.materials import PLACE_NAMES
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.summon_spells import CompiledSpell
+from combo_solver.turn.summon_spells import SummoningSpell
 
 SCALE = "activation as a Pendulum Scale"
 
 
 @dataclass(frozen=True)
 class SummonQuestion:
-    """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card behind each candidate
-    from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement, where there is one;
-    ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the Spell that performs
-    it, which the rules of the turn judge."""
+    """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card in the hand, or in another
+    place, behind each candidate from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement,
+    where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
+    Spell that performs it, which the rules of the turn judge."""
 
     way: str
     mechanic: str
@@ -87,13 +88,7 @@ class Questions:
         if not g.kinds.monster[kind]:
             return
         yield from self._normal(kind)
-        for procedure in g.procedures_of[kind]:
-            met = all(values.holds(g, state, test, (HAND, kind)) for test in procedure.tests)
-            met = met and any(True for _ in pay_procedure(engine, Draft(state), procedure, (HAND, kind)))
-            facts = placement_facts(engine.bodies(state), engine.opened_by_them(state), False, False)
-            facts["condition met"] = int(met)
-            facts["locked"] = int(engine.special_summon_locked(state, kind))
-            yield self._question("Special Summon by its own procedure", "special", facts)
+        yield from self._procedures(kind, (HAND, kind))
         if "ritual" in g.kinds.facts[kind].kinds:
             spells = self.turn.summons.spells
             for spell in spells.at_hand(state, "ritual") or [None]:
@@ -106,6 +101,25 @@ class Questions:
             pendulum = engine.pendulum
             held = tuple(bool(spell) for spell in state.spells[:5])
             yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
+
+    def _procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
+        """Its own procedures, one question for each field that paying can leave."""
+        g, state, engine = self.ground, self.state, self.turn.engine
+        from_extra = source[0] == EXTRA
+        for procedure in g.procedures_of[kind]:
+            if ("extra" if from_extra else "hand") not in procedure.source.locations:
+                continue
+            met = all(values.holds(g, state, test, source) for test in procedure.tests)
+            paid = [after for after, _ in pay_procedure(engine, Draft(state), procedure, source)] if met else []
+            asked: list[dict[str, int]] = []
+            for after in paid or [Draft(state)]:
+                arrow = from_extra and g.kinds.link[kind]
+                facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
+                facts["condition met"] = int(bool(paid))
+                facts["locked"] = int(engine.special_summon_locked(state, kind))
+                if facts not in asked:
+                    asked.append(facts)
+                    yield self._question("Special Summon by its own procedure", "special", facts)
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
@@ -137,6 +151,8 @@ class Questions:
             if recipe.overlay:
                 way += " on top of an Xyz Monster"
             yield self._question(way, recipe.method, facts, recipe=recipe)
+        if not number & 1:
+            yield from self._procedures(kind, (EXTRA, number))
         spells = turn.summons.spells
         for recipe in g.fusions_of[kind]:
             for spell in spells.at_hand(state, "fusion") or [None]:
@@ -166,7 +182,7 @@ class Questions:
         spells = self.turn.summons.spells
         for spell in spells.at_hand(self.state, "effect"):
             if spell is not None:
-                facts = spells.revival(self.state, number).facts
+                facts = spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 yield self._question(way, "special", facts, spell=spell)
 
@@ -197,26 +213,29 @@ class Questions:
         hand: tuple[Ref, ...] = (),
         recipe: CompiledRecipe | None = None,
         zone: int | None = None,
-        spell: CompiledSpell | None = None,
+        spell: SummoningSpell | None = None,
     ) -> SummonQuestion:
         if mechanic in ("fusion", "ritual") or spell is not None:
             casting = None
             if spell is not None:
                 quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
-                casting = Do("quick_play" if quick else "activate_spell", from_hand=True)
+                casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.hand)
             return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting)
         timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
     def names(self, question: SummonQuestion) -> dict[int, str]:
-        """The name of the card behind each candidate."""
+        """The name of the card behind each candidate, for those that are not on the field with their place."""
         cards = self.ground.kinds.facts
         found = {
             zone: cards[monster.kind].name
             for zone in zones.MINE
             if isinstance(monster := self.state.monsters[zone], Monster)
         }
-        return found | {len(zones.MINE) + index: cards[kind].name for index, (_, kind) in enumerate(question.hand)}
+        board = Draft(self.state)
+        for index, ref in enumerate(question.hand, start=len(zones.MINE)):
+            found[index] = f"{cards[board.kind_at(ref, self.ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
+        return found
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:
         """The candidates that a card (a zone, or a kind in the hand) may be."""

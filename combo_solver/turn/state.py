@@ -30,10 +30,11 @@ ATTACK, DEFENSE, SET = 0, 1, 2
 
 # Flags of a monster on the field.
 PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN, BORROWED = 1, 2, 4, 8, 16, 32, 64, 128, 256
+TUNER = 512
 """STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
 FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
 AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04).
-BORROWED: I control it and the opponent owns it (EXM-18)."""
+BORROWED: I control it and the opponent owns it (EXM-18). TUNER: treated as a Tuner this turn (TUN-02)."""
 
 PENDULUM_GRANT_USED = 1
 """In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more

@@ -10,7 +10,7 @@ from combo_solver.ground.program import METHOD
 from combo_solver.line import Position
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
-from combo_solver.turn import chain
+from combo_solver.turn import chain, moves
 from combo_solver.turn.effects import Engine
 from combo_solver.turn.state import (
     AGAIN,
@@ -102,11 +102,19 @@ class Turn:
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
             ),
             used=0,
-            locks=g.locks_at_start,
+            locks=g.locks_at_start | self._broken_locks(),
             unknown=0,
             life_points=me.life_points,
             window=None,
         )
+
+    def _broken_locks(self) -> int:
+        """Restrictions of the whole turn that an earlier Special Summon of this turn breaks (SG-17)."""
+        g, locks = self.ground, 0
+        for held in g.scenario.me.monsters.values():
+            if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
+                locks |= moves.breaks(g, g.kinds.index[held.card])
+        return locks
 
     def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:
         g = self.ground

@@ -10,7 +10,6 @@ from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.effects import Engine
-from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
@@ -22,6 +21,7 @@ from combo_solver.turn.state import (
     THEIRS,
     Draft,
     Monster,
+    Ref,
     State,
     attached,
 )
@@ -34,8 +34,8 @@ class Summons:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.ground = engine.ground
-        self.materials = PossibleMaterials(engine)
-        self.spells = SummonSpells(self.materials)
+        self.materials = engine.materials
+        self.spells = SummonSpells(engine)
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
@@ -123,27 +123,34 @@ class Summons:
     # --- own procedures ------------------------------------------------------------------------------------
 
     def procedures(self, state: State) -> Iterator[Draft]:
-        """Special Summons from the hand by a card's own procedure (SSM-16)."""
-        g, engine = self.ground, self.engine
+        """Special Summons from the hand and the face-down Extra Deck by a card's own procedure (SSM-16, FUS-18)."""
         for kind in sorted(set(state.hand)):
-            for procedure in g.procedures_of[kind]:
-                if "hand" not in procedure.source.locations or procedure.name_mark & state.used:
-                    continue
-                source = (HAND, kind)
-                if not all(values.holds(g, state, test, source) for test in procedure.tests):
-                    continue
-                if engine.special_summon_locked(state, kind):
-                    continue
-                for paid, at in pay_procedure(engine, Draft(state), procedure, source):
-                    paid.used |= procedure.name_mark
-                    for zone in engine.free_zones(paid, kind, False, False):
-                        for position in engine.positions(kind, procedure.source.position):
-                            d = paid.fork()
-                            d.step += 1
-                            taken = moves.take(g, d, at)
-                            moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
-                            d.note("summon", "special_summon", kind, source, zone, position, (), -1)
-                            yield d
+            yield from self._procedures(state, (HAND, kind), kind)
+        for number in sorted(set(state.extra)):
+            if not number & 1:
+                yield from self._procedures(state, (EXTRA, number), number >> 2)
+
+    def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
+        g, engine = self.ground, self.engine
+        from_extra = source[0] == EXTRA
+        for procedure in g.procedures_of[kind]:
+            place = "extra" if from_extra else "hand"
+            if place not in procedure.source.locations or procedure.name_mark & state.used:
+                continue
+            if not all(values.holds(g, state, test, source) for test in procedure.tests):
+                continue
+            if engine.special_summon_locked(state, kind):
+                continue
+            for paid, at in pay_procedure(engine, Draft(state), procedure, source):
+                paid.used |= procedure.name_mark
+                for zone in engine.free_zones(paid, kind, from_extra, from_extra and g.kinds.link[kind]):
+                    for position in engine.positions(kind, procedure.source.position):
+                        d = paid.fork()
+                        d.step += 1
+                        taken = moves.take(g, d, at)
+                        moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
+                        d.note("summon", "special_summon", kind, source, zone, position, (), -1)
+                        yield d
 
     # --- Synchro, Xyz, Link ---------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from combo_solver.turn.state import (
     NEGATED,
     SET,
     THEIRS,
+    TUNER,
     Draft,
     Monster,
     Ref,
@@ -76,6 +77,7 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
         mine=not monster.flags & THEIRS,
+        tuner=bool(monster.flags & TUNER),
     )
 
 
@@ -117,7 +119,8 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    if where.fixed and not (monster.level or monster.atk or monster.flags & AGAIN or where.reads_moment):
+    changed = monster.level or monster.atk or monster.flags & (AGAIN | TUNER)
+    if where.fixed and not changed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
 

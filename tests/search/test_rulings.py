@@ -203,7 +203,6 @@ def test_the_opponents_piles_count_in_goals_conditions_and_selections() -> None:
     "action",
     [
         {"do": "banish", "choose": {"from": ["hand"], "side": "opponent"}},
-        {"do": "special_summon", "choose": {"from": ["gy"], "side": "either"}},
         {"do": "add_to_hand", "choose": {"from": ["monster_zone"], "side": "opponent"}},
     ],
 )
