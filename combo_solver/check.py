@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from combo_solver import __version__, zones
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.vocabulary import Filter, Range
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.report.document import CheckReport, MaterialSet, ReasonReport, WayReport
 from combo_solver.report.filters import describe
-from combo_solver.rules.model import Reason
+from combo_solver.rules.model import Part, Reason, Wording
 from combo_solver.rules.oracle import read_summon
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.questions import Questions, SummonQuestion
@@ -71,6 +72,16 @@ class Checker:
             asked = [each for each in asked if each.takes_materials]
             if not asked and not face_down:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
+            can_be = [each for each in asked if self._choices(each, question)]
+            if asked and not can_be:
+                raise InputError(
+                    Problem(
+                        "--using",
+                        f"these cannot all be materials of a {asked[-1].way}",
+                        "name each card once, from the places this Summon takes materials from",
+                    )
+                )
+            asked = can_be
         ways = [self._answer(each, question) for each in asked]
         assert kind is not None
         if face_down and not (self._ground.recipes_of[kind] or self._ground.fusions_of[kind]):
@@ -105,10 +116,31 @@ class Checker:
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
         if found:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
-        names = self._questions.names(asked)
-        slots = [describe(where.source) for _, _, where in asked.recipe.slots] if asked.recipe else []
-        reasons = min((model.reasons(asked.facts, decided, names, slots) for decided in decisions), key=len)
+        wording = self._wording(asked)
+        reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(_report(reason) for reason in reasons))
+
+    def _wording(self, asked: SummonQuestion) -> Wording:
+        names, recipe = self._questions.names(asked), asked.recipe
+        if recipe is None:
+            return Wording(names, [Part("monster")])
+        together = [f"different {trait}s" for trait in recipe.different]
+        together += [f"the same {trait.capitalize()}" for trait in recipe.same]
+        return Wording(
+            names,
+            [self._part(where.source) for _, _, where in recipe.slots],
+            [self._part(where.source) for _, where in recipe.including],
+            " and ".join(together),
+        )
+
+    def _part(self, where: Filter) -> Part:
+        """A part of a requirement; a card that it names has the Level printed on it."""
+        levels: set[int | None] = set(range(1, 13))
+        if where.names:
+            levels = {card.level for card in self._ground.kinds.facts if not card.names.isdisjoint(where.names)}
+        elif where.level is not None:
+            levels = {level for level in levels if _within(level, where.level)}
+        return Part(describe(where), sorted(level for level in levels if level))
 
     def _sets(self, asked: SummonQuestion, found: list[dict[str, bool]]) -> tuple[MaterialSet, ...]:
         """The legal sets of materials with their zones."""
@@ -132,7 +164,8 @@ class Checker:
         )
 
     def _choices(self, asked: SummonQuestion, question: Question) -> list[tuple[int, ...] | None]:
-        """Every way to read the named materials as candidates (a name may stand for several copies)."""
+        """Every way to read the named materials as candidates (a name may stand for several copies); empty when this
+        Summon cannot take them."""
         if question.using is None:
             return [None]
         ways: list[tuple[int, ...]] = [()]
@@ -144,14 +177,10 @@ class Checker:
                 refs.append((HAND, self._ground.kinds.index[material.in_hand]))
             fitting = [number for ref in refs for number in self._questions.candidates(asked, ref)]
             ways = [(*way, number) for way in ways for number in fitting if number not in way]
-        if not ways:
-            raise InputError(
-                Problem(
-                    "--using",
-                    f"these cannot all be materials of a {asked.way}",
-                    "name each card once, from the places this Summon takes materials from",
-                )
-            )
+        # Of like cards of the hand the models use the first ones first.
+        ways = [
+            way for way in ways if all(not asked.facts.get(f"like previous {one}") or one - 1 in way for one in way)
+        ]
         return list(dict.fromkeys(tuple(sorted(way)) for way in ways))
 
     def _decided(self, asked: SummonQuestion, using: tuple[int, ...] | None, to: int | None) -> dict[str, bool]:
@@ -169,8 +198,20 @@ def _shown(names: Mapping[int, str], number: int) -> str:
     return f"{names[number]} ({place})"
 
 
+def _within(level: int | None, bounds: Range) -> bool:
+    """Whether a Level fits; a bound that depends on the moment is left to the moment."""
+    low, high = (bounds.min, bounds.max) if bounds.equals is None else (bounds.equals, bounds.equals)
+    return (
+        level is not None
+        and (not isinstance(low, int) or level >= low)
+        and (not isinstance(high, int) or level <= high)
+    )
+
+
 def _report(reason: Reason) -> ReasonReport:
-    return ReasonReport(rule=reason.rule_id, sentence=reason.sentence, repair=reason.repair)
+    return ReasonReport(
+        rule=reason.rule_id, sentence=reason.sentence, repair=reason.repair.words if reason.repair else ""
+    )
 
 
 __all__ = ["Checker", "Material", "Question"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FillsSlots,
@@ -12,9 +14,10 @@ from combo_solver.rules.materials import (
     LinkRatingSum,
     MonstersYouControl,
     NotForbiddenByACard,
+    NoToken,
     lay_out_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
 from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -32,6 +35,9 @@ class FaceDownInTheExtraDeck(Rule):
 
     def sentence(self, told: Told) -> str:
         return "a monster that lies face-up in the Extra Deck can only be Pendulum Summoned or Summoned by an effect"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("a face-down copy in the Extra Deck", {"face up in extra deck": 0})
 
 
 def _common() -> list[Rule]:
@@ -61,6 +67,7 @@ def xyz_summon() -> Mechanic:
         Includes("XYZ-08"),
         GoTogether("XYZ-08"),
         MonstersYouControl("XYZ-10", face_up=True),
+        NoToken("XYZ-10"),
         NotForbiddenByACard(),
         *_common(),
         OpenMainPhase("XYZ-03"),

@@ -26,6 +26,7 @@ class Body(NamedTuple):
     slot_clashes: tuple[tuple[int, ...], ...] = ()
     stands: int = 0
     kind: int = -1
+    token: bool = False
 
 
 class Need(NamedTuple):
@@ -77,6 +78,8 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
         facts[f"usable {number}"] = int(body.usable)
         if need.method == "synchro":
             facts[f"level {number}"] = body.level
+        if need.method == "xyz":
+            facts[f"token {number}"] = int(body.token)
         if need.method == "link":
             facts[f"value {number}"] = body.value
         for slot in range(len(need.slots)):
@@ -167,9 +170,9 @@ def pendulum_facts(
     twins: tuple[tuple[int, ...], ...] = (),
 ) -> dict[str, int]:
     """The facts of a Pendulum Summon. ``twins``: groups of empty zones that nothing tells apart."""
-    facts = {"scales": len(scales), "pendulum summon used": int(used)}
-    if len(scales) == 2:
-        facts["low scale"], facts["high scale"] = min(scales), max(scales)
+    # Where a scale is missing, that is the reason, and no Level is wrong for it.
+    low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 13)
+    facts = {"scales": len(scales), "pendulum summon used": int(used), "low scale": low, "high scale": high}
     for number, candidate in enumerate(candidates):
         facts[f"present {number}"] = 1
         facts[f"level {number}"] = candidate.level

@@ -40,7 +40,7 @@ class OneMonsterPerZone(Rule):
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:
             if told[f"held {zone}"]:
-                yield Repair(f"{zones.MONSTER_ZONES[zone]} free", {f"held {zone}": 0, f"mine {zone}": 0})
+                yield Repair(f"a free zone {zones.MONSTER_ZONES[zone]}", {f"held {zone}": 0, f"mine {zone}": 0})
 
 
 class MainZoneUnlessFromExtraDeck(Rule):

@@ -38,7 +38,7 @@ class _LevelTotal(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told, 0)
+        yield from one_more(told)
 
 
 class MeetsTheTotal(_LevelTotal):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from combo_solver.rules.model import Rule, SummonVars, Told
+from collections.abc import Iterator
+
+from combo_solver.rules.model import Repair, Rule, SummonVars, Told
 
 
 class OpenMainPhase(Rule):
@@ -22,4 +24,7 @@ class OpenMainPhase(Rule):
             )
             if not told.get(fact, 1)
         ]
-        return f"this is done in your own Main Phase while nothing is on the chain, and {', '.join(missing)}"
+        return f"this is done in your own Main Phase while nothing is on the chain, but {' and '.join(missing)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("an open Main Phase of yours", {"my turn": 1, "main phase": 1, "open": 1})

@@ -122,7 +122,7 @@ class PossibleMaterials:
         g, kind = self.ground, monster.kind
         if monster.flags & THEIRS:
             return Body(False)
-        face_up = monster.position != SET and not (recipe.method == "xyz" and g.kinds.token[kind])
+        face_up = monster.position != SET
         usable = g.kinds.playable[kind] and recipe.method not in g.not_material[kind]
         if recipe.method == "link":
             for lock, table in zip(g.locks, g.lock_tables, strict=True):
@@ -141,7 +141,8 @@ class PossibleMaterials:
         points = tuple(sorted(g.points[kind][zone])) if g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
-        return Body(True, face_up, usable, level, value, fits, includes, points, stands=self._stands(recipe, kind))
+        stands, token = self._stands(recipe, kind), recipe.method == "xyz" and g.kinds.token[kind]
+        return Body(True, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
 
 
 def _fits_in_hand(where: CardFilter, kind: int) -> bool:

@@ -45,4 +45,4 @@ def _marks(member: object) -> Iterator[pytest.Mark]:
 
 def owning() -> set[str]:
     """Rows that own a constraint: the switches of all mechanics."""
-    return {rule_id for mechanic in MECHANICS.values() for rule_id in mechanic().vars.switches}
+    return {rule_id for mechanic in MECHANICS.values() for _, rule_id in mechanic().vars.switches}
