@@ -299,7 +299,17 @@ class NotMaterial(Model):
     methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
 
 
-Continuous = Annotated[ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial, Field(discriminator="apply")]
+class NoSpecialSummon(Model):
+    """While it is face-up on the field neither player can Special Summon, except monsters that fit ``only``."""
+
+    apply: Literal["no_special_summon"] = "no_special_summon"
+    number: int
+    only: Filter | None = None
+
+
+Continuous = Annotated[
+    ScaleChange | PendulumRestriction | ScaleActivation | NotMaterial | NoSpecialSummon, Field(discriminator="apply")
+]
 
 
 # --- materials -------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
 from combo_solver.cards.summon_clauses import performs, special_summon_ban, substitute
+from combo_solver.errors import InputError, Problem
+from combo_solver.zones import ALL_ARROWS
 
 KIND_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
@@ -96,6 +98,8 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
     kinds = frozenset(name for bit, name in KIND_BITS.items() if row.type & bit)
     monster, xyz, link = "monster" in kinds, "xyz" in kinds, "link" in kinds
     stars = row.level & 0xFFFF
+    if link and (fault := _arrow_fault(stars, row.defense)):
+        raise InputError(Problem(row.name, fault, "correct the card database"))
     return CardFacts(
         passcode=row.passcode,
         name=row.name,
@@ -121,6 +125,14 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,
     )
+
+
+def _arrow_fault(rating: int, arrows: int) -> str:
+    """What is wrong with the arrows of a Link Monster; empty if nothing is (LNK-01, LNK-02)."""
+    if arrows & ~ALL_ARROWS:
+        return f"arrow bits {arrows & ~ALL_ARROWS:#x} are none of the eight directions"
+    number = arrows.bit_count()
+    return "" if number == rating else f"a Link-{rating} monster has {rating} arrows, not {number}"
 
 
 def _named(names: tuple[str, ...], bits: int) -> str | None:

@@ -22,7 +22,8 @@ class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
-    ``mine`` is None where nobody asks. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
+    ``mine`` is None where nobody asks. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is
+    equipped with and how it is linked.
     """
 
     level: int
@@ -38,6 +39,7 @@ class Values:
     has_materials: bool = False
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
+    links: frozenset[str] = frozenset()
     mine: bool | None = None
 
 
@@ -70,8 +72,10 @@ class CardFilter:
             part.reads_position for part in parts
         )
         self.reads_history: bool = source.reads_history
+        self.reads_links: bool = source.reads_links
         self.reads_moment: bool = (
             self.reads_history
+            or self.reads_links
             or source.position is not None
             or source.has_materials is not None
             or source.equipped_with is not None
@@ -168,6 +172,7 @@ class CardFilter:
                 wanted.has_materials is None or (values.position >= 0 and values.has_materials == wanted.has_materials)
             )
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
+            and (wanted.linked is None or wanted.linked in values.links)
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
             and (wanted.side == "either" or values.mine == (wanted.side == "me"))
         )

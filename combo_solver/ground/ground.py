@@ -14,6 +14,7 @@ from combo_solver.behaviour.effects import (
     CreateTokens,
     Draw,
     Move,
+    NoSpecialSummon,
     NotMaterial,
     PendulumRestriction,
     ScaleActivation,
@@ -110,8 +111,10 @@ class Ground:
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
-        for model in kinds.models:
-            self._continuous(compiler, model)
+        self.bans: dict[int, list[bool]] = {}
+        """By kind of the card that forbids Special Summons while face-up on the field: is this kind exempt?"""
+        for kind, model in enumerate(kinds.models):
+            self._continuous(compiler, kind, model)
 
         them = scenario.opponent
         self.their_piles = {
@@ -132,6 +135,8 @@ class Ground:
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
+        goal_filters = [term.where for level in self.goal_levels for term in level]
+        self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
         self.lock_tables = [None if lock.only is None else lock.only.table for lock in self.locks]
         self.unmodelled = tuple(self._unmodelled())
 
@@ -166,7 +171,7 @@ class Ground:
         )
         arrows = sorted({kinds.arrows[kind] for kind in link_kinds})
         self.full_symmetry = Symmetry([], their_links, held_by_them)
-        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them)
+        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them, self.reads_links)
         self.points = [
             [
                 frozenset(zones.pointed_zones(zone, kinds.arrows[kind])) if kinds.link[kind] else frozenset()
@@ -189,7 +194,7 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
-    def _continuous(self, compiler: Compiler, model: CardModel | None) -> None:
+    def _continuous(self, compiler: Compiler, kind: int, model: CardModel | None) -> None:
         barred: frozenset[str] = frozenset()
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
@@ -201,6 +206,9 @@ class Ground:
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):
                 tests += compiler.tests(part.conditions)
+            elif isinstance(part, NoSpecialSummon):
+                exempt = CardFilter(part.only, self.kinds).table if part.only else [False] * len(self.kinds)
+                self.bans[kind] = exempt
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
         self.not_material.append(barred)
@@ -240,14 +248,17 @@ class Symmetry:
     """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
 
     ``opened``: the zones that each of the opponent's Link Monsters points to; each must keep its own, since one may
-    leave before another. While there is one, arrows of mine into the opponent's row count too: they make an Extra Link.
+    leave before another. While there is one, or something asks what is linked (``reads_links``), arrows of mine into
+    the opponent's row count too: they make an Extra Link.
 
     ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
     remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
     """
 
-    def __init__(self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int]) -> None:
-        seen_by_arrows = zones.ALL if opened else zones.MINE
+    def __init__(
+        self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int], reads_links: bool = False
+    ) -> None:
+        seen_by_arrows = zones.ALL if opened or reads_links else zones.MINE
         group = [
             order
             for order in _zone_orders()

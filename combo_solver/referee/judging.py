@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.vocabulary import (
     Amount,
@@ -98,8 +99,25 @@ class Judge:
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
+        if where.linked is not None and where.linked not in self._links(card):
+            return False
         # No Equip Card is on any table yet.
         return where.equipped_with is None
+
+    def _links(self, card: Card) -> set[str]:
+        """How a monster is linked, in the words of filters (LNK-10 to LNK-14)."""
+        if not card.in_monster_zone:
+            return set()
+        others = [other for other in self.table.cards if other.in_monster_zone and other is not card]
+        to_it = [other for other in others if card.zone in points(other, other.zone)]
+        from_it = [other for other in others if other.zone in points(card, card.zone)]
+        found = {"linked"} if to_it or from_it else set()
+        if any(other in from_it for other in to_it):
+            found.add("co_linked")
+        held = {each.zone: each for each in (card, *others)}
+        if {"EMZ-L", "EMZ-R"} <= co_linked_with(held, card.zone):
+            found.add("extra_linked")
+        return found
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
@@ -198,11 +216,37 @@ class Judge:
         return [lock for lock in self.table.locks if isinstance(lock, declared.Restrict)]
 
     def special_summon_barred(self, card: Card) -> str:
-        """Why a lock forbids the Special Summon of this card; empty if none does (SG-17)."""
+        """Why a lock or a card on the field forbids the Special Summon of this card; empty if none does (SG-17)."""
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"
+        for source in self.table.cards:
+            active = source.place == "field" and not (source.hidden or source.negated or source.scale)
+            model = self.model(source) if active else None
+            for part in model.continuous if model is not None else ():
+                if isinstance(part, declared.NoSpecialSummon) and not (part.only and self.fits(card, part.only)):
+                    return f"{source.facts.name} forbids this Special Summon while it is there (SYN-09, XYZ-09, LS-13)"
         return ""
+
+
+def points(card: Card, zone: str) -> set[str]:
+    """Zones a Link Monster would point to from ``zone``."""
+    if not card.is_a("link") or card.position == "set":
+        return set()
+    number = zones.MONSTER_ZONES.index(zone)
+    return {zones.MONSTER_ZONES[hit] for hit in zones.pointed_zones(number, card.facts.arrows, not card.mine)}
+
+
+def co_linked_with(held: Mapping[str, Card], zone: str) -> set[str]:
+    """The zones that a chain of co-linked monsters joins to this one; ``held`` are all monsters by zone."""
+    reached, todo = {zone}, [zone]
+    while todo:
+        here = todo.pop()
+        for there in points(held[here], here):
+            if there in held and there not in reached and here in points(held[there], there):
+                reached.add(there)
+                todo.append(there)
+    return reached
 
 
 def _has_history(card: Card, where: Filter) -> bool:

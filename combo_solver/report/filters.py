@@ -13,6 +13,7 @@ def describe(where: Filter) -> str:
     for name, bounds in (("Level", where.level), ("Rank", where.rank), ("Link", where.rating)):
         if bounds is not None and bounds != _ANY_LEVEL:
             words.append(_bounds(name, bounds))
+    words.append((where.linked or "").replace("_", "-"))
     words += [" or ".join(where.attributes), " or ".join(where.types)]
     words.append(" or ".join(f'"{name}"' for name in where.archetypes))
     words += [f"non-{_kind(kind)}" for kind in where.not_kinds]

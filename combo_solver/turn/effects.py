@@ -73,11 +73,14 @@ class Engine:
         """Whether it can still make a difference where arrows point.
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
-        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck.
+        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
+        when something asks what is linked.
         """
         g = self.ground
         if not g.link_copies:
             return False
+        if g.reads_links:
+            return True
         if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra):
             return True
         if g.link_copies < 2:
@@ -129,18 +132,10 @@ class Engine:
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
-                points = [g.points[kind][at] if at == zone else self._points(board, at) for at in row]
+                points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
                 if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
                     found.append((number, zone))
         return tuple(found)
-
-    def _points(self, board: Draft | State, zone: int) -> frozenset[int]:
-        """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
-        monster = board.monsters[zone]
-        if not monster:
-            return frozenset()
-        g = self.ground
-        return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
 
     def free_zones(self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones."""
@@ -184,7 +179,9 @@ class Engine:
                             (where.any_card and selection.face_down)
                             or (
                                 monster.position != SET
-                                and where.on_field(monster.kind, values.values_of(self.ground, monster, zone), amount)
+                                and where.on_field(
+                                    monster.kind, values.values_of(self.ground, monster, zone, d), amount
+                                )
                             )
                         )
                     ):
@@ -417,7 +414,29 @@ class Engine:
                 return False
         return not self.special_summon_locked(d, kind)
 
+    def forbidding(self, d: Draft | State, kind: int) -> tuple[Ref, ...]:
+        """The cards on the field that forbid the Special Summon of this kind while they are there."""
+        bans = self.ground.bans
+        if not bans:
+            return ()
+        found: list[Ref] = []
+        for place, row in ((MONSTER, d.monsters), (SPELL, d.spells), (THEIR_SPELL, d.their_spells)):
+            for number, card in enumerate(row):
+                if not card or card.kind not in bans or bans[card.kind][kind]:
+                    continue
+                if isinstance(card, Monster):
+                    active = card.position != SET and not card.flags & NEGATED
+                else:
+                    active = card.face_up and not card.scale
+                if active:
+                    found.append((place, number))
+        return tuple(found)
+
     def special_summon_locked(self, d: Draft | State, kind: int) -> bool:
+        """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
+        return bool(self.forbidding(d, kind)) or self.locked_this_turn(d, kind)
+
+    def locked_this_turn(self, d: Draft | State, kind: int) -> bool:
         if not d.locks:
             return False
         for lock, table in zip(self.ground.locks, self.ground.lock_tables, strict=True):

@@ -30,7 +30,7 @@ def atk_of(g: Ground, monster: Monster) -> int:
     return max(0, g.kinds.atk[monster.kind] + monster.atk)
 
 
-def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
+def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
     """The current values of a monster in ``zone`` (-1: no matter where). No effect changes a DEF."""
     kinds, kind = g.kinds, monster.kind
     return Values(
@@ -45,8 +45,35 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         this_turn=not monster.flags & EARLIER,
         has_materials=bool(monster.materials),
         places=_places(zone),
+        links=_links(g, board, zone) if g.reads_links and zone >= 0 else frozenset(),
         mine=not monster.flags & THEIRS,
     )
+
+
+def _links(g: Ground, board: Board, zone: int) -> frozenset[str]:
+    """How the monster in a zone is linked, in the words of filters."""
+    held = [number for number, monster in enumerate(board.monsters) if monster]
+    to = {number: pointed_by(g, board, number).intersection(held) for number in held}
+    found = {"linked"} if to[zone] or any(zone in hits for hits in to.values()) else set()
+    chain, todo = {zone}, [zone]
+    while todo:
+        here = todo.pop()
+        new = {there for there in to[here] if here in to[there]} - chain
+        chain |= new
+        todo += new
+    if len(chain) > 1:
+        found.add("co_linked")
+    if chain.issuperset(zones.EXTRA):
+        found.add("extra_linked")
+    return frozenset(found)
+
+
+def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
+    """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
+    monster = board.monsters[zone]
+    if not monster or not g.kinds.link[monster.kind]:
+        return frozenset()
+    return (g.their_points if monster.flags & THEIRS else g.points)[monster.kind][zone]
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -80,7 +107,7 @@ def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, z
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     if where.fixed and not monster.level and not monster.atk and not where.reads_moment:
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
+    return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
