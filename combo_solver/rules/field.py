@@ -25,6 +25,14 @@ def lay_out_zones(v: SummonVars) -> None:
     v.model.add_exactly_one(v.goes_to(zone) for zone in zones.MINE)
 
 
+def other_zone(told: Told) -> Iterator[Repair]:
+    """Another zone than the one that the question names."""
+    if told.to is not None:
+        for zone in zones.MINE:
+            decided = {f"to {other}": other == zone for other in zones.MINE}
+            yield Repair(f"{zones.MONSTER_ZONES[zone]} as its zone", {}, decided)
+
+
 class OneMonsterPerZone(Rule):
     rule_id = "ZON-02"
 
@@ -38,9 +46,10 @@ class OneMonsterPerZone(Rule):
         return f"a zone holds at most one monster, and these are occupied or unusable: {told.zones(held)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_zone(told)
         for zone in zones.MINE:
             if told[f"held {zone}"]:
-                yield Repair(f"a free zone {zones.MONSTER_ZONES[zone]}", {f"held {zone}": 0, f"mine {zone}": 0})
+                yield Repair(f"{zones.MONSTER_ZONES[zone]} without a monster", {f"held {zone}": 0, f"mine {zone}": 0})
 
 
 class MainZoneUnlessFromExtraDeck(Rule):
@@ -52,6 +61,9 @@ class MainZoneUnlessFromExtraDeck(Rule):
 
     def sentence(self, told: Told) -> str:
         return "only a monster from the Extra Deck may enter an Extra Monster Zone; others need a Main Monster Zone"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_zone(told)
 
 
 class OneExtraMonsterZone(Rule):
@@ -93,6 +105,7 @@ class OneExtraMonsterZone(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_zone(told)
         for zone in zones.EXTRA:
             if told[f"mine {zone}"]:
                 gone = {f"held {zone}": 0, f"mine {zone}": 0}
@@ -121,6 +134,7 @@ class MainZoneNeedsArrow(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_zone(told)
         for zone in zones.MAIN:
             if not told[f"opened {zone}"]:
                 yield Repair(f"a Link Monster pointing to {zones.MONSTER_ZONES[zone]}", {f"opened {zone}": 1})

@@ -47,12 +47,12 @@ class MonstersYouControl(Rule):
                 v.model.add(v.uses(candidate) <= v.fact(f"face up {candidate}")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        what = "face-up monsters you control" if self._face_up else "cards of yours in the places that may be used"
+        what = "face-up monsters you control" if self._face_up else "cards of yours from the places allowed"
         if told.used is not None:
             wrong = [number for number in told.used if not self._usable(told, number)]
             return f"only {what} can be used, and these are not: {told.listed(wrong)}"
         if not self._face_up:
-            return f"only {what} can be used: {told.listed(_candidates(told))}"
+            return f"only {what} can be used; there are: {told.listed(_candidates(told))}"
         hidden = [number for number in _candidates(told) if not self._usable(told, number)]
         return f"only {what} can be used; face-down: {told.listed(hidden)}"
 
@@ -63,6 +63,7 @@ class MonstersYouControl(Rule):
         for zone in zones.MINE:
             if told[f"mine {zone}"] and not self._usable(told, zone):
                 yield Repair(f"{told.name(zone)} face-up", {f"face up {zone}": 1})
+        yield from other_materials(told)
 
 
 class NoToken(Rule):
@@ -73,7 +74,7 @@ class NoToken(Rule):
             v.model.add(v.uses(candidate) + v.fact(f"token {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        tokens = [number for number in _candidates(told) if told[f"token {number}"]]
+        tokens = [number for number in _chosen(told) if told[f"token {number}"]]
         return f"a Token cannot be attached as Xyz Material: {told.listed(tokens)}"
 
 
@@ -135,16 +136,20 @@ class FillsSlots(Rule):
             fitting = [one for one in chosen if _fits(told, one, slot)]
             fit = f"{len(fitting)} fit{'s' * (len(fitting) == 1)}: {told.listed(fitting)}" if fitting else "0 fit"
             parts.append(f"{number} x {told.slot(slot).words} ({fit})")
+        least = sum(told[f"min {slot}"] for slot in slots)
         sentence = f"the materials must be exactly {' + '.join(parts) or 'none'}"
         if told.used is not None:
             odd = [one for one in chosen if not any(_fits(told, one, slot) for slot in slots)]
-            sentence += f"; {len(chosen)} named"
-            sentence += f", of which these fit nowhere: {told.listed(odd)}" if odd else ""
-            sentence += f", at most {total} can be used" if len(chosen) > total else ""
+            if odd:
+                sentence += f"; of those named these fit nowhere: {told.listed(odd)}"
+            elif len(chosen) not in range(least, total + 1):
+                sentence += f"; {len(chosen)} named"
+            else:
+                sentence += f"; the {len(chosen)} named cannot be shared out so"
         return sentence
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 class OneSubstitute(Rule):
@@ -161,7 +166,7 @@ class OneSubstitute(Rule):
         return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 class Includes(Rule):
@@ -190,7 +195,7 @@ class Includes(Rule):
     def repairs(self, told: Told) -> Iterator[Repair]:
         for number in range(INCLUDING):
             if told[f"include min {number}"]:
-                yield from one_more(told, number)
+                yield from other_materials(told, number)
 
 
 class GoTogether(Rule):
@@ -215,7 +220,7 @@ class GoTogether(Rule):
         return f"the materials {asks}, and these do not: {', '.join(pairs) or 'none'}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 class GoTogetherInASlot(GoTogether):
@@ -254,7 +259,7 @@ class LevelSum(Rule):
         return f"the materials' Levels must add up to exactly {told['total']}; {have}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 class LinkRatingSum(Rule):
@@ -289,7 +294,7 @@ class LinkRatingSum(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 def lay_out_level_sum(v: SummonVars) -> None:
@@ -300,9 +305,12 @@ def lay_out_level_sum(v: SummonVars) -> None:
         v.model.add(counts == 0).only_enforce_if(v.uses(candidate).negated())
 
 
-def one_more(told: Told, included: int | None = None) -> Iterator[Repair]:
-    """One more monster on the field that fits a slot (and is of the kind ``included``), by Level where a sum of Levels
-    counts; where no zone is free, or materials are named, also one instead of another."""
+def other_materials(told: Told, included: int | None = None) -> Iterator[Repair]:
+    """One of the named materials less; one more monster on the field that fits a slot (and is of the kind
+    ``included``), by Level where a sum of Levels counts; where no zone is free, or materials are named, also one
+    instead of another."""
+    for number in told.used or ():
+        yield Repair(f"{told.name(number)} not used", {}, {f"use {number}": False})
     slots = _slots(told) or [0]
     free = next((zone for zone in zones.MAIN if not told[f"held {zone}"] and not told[f"mine {zone}"]), None)
     if free is not None:

@@ -17,7 +17,7 @@ Facts = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Repair:
-    """A single change of the position: other values of some facts (and decisions), in words."""
+    """A single change of the position or of what was asked: other values of some facts or decisions, in words."""
 
     words: str
     facts: Facts
@@ -88,6 +88,11 @@ class Told:
         """Something that the requirement says the materials must include."""
         including = self.wording.including
         return including[number] if number < len(including) else Part(f"kind {number + 1}")
+
+    @property
+    def to(self) -> int | None:
+        """The zone the question names; None when it leaves it open."""
+        return next((zone for zone in zones.MINE if self.decided.get(f"to {zone}")), None)
 
     @property
     def used(self) -> tuple[int, ...] | None:

@@ -15,7 +15,7 @@ from combo_solver.rules.materials import (
     lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
-    one_more,
+    other_materials,
 )
 from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
 from combo_solver.rules.special_summon import NotLocked
@@ -38,7 +38,7 @@ class _LevelTotal(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told)
+        yield from other_materials(told)
 
 
 class MeetsTheTotal(_LevelTotal):

@@ -17,7 +17,7 @@ from combo_solver.rules import switches
 from combo_solver.rules.model import Mechanic, Part, Wording
 from combo_solver.rules.oracle import MECHANICS
 from tests.asking import ask
-from tests.invented import Pool, synchro, xyz
+from tests.invented import Pool, link, synchro, xyz
 
 CASES = 60
 UNFINISHED = re.compile(r"[{}<>]|None|True|False|\(\)|  |: *$|, *[,;]|: *;|^\s|\s$|\band *$")
@@ -106,7 +106,7 @@ def test_a_stated_repair_makes_the_whole_summon_legal(name: str) -> None:
         for reason in mechanic.reasons(facts, decided):
             if reason.repair is not None:
                 assert reason.repair.words
-                assert reason.repair.facts
+                assert reason.repair.facts or reason.repair.decided
                 assert possible(mechanic, {**facts, **reason.repair.facts}, {**decided, **reason.repair.decided})
 
 
@@ -172,3 +172,15 @@ def test_summons_by_a_spell_are_explained_too(method: str, rule: str) -> None:
     # Of like cards in the hand it does not matter which is meant.
     named = Checker(scenario, pool.facts, pool.models).check(Question(card, (Material(in_hand=body),)))
     assert told(named, rule)[0]
+
+
+def test_what_was_named_may_be_what_is_wrong() -> None:
+    pool = Pool()
+    body, two = pool.add("Body"), pool.add("Two", "monster link", rating=2, arrows=zones.BOTTOM, model=link(2, 2))
+    scenario = pool.scenario(field={"M1": body, "M2": body, "M3": body}, extra=(two,))
+    sentence, repair = told(ask(pool, scenario, two, "M1 M2 M3", "EMZ-L"), "LS-06")
+    assert sentence == "the 3 materials count as 3, need exactly 2 (LS-07)"
+    assert repair == "Body (M1) not used"
+    sentence, repair = told(ask(pool, scenario, two, "M1 M2", "M5"), "ZON-07")
+    assert "arrows now point to: none of your Main Monster Zones" in sentence
+    assert repair == "EMZ-L as its zone"
