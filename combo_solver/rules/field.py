@@ -46,10 +46,10 @@ class OneMonsterPerZone(Rule):
         return f"a zone holds at most one monster, and these are occupied or unusable: {told.zones(held)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_zone(told)
         for zone in zones.MINE:
             if told[f"held {zone}"]:
                 yield Repair(f"{zones.MONSTER_ZONES[zone]} without a monster", {f"held {zone}": 0, f"mine {zone}": 0})
+        yield from other_zone(told)
 
 
 class MainZoneUnlessFromExtraDeck(Rule):
@@ -105,11 +105,11 @@ class OneExtraMonsterZone(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_zone(told)
         for zone in zones.EXTRA:
             if told[f"mine {zone}"]:
                 gone = {f"held {zone}": 0, f"mine {zone}": 0}
                 yield Repair(f"your monster gone from {zones.MONSTER_ZONES[zone]}", gone)
+        yield from other_zone(told)
 
 
 class MainZoneNeedsArrow(Rule):
@@ -134,10 +134,10 @@ class MainZoneNeedsArrow(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_zone(told)
         for zone in zones.MAIN:
             if not told[f"opened {zone}"]:
                 yield Repair(f"a Link Monster pointing to {zones.MONSTER_ZONES[zone]}", {f"opened {zone}": 1})
+        yield from other_zone(told)
 
 
 def zones_can_touch(source: int, target: int) -> bool:

@@ -183,4 +183,6 @@ def test_what_was_named_may_be_what_is_wrong() -> None:
     assert repair == "Body (M1) not used"
     sentence, repair = told(ask(pool, scenario, two, "M1 M2", "M5"), "ZON-07")
     assert "arrows now point to: none of your Main Monster Zones" in sentence
-    assert repair == "EMZ-L as its zone"
+    assert repair == "a Link Monster pointing to M5"
+    report = ask(pool, pool.scenario(hand=(body,)), body, to="EMZ-L")
+    assert told(report, "NS-02")[1] == "M1 as its zone"
