@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from combo_solver import __version__, zones
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.vocabulary import Filter, Range
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
 from combo_solver.ground.ground import Ground
@@ -14,6 +15,7 @@ from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.report.document import CheckReport, MaterialSet, ReasonReport, WayReport
 from combo_solver.report.filters import describe
 from combo_solver.rules import turn_rules
+from combo_solver.rules.model import Part, Wording
 from combo_solver.rules.oracle import read_summon
 from combo_solver.rules.reason import Reason
 from combo_solver.rules.turn_structure import clock_of
@@ -128,10 +130,31 @@ class Checker:
             untimely = turn_rules.reasons(clock_of(self._scenario.moment), asked.casting)
         if found and not untimely:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
-        names = self._questions.names(asked)
-        slots = [describe(where.source) for _, _, where in asked.recipe.slots] if asked.recipe else []
-        reasons = min((model.reasons(asked.facts, decided, names, slots) for decided in decisions), key=len)
+        wording = self._wording(asked)
+        reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))
+
+    def _wording(self, asked: SummonQuestion) -> Wording:
+        names, recipe = self._questions.names(asked), asked.recipe
+        if recipe is None:
+            return Wording(names, [Part("monster")])
+        together = [f"different {trait}s" for trait in recipe.different]
+        together += [f"the same {trait.capitalize()}" for trait in recipe.same]
+        return Wording(
+            names,
+            [self._part(where.source) for _, _, where in recipe.slots],
+            [self._part(where.source) for _, where in recipe.including],
+            " and ".join(together),
+        )
+
+    def _part(self, where: Filter) -> Part:
+        """A part of a requirement; a card that it names has the Level printed on it."""
+        levels: set[int | None] = set(range(1, 13))
+        if where.names:
+            levels = {card.level for card in self._ground.kinds.facts if not card.names.isdisjoint(where.names)}
+        elif where.level is not None:
+            levels = {level for level in levels if _within(level, where.level)}
+        return Part(describe(where), sorted(level for level in levels if level))
 
     def _sets(self, asked: SummonQuestion, found: list[dict[str, bool]]) -> tuple[MaterialSet, ...]:
         """The legal sets of materials with their zones."""
@@ -158,8 +181,8 @@ class Checker:
         )
 
     def _choices(self, asked: SummonQuestion, question: Question) -> list[tuple[int, ...] | None]:
-        """Every way to read the named materials as candidates (a name may stand for several copies); empty if one
-        of them can be none of this Summon."""
+        """Every way to read the named materials as candidates (a name may stand for several copies); empty when this
+        Summon cannot take them."""
         if question.using is None:
             return [None]
         ways: list[tuple[int, ...]] = [()]
@@ -195,8 +218,20 @@ def _shown(names: Mapping[int, str], number: int) -> str:
     return f"{names[number]} ({zones.MONSTER_ZONES[number]})" if number in zones.MINE else names[number]
 
 
+def _within(level: int | None, bounds: Range) -> bool:
+    """Whether a Level fits; a bound that depends on the moment is left to the moment."""
+    low, high = (bounds.min, bounds.max) if bounds.equals is None else (bounds.equals, bounds.equals)
+    return (
+        level is not None
+        and (not isinstance(low, int) or level >= low)
+        and (not isinstance(high, int) or level <= high)
+    )
+
+
 def _report(reason: Reason) -> ReasonReport:
-    return ReasonReport(rule=reason.rule_id, sentence=reason.sentence, repair=reason.repair)
+    return ReasonReport(
+        rule=reason.rule_id, sentence=reason.sentence, repair=reason.repair.words if reason.repair else ""
+    )
 
 
 __all__ = ["Checker", "Material", "Question"]

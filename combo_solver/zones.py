@@ -46,6 +46,7 @@ ARROW_NAMES: Final = {
     TOP: "top",
     TOP_RIGHT: "top-right",
 }
+ALL_ARROWS: Final = sum(ARROW_NAMES)
 _OFFSETS: Final = {
     BOTTOM_LEFT: (-1, -1),
     BOTTOM: (0, -1),

@@ -83,7 +83,9 @@ class Filter(Model):
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
     either of the first two), ``summoned`` ("normal" includes Tribute Summons, "special" is every Special Summon),
     ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn), ``has_materials``
-    (Xyz Materials are attached), ``equipped_with`` (an Equip Card, or a Monster Card as one).
+    (Xyz Materials are attached), ``equipped_with`` (an Equip Card, or a Monster Card as one), ``linked`` (it points to
+    a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a Link Monster that points back, LNK-12;
+    "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
 
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster Card
     in a Spell & Trap Zone fits a ``place`` that names that zone.
@@ -113,8 +115,15 @@ class Filter(Model):
     equipped_with: Literal["equip", "monster"] | None = None
     place: tuple[Place, ...] = ()
     side: Side = "either"
+    linked: Literal["linked", "co_linked", "extra_linked"] | None = None
     scale_changed: bool | None = None
     any_of: tuple[Filter, ...] = ()
+
+    @property
+    def reads_links(self) -> bool:
+        """Whether it asks where Link Arrows point."""
+        parts = self.any_of if self.original is None else (*self.any_of, self.original)
+        return self.linked is not None or any(part.reads_links for part in parts)
 
     @property
     def reads_history(self) -> bool:

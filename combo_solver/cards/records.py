@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.cards.decode import ATTRIBUTES, KIND_BITS, SPECIAL_SUMMON_ONLY, TYPES, Row
+from combo_solver.zones import ALL_ARROWS
 
 _MONSTER, _NORMAL, _TOKEN, _XYZ, _LINK = 0x1, 0x10, 0x4000, 0x800000, 0x4000000
 _CARD_KINDS = 0x1 | 0x2 | 0x4
@@ -11,7 +12,6 @@ _FUSION_SYNCHRO = 0x40 | 0x2000
 _ABILITIES = sum(bit for bit, name in KIND_BITS.items() if name not in (
     "monster", "spell", "trap", "token", "quick-play", "continuous", "equip", "field", "counter"
 ))  # fmt: skip
-_ARROWS = 0x1EF
 _UNKNOWN_VALUE = -2
 """How databases write a printed "?"."""
 
@@ -59,9 +59,17 @@ def _values(row: Row) -> list[str]:
     link = bool(row.type & _LINK)
     if row.atk < _UNKNOWN_VALUE or (not link and row.defense < _UNKNOWN_VALUE):
         found.append("ATK and DEF are no negative numbers (MA-05)")
-    if link and (row.defense & ~_ARROWS or row.defense.bit_count() != row.level & 0xFFFF):
-        found.append("a Link Monster has as many arrows as its Link Rating, and no DEF (MA-05)")
+    if link:
+        found += _arrows(row.level & 0xFFFF, row.defense)
     return found
+
+
+def _arrows(rating: int, arrows: int) -> list[str]:
+    """Databases keep the arrows of a Link Monster where others have their DEF (MA-05)."""
+    if arrows & ~ALL_ARROWS:
+        return [f"arrow bits {arrows & ~ALL_ARROWS:#x} are none of the eight directions (LNK-02, MA-05)"]
+    number = arrows.bit_count()
+    return [] if number == rating else [f"a Link-{rating} monster has {rating} arrows, not {number} (LNK-01, MA-05)"]
 
 
 def _stars(row: Row, token: bool) -> list[str]:

@@ -23,7 +23,8 @@ class Values:
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
     ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time. ``tuner``: it is
-    treated as a Tuner. ``equipped_with``: the words of :class:`Filter` for what it is equipped with.
+    treated as a Tuner. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is equipped with and how
+    it is linked.
     """
 
     level: int
@@ -40,6 +41,7 @@ class Values:
     again: bool = False
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
+    links: frozenset[str] = frozenset()
     mine: bool | None = None
     tuner: bool = False
 
@@ -77,8 +79,10 @@ class CardFilter:
             part.reads_position for part in parts
         )
         self.reads_history: bool = source.reads_history
+        self.reads_links: bool = source.reads_links
         self.reads_moment: bool = (
             self.reads_history
+            or self.reads_links
             or source.position is not None
             or source.has_materials is not None
             or source.equipped_with is not None
@@ -178,6 +182,7 @@ class CardFilter:
                 wanted.has_materials is None or (values.position >= 0 and values.has_materials == wanted.has_materials)
             )
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
+            and (wanted.linked is None or wanted.linked in values.links)
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
             and (wanted.side == "either" or values.mine == (wanted.side == "me"))
         )

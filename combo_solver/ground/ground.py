@@ -171,6 +171,8 @@ class Ground:
         self.reads_method = self.reads_history or any(
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
+        goal_filters = [term.where for level in self.goal_levels for term in level]
+        self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
         self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
@@ -204,7 +206,7 @@ class Ground:
         )
         arrows = sorted({kinds.arrows[kind] for kind in link_kinds})
         self.full_symmetry = Symmetry([], their_links, held_by_them)
-        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them)
+        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them, self.reads_links)
         self.points = [
             [
                 frozenset(zones.pointed_zones(zone, kinds.arrows[kind])) if kinds.link[kind] else frozenset()
@@ -327,14 +329,17 @@ class Symmetry:
     """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
 
     ``opened``: the zones that each of the opponent's Link Monsters points to; each must keep its own, since one may
-    leave before another. While there is one, arrows of mine into the opponent's row count too: they make an Extra Link.
+    leave before another. While there is one, or something asks what is linked (``reads_links``), arrows of mine into
+    the opponent's row count too: they make an Extra Link.
 
     ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
     remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
     """
 
-    def __init__(self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int]) -> None:
-        seen_by_arrows = zones.ALL if opened else zones.MINE
+    def __init__(
+        self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int], reads_links: bool = False
+    ) -> None:
+        seen_by_arrows = zones.ALL if opened or reads_links else zones.MINE
         group = [
             order
             for order in _zone_orders()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
+from combo_solver import zones
 from combo_solver.behaviour import effects as declared
 from combo_solver.behaviour.summon_spells import compiled_model
 from combo_solver.behaviour.vocabulary import (
@@ -102,10 +103,27 @@ class Judge:
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
+        if where.linked is not None and where.linked not in self._links(card):
+            return False
         equips = self.table.equips_of(card) if where.equipped_with is not None else []
         return where.equipped_with is None or any(
             where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
         )
+
+    def _links(self, card: Card) -> set[str]:
+        """How a monster is linked, in the words of filters (LNK-10 to LNK-14)."""
+        if not card.in_monster_zone:
+            return set()
+        others = [other for other in self.table.cards if other.in_monster_zone and other is not card]
+        to_it = [other for other in others if card.zone in points(other, other.zone)]
+        from_it = [other for other in others if other.zone in points(card, card.zone)]
+        found = {"linked"} if to_it or from_it else set()
+        if any(other in from_it for other in to_it):
+            found.add("co_linked")
+        held = {each.zone: each for each in (card, *others)}
+        if {"EMZ-L", "EMZ-R"} <= co_linked_with(held, card.zone):
+            found.add("extra_linked")
+        return found
 
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
@@ -243,14 +261,36 @@ class Judge:
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
         for source, part in self.continuous():
-            if not isinstance(part, declared.SpecialSummonLimit) or not source.in_monster_zone:
+            if not isinstance(part, declared.SpecialSummonLimit) or source.scale:
                 continue
             if (source.mine or part.players == "both") and not (part.only and self.fits(card, part.only)):
-                return f"{source.facts.name} on the field forbids this Special Summon (FUS-11)"
+                return (
+                    f"{source.facts.name} forbids this Special Summon while it is there (FUS-11, SYN-09, XYZ-09, LS-13)"
+                )
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
+
+
+def points(card: Card, zone: str) -> set[str]:
+    """Zones a Link Monster would point to from ``zone``."""
+    if not card.is_a("link") or card.position == "set":
+        return set()
+    number = zones.MONSTER_ZONES.index(zone)
+    return {zones.MONSTER_ZONES[hit] for hit in zones.pointed_zones(number, card.facts.arrows, not card.mine)}
+
+
+def co_linked_with(held: Mapping[str, Card], zone: str) -> set[str]:
+    """The zones that a chain of co-linked monsters joins to this one; ``held`` are all monsters by zone."""
+    reached, todo = {zone}, [zone]
+    while todo:
+        here = todo.pop()
+        for there in points(held[here], here):
+            if there in held and there not in reached and here in points(held[there], there):
+                reached.add(there)
+                todo.append(there)
+    return reached
 
 
 def _has_history(card: Card, where: Filter) -> bool:

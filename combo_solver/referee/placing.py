@@ -9,7 +9,7 @@ from combo_solver import zones
 from combo_solver.behaviour.effects import Materials, Overlay, Slot
 from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.summon_spells import fusion_limit, substitute
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, co_linked_with, points
 from combo_solver.referee.table import Card
 
 MAIN = zones.MONSTER_ZONES[:5]
@@ -46,26 +46,11 @@ def pointed_to(judge: Judge) -> set[str]:
     return {hit for card in judge.table.cards if card.in_monster_zone for hit in points(card, card.zone)}
 
 
-def points(card: Card, zone: str) -> set[str]:
-    """Zones a Link Monster would point to from ``zone``."""
-    if not card.is_a("link") or card.position == "set":
-        return set()
-    number = zones.MONSTER_ZONES.index(zone)
-    return {zones.MONSTER_ZONES[hit] for hit in zones.pointed_zones(number, card.facts.arrows, not card.mine)}
-
-
 def makes_extra_link(judge: Judge, card: Card, zone: str) -> bool:
     """Whether this Link Monster in ``zone`` joins both Extra Monster Zones by co-linked monsters (LNK-13)."""
     held = {each.zone: each for each in judge.table.cards if each.in_monster_zone}
     held[zone] = card
-    reached, todo = {zone}, [zone]
-    while todo:
-        here = todo.pop()
-        for there in points(held[here], here):
-            if there in held and there not in reached and here in points(held[there], there):
-                reached.add(there)
-                todo.append(there)
-    return set(EXTRA) <= reached
+    return set(EXTRA) <= co_linked_with(held, zone)
 
 
 def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from combo_solver.behaviour.vocabulary import Filter, Range
 
+_ANY_LEVEL = Range(min=1)
+
 
 def describe(where: Filter) -> str:
     """A short noun phrase such as "Level 4 or lower WATER Tuner"; what it has no words for is left out."""
     words: list[str] = []
     for name, bounds in (("Level", where.level), ("Rank", where.rank), ("Link", where.rating)):
-        if bounds is not None:
+        if bounds is not None and bounds != _ANY_LEVEL:
             words.append(_bounds(name, bounds))
+    words.append((where.linked or "").replace("_", "-"))
     words += [" or ".join(where.attributes), " or ".join(where.types)]
     words.append(" or ".join(f'"{name}"' for name in where.archetypes))
     words += [f"non-{_kind(kind)}" for kind in where.not_kinds]
@@ -23,6 +26,8 @@ def describe(where: Filter) -> str:
     if not where.names and "Tuner" not in kinds:
         words.append("monster")
     text = " ".join(word for word in words if word)
+    if where.level == _ANY_LEVEL:
+        text += " with a Level"
     if where.atk is not None:
         text += f" with {_bounds('ATK', where.atk)}"
     if where.except_names:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.rules.model import Repair, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 
 
 class FreeSpellZone(Rule):

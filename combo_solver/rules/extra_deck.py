@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from combo_solver import zones
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FillsSlots,
@@ -16,6 +19,7 @@ from combo_solver.rules.materials import (
     lay_out_materials,
 )
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -34,9 +38,30 @@ class FaceDownInTheExtraDeck(Rule):
     def sentence(self, told: Told) -> str:
         return "a monster that lies face-up in the Extra Deck can only be Pendulum Summoned or Summoned by an effect"
 
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("a face-down copy in the Extra Deck", {"face up in extra deck": 0})
 
-def _common() -> list[Rule]:
-    return [*(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
+
+class NotForbiddenByTheField(Rule):
+    """A monster that forbids the Summon while it is on the field cannot be removed by using it: fact ``forbids Z``."""
+
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.MINE:
+            v.model.add(v.fact(f"forbids {zone}") == 0).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        forbidding = [zone for zone in zones.MINE if told[f"forbids {zone}"]]
+        return f"while on the field it forbids this Summon, and using it does not remove it: {told.listed(forbidding)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for zone in zones.MINE:
+            if told[f"forbids {zone}"]:
+                gone = {f"{fact} {zone}": 0 for fact in ("forbids", "held", "mine")}
+                yield Repair(f"{told.name(zone)} gone from the field before", gone)
+
+
+def _common(forbidden: str) -> list[Rule]:
+    return [NotForbiddenByTheField(forbidden), *(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
 
 
 def synchro_summon() -> Mechanic:
@@ -49,7 +74,7 @@ def synchro_summon() -> Mechanic:
         HasLevel("SYN-05"),
         MonstersYouControl("SYN-11", face_up=True),
         NotForbiddenByACard(),
-        *_common(),
+        *_common("SYN-09"),
         OpenMainPhase("SYN-03"),
     ]
     return Mechanic(_lay_out, rules)
@@ -64,7 +89,7 @@ def xyz_summon() -> Mechanic:
         MonstersYouControl("XYZ-10", face_up=True),
         NotAToken(),
         NotForbiddenByACard(),
-        *_common(),
+        *_common("XYZ-09"),
         OpenMainPhase("XYZ-03"),
     ]
     return Mechanic(_lay_out, rules)
@@ -79,7 +104,7 @@ def link_summon() -> Mechanic:
         GoTogether("LS-15"),
         MonstersYouControl("LS-14", face_up=True),
         NotForbiddenByACard(),
-        *_common(),
+        *_common("LS-13"),
         OpenMainPhase("LS-04"),
     ]
     return Mechanic(_lay_out, rules)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
-from combo_solver.rules.model import Repair, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 
 
 def lay_out_zones(v: SummonVars) -> None:
@@ -25,6 +26,14 @@ def lay_out_zones(v: SummonVars) -> None:
     v.model.add_exactly_one(v.goes_to(zone) for zone in zones.MINE)
 
 
+def other_zone(told: Told) -> Iterator[Repair]:
+    """Another zone than the one that the question names."""
+    if told.to is not None:
+        for zone in zones.MINE:
+            decided = {f"to {other}": other == zone for other in zones.MINE}
+            yield Repair(f"{zones.MONSTER_ZONES[zone]} as its zone", {}, decided)
+
+
 class OneMonsterPerZone(Rule):
     rule_id = "ZON-02"
 
@@ -40,7 +49,8 @@ class OneMonsterPerZone(Rule):
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:
             if told[f"held {zone}"]:
-                yield Repair(f"{zones.MONSTER_ZONES[zone]} free", {f"held {zone}": 0, f"mine {zone}": 0})
+                yield Repair(f"{zones.MONSTER_ZONES[zone]} without a monster", {f"held {zone}": 0, f"mine {zone}": 0})
+        yield from other_zone(told)
 
 
 class UsableZone(Rule):
@@ -69,6 +79,9 @@ class MainZoneUnlessFromExtraDeck(Rule):
 
     def sentence(self, told: Told) -> str:
         return "only a monster from the Extra Deck may enter an Extra Monster Zone; others need a Main Monster Zone"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_zone(told)
 
 
 class OneExtraMonsterZone(Rule):
@@ -114,6 +127,7 @@ class OneExtraMonsterZone(Rule):
             if told[f"mine {zone}"]:
                 gone = {f"held {zone}": 0, f"mine {zone}": 0}
                 yield Repair(f"your monster gone from {zones.MONSTER_ZONES[zone]}", gone)
+        yield from other_zone(told)
 
 
 class MainZoneNeedsArrow(Rule):
@@ -141,6 +155,7 @@ class MainZoneNeedsArrow(Rule):
         for zone in zones.MAIN:
             if not told[f"opened {zone}"]:
                 yield Repair(f"a Link Monster pointing to {zones.MONSTER_ZONES[zone]}", {f"opened {zone}": 1})
+        yield from other_zone(told)
 
 
 def zones_can_touch(source: int, target: int) -> bool:

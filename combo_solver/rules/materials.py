@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.rules.model import Repair, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 
 INCLUDING = 3
 MAX_LEVEL = 40
 """Upper bound for Levels and their sums in a model; modified Levels have no printed bound (MA-10)."""
-_PRINTED_LEVELS = range(1, 13)
 
 
 def lay_out_materials(v: SummonVars) -> None:
     """Decisions ``use C`` and the facts about the possible materials, the candidates C.
 
     Facts per candidate: ``mine C``, ``face up C``, ``level C`` (0: none), ``value C`` (Link Rating, 1 for others),
-    ``fits C S``, ``includes C I``, ``usable C`` (no restriction of a card forbids it), ``stands C S`` (it may stand in
-    for the card that slot S names). Facts of the monster to be summoned: ``min S``, ``max S``, ``include min I``,
-    ``total`` (the Level or Link Rating to be met).
+    ``fits C S``, ``includes C I``, ``usable C`` (no restriction of a card forbids it), ``token C`` (Xyz only),
+    ``stands C S`` (it may stand in for the card that slot S names). Facts of the monster to be summoned: ``min S``,
+    ``max S``, ``include min I``, ``total`` (the Level or Link Rating to be met).
     """
     for candidate in v.candidates:
         v.uses(candidate)
@@ -48,16 +48,23 @@ class MonstersYouControl(Rule):
                 v.model.add(v.uses(candidate) <= v.fact(f"face up {candidate}")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        usable = [
-            zone for zone in zones.MINE if told[f"mine {zone}"] and (told[f"face up {zone}"] or not self._face_up)
-        ]
-        what = "face-up monsters you control" if self._face_up else "your own monsters"
-        return f"materials are {what} that may be material at all; you have on the field: {told.listed(usable)}"
+        what = "face-up monsters you control" if self._face_up else "cards of yours from the places allowed"
+        if told.used is not None:
+            wrong = [number for number in told.used if not self._usable(told, number)]
+            return f"only {what} can be used, and these are not: {told.listed(wrong)}"
+        if not self._face_up:
+            return f"only {what} can be used; there are: {told.listed(_candidates(told))}"
+        hidden = [number for number in _candidates(told) if not self._usable(told, number)]
+        return f"only {what} can be used; face-down: {told.listed(hidden)}"
+
+    def _usable(self, told: Told, number: int) -> bool:
+        return bool(told[f"mine {number}"] and (told[f"face up {number}"] or not self._face_up))
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         for zone in zones.MINE:
-            if self._face_up and told[f"mine {zone}"] and not told[f"face up {zone}"]:
+            if told[f"mine {zone}"] and not self._usable(told, zone):
                 yield Repair(f"{told.name(zone)} face-up", {f"face up {zone}": 1})
+        yield from other_materials(told)
 
 
 class AllowedByTheEffect(Rule):
@@ -82,11 +89,13 @@ class NotForbiddenByACard(Rule):
             )
 
     def sentence(self, told: Told) -> str:
-        barred = [number for number in _numbers(told, "usable") if not told[f"usable {number}"]]
-        return f"a card's text forbids these as material: {told.listed(barred)}"
+        barred = [number for number in _chosen(told) if not told[f"usable {number}"]]
+        return f"a card's text or a restriction of this turn forbids these as material: {told.listed(barred)}"
 
 
 class NotAToken(Rule):
+    """Tokens are no Xyz Material: fact ``token C``."""
+
     rule_id = "TOK-05"
 
     def build(self, v: SummonVars) -> None:
@@ -94,8 +103,8 @@ class NotAToken(Rule):
             v.model.add(v.uses(candidate) + v.fact(f"token {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        tokens = [number for number in _candidates(told) if told[f"token {number}"]]
-        return f"a Token cannot become Xyz Material: {told.listed(tokens)}"
+        tokens = [number for number in _chosen(told) if told[f"token {number}"]]
+        return f"a Token cannot be attached as Xyz Material: {told.listed(tokens)}"
 
 
 class HasLevel(Rule):
@@ -106,7 +115,7 @@ class HasLevel(Rule):
             )
 
     def sentence(self, told: Told) -> str:
-        without = [number for number in _candidates(told) if not told[f"level {number}"]]
+        without = [number for number in _chosen(told) if not told[f"level {number}"]]
         return f"only monsters with a Level can be used; without one: {told.listed(without)}"
 
 
@@ -133,21 +142,29 @@ class FillsSlots(Rule):
             v.model.add(filled <= v.fact(f"max {slot}", len(v.candidates))).only_enforce_if(on)
 
     def sentence(self, told: Told) -> str:
-        parts = []
-        for slot in _slots(told):
+        slots, chosen = _slots(told), _chosen(told)
+        parts, total = [], 0
+        for slot in slots:
             low, high = told[f"min {slot}"], told[f"max {slot}"]
+            total += high
             number = str(low) if low == high else f"{low} or more" if high >= 7 else f"{low} to {high}"
-            fitting = [
-                number
-                for number in _candidates(told)
-                if told[f"fits {number} {slot}"] or told[f"stands {number} {slot}"]
-            ]
-            parts.append(f"{number} x {told.slot(slot)} (fitting: {told.listed(fitting)})")
-        return "the materials must be exactly those its text asks for: " + "; ".join(parts)
+            fitting = [one for one in chosen if _fits(told, one, slot)]
+            fit = f"{len(fitting)} fit{'s' * (len(fitting) == 1)}: {told.listed(fitting)}" if fitting else "0 fit"
+            parts.append(f"{number} x {told.slot(slot).words} ({fit})")
+        least = sum(told[f"min {slot}"] for slot in slots)
+        sentence = f"the materials must be exactly {' + '.join(parts) or 'none'}"
+        if told.used is not None:
+            odd = [one for one in chosen if not any(_fits(told, one, slot) for slot in slots)]
+            if odd:
+                sentence += f"; of those named these fit nowhere: {told.listed(odd)}"
+            elif len(chosen) not in range(least, total + 1):
+                sentence += f"; {len(chosen)} named"
+            else:
+                sentence += f"; the {len(chosen)} named cannot be shared out so"
+        return sentence
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        for slot in _slots(told):
-            yield from one_more(told, slot)
+        yield from other_materials(told)
 
 
 class OneSubstitute(Rule):
@@ -164,8 +181,7 @@ class OneSubstitute(Rule):
         return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        for slot in _slots(told):
-            yield from one_more(told, slot)
+        yield from other_materials(told)
 
 
 class Includes(Rule):
@@ -185,13 +201,16 @@ class Includes(Rule):
     def sentence(self, told: Told) -> str:
         parts = []
         for number in range(INCLUDING):
-            if told[f"include min {number}"]:
-                fitting = [candidate for candidate in _candidates(told) if told[f"includes {candidate} {number}"]]
-                parts.append(
-                    f"at least {told[f'include min {number}']} of the materials must be of the kind its text "
-                    f"includes, fitting now: {told.listed(fitting)}"
-                )
+            if low := told[f"include min {number}"]:
+                fitting = [one for one in _chosen(told) if told[f"includes {one} {number}"]]
+                words = told.included(number).words
+                parts.append(f"the materials must include at least {low} x {words}; fitting: {told.listed(fitting)}")
         return "; ".join(parts)
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        for number in range(INCLUDING):
+            if told[f"include min {number}"]:
+                yield from other_materials(told, number)
 
 
 class GoTogether(Rule):
@@ -208,11 +227,15 @@ class GoTogether(Rule):
 
     def pairs(self, told: Told, fact: str) -> str:
         pairs = [
-            f"{told.name(one)} and {told.name(other)}"
-            for one, other in combinations(_candidates(told), 2)
+            f"{told.name(one)} with {told.name(other)}"
+            for one, other in combinations(_chosen(told), 2)
             if told[f"{fact} {one} {other}"]
         ]
-        return f"its text asks for what these cannot both give: {', '.join(pairs)}" if pairs else ""
+        asks = f"must have {told.wording.together}" if told.wording.together else "must go together as its text says"
+        return f"the materials {asks}, and these do not: {', '.join(pairs) or 'none'}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_materials(told)
 
 
 class GoTogetherInASlot(GoTogether):
@@ -245,19 +268,13 @@ class LevelSum(Rule):
         if told.used is not None:
             levels = [told[f"level {number}"] for number in told.used]
             return f"the materials' Levels sum to {sum(levels)}, need {told['total']}"
-        shown = [
-            f"{told.name(number)} Level {told[f'level {number}']}"
-            for number in _candidates(told)
-            if told[f"level {number}"]
-        ]
-        return (
-            f"the materials' Levels must add up to exactly {told['total']}; "
-            f"you control: {', '.join(shown) or 'no monster with a Level'}"
-        )
+        held = {number: level for number in _candidates(told) if (level := told[f"level {number}"])}
+        shown = ", ".join(f"{told.name(number)} {level}" for number, level in held.items())
+        have = f"Levels on your field: {shown} (together {sum(held.values())})" if held else "you control none"
+        return f"the materials' Levels must add up to exactly {told['total']}; {have}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        for slot in _slots(told):
-            yield from one_more(told, slot)
+        yield from other_materials(told)
 
 
 class LinkRatingSum(Rule):
@@ -292,8 +309,7 @@ class LinkRatingSum(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        for slot in _slots(told):
-            yield from one_more(told, slot)
+        yield from other_materials(told)
 
 
 def lay_out_level_sum(v: SummonVars) -> None:
@@ -304,21 +320,44 @@ def lay_out_level_sum(v: SummonVars) -> None:
         v.model.add(counts == 0).only_enforce_if(v.uses(candidate).negated())
 
 
-def one_more(told: Told, slot: int) -> Iterator[Repair]:
-    """One more monster on the field that fits this slot, by Level where a sum of Levels counts."""
+def other_materials(told: Told, included: int | None = None) -> Iterator[Repair]:
+    """One of the named materials less; one more monster on the field that fits a slot (and is of the kind
+    ``included``), by Level where a sum of Levels counts; where no zone is free, or materials are named, also one
+    instead of another."""
+    for number in told.used or ():
+        yield Repair(f"{told.name(number)} not used", {}, {f"use {number}": False})
+    slots = _slots(told) or [0]
     free = next((zone for zone in zones.MAIN if not told[f"held {zone}"] and not told[f"mine {zone}"]), None)
-    if free is None:
+    if free is not None:
+        decided = {f"use {free}": True} if told.used is not None else {}
+        for slot in slots:
+            yield from _monster(told, free, slot, included, "one more {}", decided)
+    if free is None or told.used is not None:
+        for number in _chosen(told):
+            for slot in slots:
+                yield from _monster(told, number, slot, included, f"{{}} instead of {told.name(number)}", {})
+
+
+def _monster(
+    told: Told, number: int, slot: int, included: int | None, words: str, decided: dict[str, bool]
+) -> Iterator[Repair]:
+    """Candidate ``number`` as another monster, fit for a slot; ``words`` has a gap for what it is."""
+    part = told.slot(slot)
+    facts = {f"{fact} {number}": 1 for fact in ("held", "mine", "face up", "usable")}
+    facts |= {f"fits {number} {other}": int(other == slot) for other in _slots(told)}
+    gone = ("clash", "slot", "points", "joins")
+    facts |= {fact: 0 for fact in told.facts if fact.startswith(gone) and str(number) in fact.split()}
+    facts |= {f"token {number}": 0, f"value {number}": 1}
+    what = part.words
+    if included is not None:
+        facts[f"includes {number} {included}"] = 1
+        what = told.included(included).words
+    if not any(name.startswith("level ") for name in told.facts):
+        yield Repair(words.format(what), facts, decided)
         return
-    facts = {f"held {free}": 1, f"mine {free}": 1, f"fits {free} {slot}": 1}
-    if any(f"face up {zone}" in told.facts for zone in zones.MINE):
-        facts[f"face up {free}"] = 1
-    decided = {f"use {free}": True} if told.used is not None else {}
-    if any(name.startswith("level ") for name in told.facts):
-        for level in _PRINTED_LEVELS:
-            words = f"one more Level {level} monster: {told.slot(slot)}"
-            yield Repair(words, {**facts, f"level {free}": level}, decided)
-    else:
-        yield Repair(f"one more monster: {told.slot(slot)}", facts, decided)
+    for level in part.levels:
+        of_level = what if what.startswith("Level ") else f"Level {level} {what}"
+        yield Repair(words.format(of_level), {**facts, f"level {number}": level}, decided)
 
 
 def _slots(told: Told) -> list[int]:
@@ -326,7 +365,17 @@ def _slots(told: Told) -> list[int]:
 
 
 def _candidates(told: Told) -> list[int]:
+    """What could be material, whether or not it is named."""
     return [number for number in _numbers(told, "mine") if told[f"mine {number}"]]
+
+
+def _chosen(told: Told) -> list[int]:
+    """The named materials; all candidates when none are named."""
+    return _candidates(told) if told.used is None else list(told.used)
+
+
+def _fits(told: Told, number: int, slot: int) -> bool:
+    return bool(told[f"fits {number} {slot}"] or told[f"stands {number} {slot}"])
 
 
 def _numbers(told: Told, prefix: str) -> list[int]:

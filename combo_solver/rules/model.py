@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
 from combo_solver.rules import switches
-from combo_solver.rules.reason import Reason
-
-Facts = Mapping[str, int]
-"""Values of fact variables by name; a fact not named keeps its default."""
+from combo_solver.rules.reason import Facts, Reason, Repair
 
 
 @dataclass(frozen=True)
-class Repair:
-    """A single change of the position: other values of some facts (and decisions), in words."""
+class Part:
+    """A part of a requirement in words, and the printed Levels that a material for it may have."""
 
     words: str
-    facts: Facts
-    decided: Mapping[str, bool] = field(default_factory=dict)
+    levels: Sequence[int] = range(1, 13)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What an explanation calls things: ``names`` by candidate number (cards of the hand and the like; a zone's
+    default name is the zone's), the requirement's ``slots`` and what it must include, and what the materials must be
+    ``together`` ("different names")."""
+
+    names: Mapping[int, str] = field(default_factory=dict)
+    slots: Sequence[Part] = ()
+    including: Sequence[Part] = ()
+    together: str = ""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What an explanation may speak of: the facts, what was decided in the question, and names.
-
-    ``names`` by candidate number (a zone's default name is the zone's; that of a card elsewhere tells where), ``slots``
-    the requirement's parts in words.
-    """
+    """What an explanation may speak of: the facts, what was decided in the question, and how to call things."""
 
     facts: Facts
     decided: Mapping[str, bool] = field(default_factory=dict)
-    names: Mapping[int, str] = field(default_factory=dict)
-    slots: Sequence[str] = ()
+    wording: Wording = Wording()
 
     def __getitem__(self, fact: str) -> int:
         return self.facts.get(fact, 0)
@@ -45,7 +48,7 @@ class Told:
         return self.facts.get(fact, default)
 
     def name(self, candidate: int) -> str:
-        name = self.names.get(candidate)
+        name = self.wording.names.get(candidate)
         if candidate not in zones.MINE:
             return name or "another card"
         place = zones.MONSTER_ZONES[candidate]
@@ -57,9 +60,20 @@ class Told:
     def zones(self, numbers: Iterable[int], nothing: str = "none") -> str:
         return ", ".join(zones.MONSTER_ZONES[zone] for zone in numbers) or nothing
 
-    def slot(self, number: int) -> str:
-        """A part of the requirement in words."""
-        return self.slots[number] if number < len(self.slots) else f"part {number + 1}"
+    def slot(self, number: int) -> Part:
+        """A part of the requirement."""
+        slots = self.wording.slots
+        return slots[number] if number < len(slots) else Part(f"part {number + 1}")
+
+    def included(self, number: int) -> Part:
+        """Something that the requirement says the materials must include."""
+        including = self.wording.including
+        return including[number] if number < len(including) else Part(f"kind {number + 1}")
+
+    @property
+    def to(self) -> int | None:
+        """The zone the question names; None when it leaves it open."""
+        return next((zone for zone in zones.MINE if self.decided.get(f"to {zone}")), None)
 
     @property
     def used(self) -> tuple[int, ...] | None:
@@ -102,7 +116,8 @@ class SummonVars:
         self.candidates: tuple[int, ...] = zones.MINE
         self.slots = 3
         self._facts: dict[str, tuple[cp_model.IntVar, int]] = {}
-        self._switches: dict[str, cp_model.IntVar] = {}
+        self.building = 0
+        self._switches: dict[tuple[int, str], cp_model.IntVar] = {}
         self._helpers: dict[str, cp_model.IntVar] = {}
         self.decisions: dict[str, cp_model.IntVar] = {}
 
@@ -119,10 +134,11 @@ class SummonVars:
         return self.decisions[name]
 
     def rule(self, rule_id: str) -> cp_model.IntVar:
-        """The switch that turns a rule's constraints on."""
-        if rule_id not in self._switches:
-            self._switches[rule_id] = self.model.new_bool_var(f"rule {rule_id}")
-        return self._switches[rule_id]
+        """The switch that turns on the constraints of the rule being built (two rules may share a row)."""
+        switch = (self.building, rule_id)
+        if switch not in self._switches:
+            self._switches[switch] = self.model.new_bool_var(f"rule {rule_id} ({self.building})")
+        return self._switches[switch]
 
     def has(self, name: str) -> bool:
         """Whether the mechanic has this decision."""
@@ -158,7 +174,8 @@ class SummonVars:
         return self._facts
 
     @property
-    def switches(self) -> Mapping[str, cp_model.IntVar]:
+    def switches(self) -> Mapping[tuple[int, str], cp_model.IntVar]:
+        """By the rule's number in its mechanic and its ID."""
         return self._switches
 
 
@@ -179,7 +196,8 @@ class Mechanic:
         self.vars = SummonVars()
         self.rules = tuple(rules)
         layout(self.vars)
-        for rule in self.rules:
+        for number, rule in enumerate(self.rules):
+            self.vars.building = number
             rule.build(self.vars)
         self._decisions = tuple(self.vars.decisions.values())
         self._names = tuple(self.vars.decisions)
@@ -210,16 +228,16 @@ class Mechanic:
             else:
                 self._fix(variable, 0, 1)
 
-    def _switch(self, rule_ids: frozenset[str] | set[str] | None) -> None:
-        for rule_id, variable in self.vars.switches.items():
-            on = switches.applies(rule_id) and (rule_ids is None or rule_id in rule_ids)
+    def _switch(self, numbers: Collection[int] | None) -> None:
+        """Switch on the rules of these numbers, by default all; never one that is left out."""
+        for (number, rule_id), variable in self.vars.switches.items():
+            on = switches.applies(rule_id) and (numbers is None or number in numbers)
             self._fix(variable, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
         """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them."""
         self._state(facts, decided or {})
         self._switch(None)
-        self._proto.assumptions.clear()
         collector = _Collector(self._decisions)
         self._enumerator.solve(self.vars.model, collector)
         ordered = sorted(collector.found, reverse=True)
@@ -229,61 +247,58 @@ class Mechanic:
         self,
         facts: Facts,
         decided: Mapping[str, bool] | None = None,
-        names: Mapping[int, str] | None = None,
-        slots: Sequence[str] = (),
+        wording: Wording = Wording(),
     ) -> list[Reason]:
         """The rules that forbid the summon, in the order of the mechanic's rules (the most specific first); empty
-        when it is legal.
-
-        Each contradiction starts from CP-SAT's unsatisfiable core over the rule switches and is reduced until every
-        rule left in it is needed. Then its rules are set aside and the next, independent contradiction is looked
-        for, so that mending the first reason does not only uncover another one. ``names`` and ``slots`` are for the
-        sentences (see :class:`Told`).
+        when it is legal. They are those of all :meth:`contradictions`; ``wording`` is for the sentences.
         """
         decided = decided or {}
-        self._state(facts, decided)
-        left = set(self.vars.switches) - switches.LEFT_OUT
-        found: set[str] = set()
-        while core := self._core(left):
-            for rule_id in sorted(core):
-                core = self._core(core - {rule_id}) or core
-            found |= core
-            left -= core
-        told = Told(facts, decided, names or {}, slots)
-        rules = [rule for rule in self.rules if rule.rule_id in found]
+        found = sorted(number for contradiction in self.contradictions(facts, decided) for number in contradiction)
+        told = Told(facts, decided, wording)
         sentences: dict[str, list[str]] = {}
-        repairs: dict[str, str] = {}
-        for rule in rules:
-            sentence = rule.sentence(told)
-            if sentence:
-                sentences.setdefault(rule.rule_id, []).append(sentence)
+        repairs: dict[str, Repair | None] = {}
+        for rule in (self.rules[number] for number in found):
+            sentences.setdefault(rule.rule_id, []).append(rule.sentence(told))
             if not repairs.get(rule.rule_id):
                 repairs[rule.rule_id] = self._repair(rule, told)
-        return [Reason(rule_id, "; ".join(parts), repairs.get(rule_id, "")) for rule_id, parts in sentences.items()]
+        return [Reason(rule_id, "; ".join(parts), repairs[rule_id]) for rule_id, parts in sentences.items()]
 
-    def _repair(self, rule: Rule, told: Told) -> str:
+    def contradictions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[tuple[int, ...]]:
+        """Why the summon is illegal, as sets of rules (their numbers in ``rules``); empty when it is legal.
+
+        The rules of a set cannot all hold, and without any one of them the others can. No rule is in two sets, and
+        the rules that are in none can all hold: mending one contradiction does not merely uncover another. Of the
+        rules that could be named a set keeps the most specific.
+        """
+        self._state(facts, decided or {})
+        left = [number for number, rule in enumerate(self.rules) if switches.applies(rule.rule_id)]
+        found: list[tuple[int, ...]] = []
+        while not self.consistent(left):
+            needed = left
+            for number in reversed(left):
+                without = [other for other in needed if other != number]
+                if not self.consistent(without):
+                    needed = without
+            if not needed:
+                raise ValueError("these facts and decisions contradict each other whatever the rules say")
+            found.append(tuple(needed))
+            left = [number for number in left if number not in needed]
+        return found
+
+    def _repair(self, rule: Rule, told: Told) -> Repair | None:
         """The first of a rule's repairs after which the whole summon is legal."""
         for repair in rule.repairs(told):
-            # What several mechanics share may name facts that this one does not ask for.
-            changed = {name: value for name, value in repair.facts.items() if name in self.vars.facts}
-            self._state({**told.facts, **changed}, {**told.decided, **repair.decided})
-            if not self._core(set(self.vars.switches) - switches.LEFT_OUT):
-                return repair.words
-        return ""
+            # A rule that mechanics share may mend what this one does not ask.
+            known = {fact: value for fact, value in repair.facts.items() if fact in self.vars.facts}
+            self._state({**told.facts, **known}, {**told.decided, **repair.decided})
+            if self.consistent():
+                return Repair(repair.words, known, repair.decided)
+        return None
 
-    def _core(self, rule_ids: set[str]) -> set[str] | None:
-        """A subset of these rules that is infeasible; None or empty when all of them can hold together."""
-        switches = self.vars.switches
-        for rule_id, variable in switches.items():
-            self._fix(variable, 0, 1 if rule_id in rule_ids else 0)
-        self._proto.assumptions.clear()
-        self.vars.model.add_assumptions([switches[rule_id] for rule_id in sorted(rule_ids)])
-        status = self._explainer.solve(self.vars.model)
-        self._proto.assumptions.clear()
-        if status != cp_model.INFEASIBLE:
-            return None
-        indices = set(self._explainer.sufficient_assumptions_for_infeasibility())
-        return {rule_id for rule_id in rule_ids if switches[rule_id].index in indices}
+    def consistent(self, numbers: Collection[int] | None = None) -> bool:
+        """Whether these rules (by default all) can hold together in the position last asked about."""
+        self._switch(numbers)
+        return bool(self._explainer.solve(self.vars.model) != cp_model.INFEASIBLE)
 
 
 def _solver(enumerate_all: bool) -> cp_model.CpSolver:

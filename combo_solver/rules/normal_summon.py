@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from combo_solver import zones
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
-from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
 ADDITIONAL = "by additional"

@@ -1,8 +1,21 @@
-"""Why something is not allowed."""
+"""Why something is not allowed, and what would mend it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Facts = Mapping[str, int]
+"""Values of fact variables by name; a fact not named keeps its default."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A single change of the position or of what was asked: other values of some facts or decisions, in words."""
+
+    words: str
+    facts: Facts
+    decided: Mapping[str, bool] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -12,4 +25,4 @@ class Reason:
 
     rule_id: str
     sentence: str
-    repair: str = ""
+    repair: Repair | None = None

@@ -17,9 +17,10 @@ from combo_solver.rules.materials import (
     lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
-    one_more,
+    other_materials,
 )
-from combo_solver.rules.model import Mechanic, Repair, Rule, SummonVars, Told
+from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 
 MAX_TOTAL = 400
@@ -39,7 +40,7 @@ class _LevelTotal(Rule):
         )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from one_more(told, 0)
+        yield from other_materials(told)
 
 
 class MeetsTheTotal(_LevelTotal):

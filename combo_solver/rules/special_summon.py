@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -27,6 +30,9 @@ class ProperlySummonedBefore(Rule):
     def sentence(self, told: Told) -> str:
         return "this Special Summon Monster was never properly summoned, so nothing else may Special Summon it"
 
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("a proper Summon of it before", {"revival forbidden": 0})
+
 
 class NotLocked(Rule):
     rule_id = "SG-17"
@@ -37,6 +43,9 @@ class NotLocked(Rule):
     def sentence(self, told: Told) -> str:
         return "a restriction in force this turn forbids this Special Summon"
 
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("no such restriction", {"locked": 0})
+
 
 class ConditionOfTheCard(Rule):
     rule_id = "SSM-16"
@@ -46,6 +55,9 @@ class ConditionOfTheCard(Rule):
 
     def sentence(self, told: Told) -> str:
         return "the condition or cost printed for its own Special Summon is not met"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("its condition met and its cost payable", {"condition met": 1})
 
 
 class OnlyByItsProcedure(Rule):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.rules.model import Rule, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.turn_structure import MAIN_PHASE_FACTS
 
 
@@ -21,4 +24,7 @@ class OpenMainPhase(Rule):
 
     def sentence(self, told: Told) -> str:
         missing = [words for fact, words in MAIN_PHASE_FACTS.items() if not told.get(fact, 1)]
-        return f"this is done in your own Main Phase while nothing is on the chain, and {', '.join(missing)}"
+        return f"this is done in your own Main Phase while nothing is on the chain, but {' and '.join(missing)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("an open Main Phase of yours", dict.fromkeys(MAIN_PHASE_FACTS, 1))

@@ -86,11 +86,14 @@ class Engine:
         """Whether it can still make a difference where arrows point.
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
-        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck.
+        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
+        when something asks what is linked.
         """
         g = self.ground
         if not g.link_copies:
             return False
+        if g.reads_links:
+            return True
         if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra or g.more_pendulum_summons):
             return True
         if g.link_copies < 2:
@@ -142,18 +145,10 @@ class Engine:
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
-                points = [g.points[kind][at] if at == zone else self._points(board, at) for at in row]
+                points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
                 if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
                     found.append((number, zone))
         return tuple(found)
-
-    def _points(self, board: Draft | State, zone: int) -> frozenset[int]:
-        """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
-        monster = board.monsters[zone]
-        if not monster:
-            return frozenset()
-        g = self.ground
-        return g.their_points[monster.kind][zone] if monster.flags & THEIRS else g.points[monster.kind][zone]
 
     def free_zones(
         self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
@@ -213,7 +208,9 @@ class Engine:
                             (where.any_card and selection.face_down)
                             or (
                                 monster.position != SET
-                                and where.on_field(monster.kind, values.values_of(self.ground, monster, zone), amount)
+                                and where.on_field(
+                                    monster.kind, values.values_of(self.ground, monster, zone, d), amount
+                                )
                             )
                         )
                     ):
@@ -465,30 +462,30 @@ class Engine:
         kinds = self.ground.kinds
         return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, in_gy)
 
-    def special_summon_locked(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
-        """Whether a restriction (SG-17) or a card on the field (NS-13) forbids it; ``as_normal``: the card lies where a
-        Gemini counts as a Normal Monster (GEM-01)."""
+    def forbidding(self, d: Draft | State, kind: int, as_normal: bool = False) -> list[Ref]:
+        """The cards on the field that forbid me the Special Summon of this kind as long as they are there: leaving as
+        material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``as_normal``: the card lies where a Gemini
+        counts as a Normal Monster (GEM-01)."""
         g = self.ground
-        if g.any_ban and values.summon_banned(g, d, kind, as_normal):
-            return True
-        if g.summon_limits and self._limited(d, kind, as_normal):
-            return True
+        found = list(values.banning(g, d, kind, as_normal)) if g.any_ban else []
+        for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
+            for only, both in g.summon_limits.get(held, ()):
+                bound = both or values.is_mine(d, ref)
+                if bound and not (only is not None and (only.field_table if as_normal else only.table)[kind]):
+                    found.append(ref)
+        return found
+
+    def special_summon_locked(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
+        """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
+        return self.locked_this_turn(d, kind, as_normal) or bool(self.forbidding(d, kind, as_normal))
+
+    def locked_this_turn(self, d: Draft | State, kind: int, as_normal: bool = False) -> bool:
+        """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
         return bool(d.locks) and any(
             lock.only is None or not (lock.only.field_table if as_normal else lock.only.table)[kind]
-            for lock in g.locks
+            for lock in self.ground.locks
             if d.locks & lock.bit and lock.what == "special_summon"
         )
-
-    def _limited(self, d: Draft | State, kind: int, as_normal: bool) -> bool:
-        """Whether a face-up monster's continuous effect forbids me this Special Summon, as long as it is there: leaving
-        as material comes too late (FUS-11)."""
-        for monster in d.monsters:
-            if monster and monster.position != SET and not monster.flags & NEGATED:
-                for only, both in self.ground.summon_limits.get(monster.kind, ()):
-                    bound = both or not monster.flags & THEIRS
-                    if bound and not (only is not None and (only.field_table if as_normal else only.table)[kind]):
-                        return True
-        return False
 
     def _special_summon(
         self,

@@ -49,7 +49,7 @@ def allowance(engine: Engine, board: values.Board, source: Ref, kind: int) -> Al
         fits=fits,
         tribute_only=not freely,
         locked=locked(engine, board, source, kind),
-        forbidden=g.any_ban and values.summon_banned(g, board, kind, source[0] == MONSTER),
+        forbidden=g.any_ban and any(True for _ in values.banning(g, board, kind, source[0] == MONSTER)),
         set_only=g.set_only[kind],
     )
 
@@ -173,7 +173,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         tribute_only=tribute_only,
         setting=setting,
         locked=locked(engine, d, source, kind),
-        forbidden=g.any_ban and values.summon_banned(g, d, kind, source[0] == MONSTER),
+        forbidden=g.any_ban and any(True for _ in values.banning(g, d, kind, source[0] == MONSTER)),
         set_only=g.set_only[kind],
     )
 

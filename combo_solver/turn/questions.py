@@ -146,7 +146,11 @@ class Questions:
                 turn.engine.joins(state, kind),
             )
             facts["face up in extra deck"] = number & 1
-            facts["locked"] = int(turn.engine.special_summon_locked(state, kind))
+            forbidding = turn.engine.forbidding(state, kind)
+            mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
+            mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
+            facts |= {f"forbids {zone}": 1 for zone in mine}
+            facts["locked"] = int(turn.engine.locked_this_turn(state, kind) or len(mine) < len(forbidding))
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"

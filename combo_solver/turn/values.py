@@ -59,7 +59,7 @@ def atk_of(g: Ground, monster: Monster) -> int:
     return max(0, g.kinds.atk[monster.kind] + monster.atk)
 
 
-def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
+def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
     """The current values of a monster in ``zone`` (-1: no matter where). No effect changes a DEF."""
     kinds, kind = g.kinds, monster.kind
     return Values(
@@ -76,6 +76,7 @@ def values_of(g: Ground, monster: Monster, zone: int = -1) -> Values:
         again=bool(monster.flags & AGAIN),
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
+        links=_links(g, board, zone) if g.reads_links and zone >= 0 else frozenset(),
         mine=not monster.flags & THEIRS,
         tuner=bool(monster.flags & TUNER),
     )
@@ -88,6 +89,32 @@ def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
     if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
         words.add("monster")
     return frozenset(words)
+
+
+def _links(g: Ground, board: Board, zone: int) -> frozenset[str]:
+    """How the monster in a zone is linked, in the words of filters."""
+    held = [number for number, monster in enumerate(board.monsters) if monster]
+    to = {number: pointed_by(g, board, number).intersection(held) for number in held}
+    found = {"linked"} if to[zone] or any(zone in hits for hits in to.values()) else set()
+    chain, todo = {zone}, [zone]
+    while todo:
+        here = todo.pop()
+        new = {there for there in to[here] if here in to[there]} - chain
+        chain |= new
+        todo += new
+    if len(chain) > 1:
+        found.add("co_linked")
+    if chain.issuperset(zones.EXTRA):
+        found.add("extra_linked")
+    return frozenset(found)
+
+
+def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
+    """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
+    monster = board.monsters[zone]
+    if not monster or not g.kinds.link[monster.kind]:
+        return frozenset()
+    return (g.their_points if monster.flags & THEIRS else g.points)[monster.kind][zone]
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -122,7 +149,7 @@ def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, z
     changed = monster.level or monster.atk or monster.flags & (AGAIN | TUNER)
     if where.fixed and not changed and not where.reads_moment:
         return where.field_table[monster.kind]
-    return where.on_field(monster.kind, values_of(g, monster, zone), lambda amount: count_in(g, board, amount))
+    return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 
 
 def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
@@ -165,14 +192,24 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
 
 
-def summon_banned(g: Ground, board: Board, kind: int, as_normal: bool = False) -> bool:
-    """Whether a face-up card on the field forbids to Summon such a monster (NS-13); a Pendulum Scale does not.
-    ``as_normal``: the card lies where a Gemini counts as a Normal Monster (GEM-01)."""
-    for ref, held in face_up_cards(g, board, mine_only=False):
+def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
+    """Cards on the field whose continuous effects apply; a Pendulum Scale's are its own."""
+    return (each for each in face_up_cards(g, board, mine_only=False) if not is_in(board, each[0], _SCALES))
+
+
+def banning(g: Ground, board: Board, kind: int, as_normal: bool = False) -> Iterable[Ref]:
+    """The cards on the field that forbid to Summon such a monster (NS-13). ``as_normal``: the card lies where a Gemini
+    counts as a Normal Monster (GEM-01)."""
+    for ref, held in acting_cards(g, board):
         ban = g.bans[held]
-        if ban is not None and (ban.field_table if as_normal else ban.table)[kind] and not is_in(board, ref, _SCALES):
-            return True
-    return False
+        if ban is not None and (ban.field_table if as_normal else ban.table)[kind]:
+            yield ref
+
+
+def is_mine(board: Board, ref: Ref) -> bool:
+    """Whether I control this card on the field."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    return not (monster and monster.flags & THEIRS) and ref[0] != THEIR_SPELL
 
 
 _SCALES = frozenset({"pendulum_zone"})

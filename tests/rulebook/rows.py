@@ -46,5 +46,5 @@ def _marks(member: object) -> Iterator[pytest.Mark]:
 
 def owning() -> set[str]:
     """Rows that own a constraint: the switches of all mechanics, and the rules of the turn."""
-    of_summons = {rule_id for mechanic in MECHANICS.values() for rule_id in mechanic().vars.switches}
+    of_summons = {rule_id for mechanic in MECHANICS.values() for _, rule_id in mechanic().vars.switches}
     return of_summons | {rule.rule_id for rule in TURN_RULES}
