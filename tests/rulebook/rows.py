@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,15 +21,15 @@ def required() -> set[str]:
     return {line.split()[0] for line in (_HERE / "rows.txt").read_text(encoding="utf-8").splitlines()}
 
 
-def tested() -> Counter[str]:
-    """The rows that tests name, with how many tests (or cases of a table) name each."""
-    found: Counter[str] = Counter()
+def tested() -> dict[str, set[str]]:
+    """The rows that tests name, with the files in which they do."""
+    found: dict[str, set[str]] = {}
     for module in pkgutil.iter_modules(tests.rulebook.__path__):
         if module.name.startswith("test_"):
             for member in vars(importlib.import_module(f"tests.rulebook.{module.name}")).values():
                 for mark in _marks(member):
-                    if mark.name == "rule":
-                        found.update(mark.args)
+                    for row in mark.args if mark.name == "rule" else ():
+                        found.setdefault(row, set()).add(f"tests/rulebook/{module.name}.py")
     return found
 
 
