@@ -17,7 +17,6 @@ from tests.asking import ask, rules
 from tests.invented import Pool, link, step, synchro, xyz
 from tests.playing import best, chosen, count, end_board, most, only_legal_in, spell
 from tests.rulebook import rule
-from tests.spells import spell
 
 REVIVAL = json.dumps({"method": "effect", "which": {"kinds": ["monster"]}, "places": ["gy"], "whole": True})
 EXTRA_DECK: dict[str, dict[str, Any]] = {
@@ -243,7 +242,8 @@ def test_three_cards_without_any_restriction(name: str, database: CardDatabase) 
 @rule("CT-01")
 def test_a_spell_is_no_monster_to_special_summon() -> None:
     pool = Pool()
-    revive, body, other = spell(pool, "Revive", "effect"), pool.add("Body"), pool.add("Other", "spell")
+    revive, body = pool.add("Revive", "spell", performs=REVIVAL), pool.add("Body")
+    other = pool.add("Other", "spell")
     scenario = pool.scenario(hand=(revive,), gy=(body, other))
     assert ask(pool, scenario, body).legal
     assert rules(ask(pool, scenario, other)) == {"CT-01"}
