@@ -155,8 +155,7 @@ class Trials:
         self.faults: dict[str, str] = {}
         self._scenarios = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.glob("*.toml"))]
         self._scenarios += [DECK_LIST, f'[me]\ndeck = "{YDKE}"\nhand = ["Rabidragon"]\n', _EVERYTHING]
-        for text in self._scenarios:
-            parse_scenario(text, "seed", SCENARIOS, database)
+        parse_scenario(_EVERYTHING, "seed", SCENARIOS, database)
         self._trees = [tomllib.loads(text) for text in self._scenarios]
         self._decks = [path.read_bytes() for path in sorted(SCENARIOS.glob("*.ydk"))]
         self._records = [
