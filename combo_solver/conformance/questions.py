@@ -188,7 +188,7 @@ class _Examination:
         found: list[tuple[str, str, bool | None]] = []
         for index, code in enumerate(me["hand"]):
             ref = f"h{index}"
-            legal = bool(answers.normal(code))
+            legal = _known(answers.normal, code)
             found += [("normal_summon", ref, legal), ("set_monster", ref, legal)]
             found.append(("activate pendulum_scale", ref, bool(answers.scale_zones(code))))
             if answers.is_spell(code):
