@@ -79,7 +79,7 @@ def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> dict[str
     for record in records:
         try:
             tally = examiner.examine(record)
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError, InputError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, OverflowError, InputError) as error:
             what = f"cannot be read as the corpus format describes: {type(error).__name__}: {error}"
             raise InputError(Problem(record["where"], what)) from None
         tallies.setdefault(str(record["category"]), Tally()).add(tally)
