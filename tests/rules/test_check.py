@@ -6,8 +6,8 @@ import pytest
 
 from combo_solver import zones
 from combo_solver.scenario.position import MonsterAt, Resting
-from tests.asking import ask, rules
 from tests.invented import Pool, link, synchro, xyz
+from tests.judging import ask, rules
 
 DOWN, UP, LEFT, RIGHT = zones.BOTTOM, zones.TOP, zones.LEFT, zones.RIGHT
 
