@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import FusionSummon, RitualSummon
+from combo_solver.behaviour.actions import FusionSummon, RitualSummon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver import zones
-from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour import actions as declared
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
-from combo_solver.ground.ground import ADDITIONAL_USED, Ground, Symmetry
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground
 from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
@@ -29,6 +29,7 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
+from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, PendulumAllowance, Summon
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn import moves, normal_summons, values

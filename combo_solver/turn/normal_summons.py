@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import NormalSummonNow
+from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.rules.facts import Allowance, NormalSummon

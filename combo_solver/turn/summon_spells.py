@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import summon_spell, summoning
+from combo_solver.ground.compiler import compile_summon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import (
     GY,
@@ -15,7 +16,6 @@ from combo_solver.ground.program import (
     CompiledEffect,
     CompiledRecipe,
     Performed,
-    compile_summon,
 )
 from combo_solver.rules.facts import placement_facts
 from combo_solver.turn import moves, values

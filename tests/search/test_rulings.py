@@ -9,7 +9,8 @@ from pydantic import ValidationError
 
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
-from combo_solver.ground.ground import Ground, Symmetry
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.symmetry import Symmetry
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
