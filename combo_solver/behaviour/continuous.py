@@ -69,7 +69,8 @@ class TributeChange(Model):
 
 
 class NormalSummonGrant(Model):
-    """While face-up there: one Normal Summon in addition, as by :class:`combo_solver.behaviour.actions.GrantNormalSummon`."""
+    """While face-up there: one Normal Summon in addition, as by
+    :class:`combo_solver.behaviour.actions.GrantNormalSummon`."""
 
     apply: Literal["grant_normal_summon"] = "grant_normal_summon"
     number: int

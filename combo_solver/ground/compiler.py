@@ -9,14 +9,7 @@ from combo_solver.behaviour.actions import Action
 from combo_solver.behaviour.effects import CardModel, Effect, Event
 from combo_solver.behaviour.materials import Overlay, Recipe
 from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.behaviour.vocabulary import (
-    Choose,
-    Condition,
-    CountCondition,
-    Filter,
-    Limit,
-    OtherScaleCondition,
-)
+from combo_solver.behaviour.vocabulary import Choose, Condition, CountCondition, Filter, Limit, OtherScaleCondition
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (

@@ -20,7 +20,8 @@ from combo_solver.ground.program import (
 from combo_solver.rules.facts import placement_facts
 from combo_solver.turn import moves, values
 from combo_solver.turn.effect_summons import MaterialQuestion
-from combo_solver.turn.effects import Context, Engine
+from combo_solver.turn.engine import Engine
+from combo_solver.turn.selections import Context
 from combo_solver.turn.state import Draft, Ref, Spell, State
 
 

@@ -18,8 +18,8 @@ from combo_solver.referee import evaluate, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, MonsterAt, Term
+from combo_solver.turn.goals import goal_value
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.values import goal_value
 from tests.invented import Pool
 from tests.judging import ask, rules, step
 from tests.rulebook import rule
