@@ -1,12 +1,16 @@
-"""Invented cards for tests: facts and models that no real card has."""
+"""Invented cards for tests: facts and models that no real card has, and positions with them."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
-from combo_solver.line import Step
+from combo_solver.errors import UnknownCardError
+from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 
@@ -82,11 +86,25 @@ class Pool:
         )
 
 
-def step(number: int, kind: str, card: int, pool: Pool, source: str = "hand", **more: Any) -> Step:
-    """A step with the card's name filled in."""
-    return Step.model_validate(
-        {"number": number, "kind": kind, "card": card, "name": pool.facts(card).name, "from": source, **more}
-    )
+class PoolDatabase(CardDatabase):
+    """The cards of a pool under the names of a scenario file."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+
+    def facts(self, passcode: int) -> CardFacts:
+        return self._pool.facts(passcode)
+
+    def find(self, text: str, where: str = "") -> CardFacts:
+        for card in self._pool.cards.values():
+            if text in (card.name, str(card.passcode)):
+                return card
+        raise UnknownCardError(where, text)
+
+
+def loaded(pool: Pool, text: str) -> ResolvedScenario:
+    """A scenario file with the cards of a pool; raises :class:`InputError`."""
+    return parse_scenario(text, "test", Path(), PoolDatabase(pool))
 
 
 def synchro(*slots: dict[str, Any]) -> dict[str, Any]:
@@ -104,3 +122,48 @@ def xyz(level: int, number: int = 2) -> dict[str, Any]:
 def link(low: int, high: int, **where: Any) -> dict[str, Any]:
     """A model with a Link requirement."""
     return {"materials": [{"method": "link", "slots": [{"min": low, "max": high, "where": where}]}]}
+
+
+def fusion(*slots: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A model with a Fusion requirement."""
+    return {"materials": [{"method": "fusion", "slots": list(slots), **more}]}
+
+
+def named(name: str) -> dict[str, Any]:
+    """A slot that asks for one card by its name."""
+    return {"where": {"names": [name]}}
+
+
+def spell(*actions: dict[str, object], **more: object) -> dict[str, object]:
+    """A model of a Spell with one effect."""
+    return {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": list(actions), **more}]}
+
+
+def ignition(*actions: dict[str, object], **more: object) -> dict[str, object]:
+    """A model of a monster with one Ignition Effect."""
+    return {"effect": [{"number": 1, "kind": "ignition", "from": ["monster_zone"], "do": list(actions), **more}]}
+
+
+def chosen(do: str, place: str, *names: str, **more: object) -> dict[str, object]:
+    """An action on one card (with one of these names, if any) of a place."""
+    choose: dict[str, object] = {"from": [place]}
+    if names:
+        choose["where"] = {"names": list(names)}
+    choose.update({key: more.pop(key) for key in ("face_down", "min", "max") if key in more})
+    return {"do": do, "choose": choose, **more}
+
+
+def compiled_spell(pool: Pool, name: str, method: str = "fusion", **more: Any) -> int:
+    """A Spell whose whole text was compiled: it Fusion Summons, Ritual Summons, or (effect) revives."""
+    printed = {
+        "fusion": {"which": {"kinds": ["fusion", "monster"]}, "places": ["hand", "monster_zone"]},
+        "ritual": {"which": {"kinds": ["ritual", "monster"]}, "places": ["hand", "monster_zone"]},
+        "effect": {"which": {"kinds": ["monster"]}, "places": ["gy"]},
+    }
+    kinds = "spell ritual" if method == "ritual" else "spell"
+    return pool.add(name, kinds, performs=json.dumps({"method": method, "whole": True, **printed[method], **more}))
+
+
+def caster(pool: Pool, name: str, **action: Any) -> int:
+    """A Spell with a model of one action."""
+    return pool.add(name, "spell", model=spell(action))

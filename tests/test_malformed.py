@@ -25,8 +25,8 @@ from combo_solver.cards.database import CardDatabase
 from combo_solver.cli import conformance, replay
 from combo_solver.cli.app import run
 from combo_solver.errors import InputError
-from combo_solver.scenario.deck import parse_ydk, parse_ydke
-from combo_solver.scenario.load import load_scenario, parse_scenario, read_deck, scenario_from_deck
+from combo_solver.scenario.deck import parse_ydk, parse_ydke, read_deck
+from combo_solver.scenario.load import load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits
 from combo_solver.solver import solve
 from tests.conftest import ROOT, SCENARIOS

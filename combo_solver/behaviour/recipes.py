@@ -6,7 +6,8 @@ from functools import cache
 
 from pydantic import TypeAdapter
 
-from combo_solver.behaviour.effects import CardModel, Materials, Recipe
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.materials import Materials, Recipe
 from combo_solver.cards.facts import CardFacts
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from combo_solver.behaviour.effects import CardModel, Effect, FusionSummon, RitualSummon, SpecialSummon
+from combo_solver.behaviour.actions import FusionSummon, RitualSummon, SpecialSummon
+from combo_solver.behaviour.effects import CardModel, Effect
 from combo_solver.behaviour.vocabulary import Choose, Filter, Location, Model
 from combo_solver.cards.facts import CardFacts
 

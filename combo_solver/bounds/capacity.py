@@ -11,7 +11,7 @@ from collections import Counter
 
 from ortools.sat.python import cp_model
 
-from combo_solver.behaviour.effects import CreateTokens, Modify
+from combo_solver.behaviour.actions import CreateTokens, Modify
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection

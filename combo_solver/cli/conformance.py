@@ -18,7 +18,7 @@ from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.conformance.questions import OWN_PROCEDURE, Examiner, Tally
 from combo_solver.errors import InputError, Problem
-from combo_solver.scenario.load import read_text
+from combo_solver.scenario.files import read_text
 
 _CHUNK = 50
 CONFORMANCE_SCHEMA = "combo-solver/conformance/1"

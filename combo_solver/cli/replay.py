@@ -18,7 +18,7 @@ from combo_solver.report.document import SOLVE_SCHEMA
 from combo_solver.report.text import board_drawing, end_phase, number
 from combo_solver.report.wording import describe
 from combo_solver.scenario.codec import from_plain
-from combo_solver.scenario.load import read_text
+from combo_solver.scenario.files import read_text
 
 
 def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> int:

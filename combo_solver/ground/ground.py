@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import permutations
 from typing import TypeVar
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import (
-    CardModel,
+from combo_solver.behaviour.actions import (
     ChangePosition,
     CreateTokens,
     Draw,
     Equip,
     Move,
-    NormalSummonGrant,
-    PendulumRestriction,
     PendulumSummonNow,
     Restrict,
+    SpecialSummon,
+)
+from combo_solver.behaviour.continuous import (
+    NormalSummonGrant,
+    PendulumRestriction,
     ReturnsInEndPhase,
     ScaleActivation,
     ScaleChange,
     SetOnly,
-    SpecialSummon,
     SpecialSummonLimit,
     SummonBan,
     TributeChange,
 )
+from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
@@ -39,11 +41,11 @@ from combo_solver.ground.program import (
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
-    Compiler,
     Operation,
     Selection,
     Test,
 )
+from combo_solver.ground.symmetry import Symmetry
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
@@ -323,72 +325,6 @@ def _reads_discards(term: GoalTerm) -> bool:
     """Whether it matters to a goal which cards I discard in the End Phase."""
     places = {"hand", "gy"}.intersection(term.source.locations)
     return bool(places and term.source.side != "opponent") or not term.where.fixed
-
-
-class Symmetry:
-    """Which of my monster zones can be exchanged without changing anything, given the arrows in the scenario.
-
-    ``opened``: the zones that each of the opponent's Link Monsters points to; each must keep its own, since one may
-    leave before another. While there is one, or something asks what is linked (``reads_links``), arrows of mine into
-    the opponent's row count too: they make an Extra Link.
-
-    ``twins``: groups of zones of which any two can be swapped. ``mirrors``: one arrangement of the zones per
-    remaining symmetry (the identity first), as "zone i takes what zone mirrors[i] held".
-    """
-
-    def __init__(
-        self, arrows: list[int], opened: list[frozenset[int]], held_by_them: frozenset[int], reads_links: bool = False
-    ) -> None:
-        seen_by_arrows = zones.ALL if opened or reads_links else zones.MINE
-        group = [
-            order
-            for order in _zone_orders()
-            if all(order[zone] == zone for zone in held_by_them if zone in zones.MINE)
-            and all(_image(order, hits, zones.MINE) == hits.intersection(zones.MINE) for hits in opened)
-            and all(_keeps_arrows(order, bits, seen_by_arrows) for bits in arrows)
-        ]
-        members = set(group)
-        self.twins: list[tuple[int, ...]] = []
-        seen: set[int] = set()
-        for zone in zones.MINE:
-            if zone in seen:
-                continue
-            twins = tuple(other for other in zones.MINE if other == zone or _swap(zone, other) in members)
-            seen |= set(twins)
-            self.twins.append(twins)
-        self.group_of = {zone: twins for twins in self.twins for zone in twins}
-        self.mirrors: list[tuple[int, ...]] = []
-        covered: set[tuple[int, ...]] = set()
-        for order in group:
-            shape = tuple(min(self.group_of[order[zone]]) for zone in zones.MINE)
-            if shape not in covered:
-                covered.add(shape)
-                self.mirrors.append(order)
-
-
-def _zone_orders() -> Iterable[tuple[int, ...]]:
-    for main in permutations(zones.MAIN):
-        yield (*main, 5, 6)
-        yield (*main, 6, 5)
-
-
-def _swap(one: int, other: int) -> tuple[int, ...]:
-    order = list(zones.MINE)
-    order[one], order[other] = other, one
-    return tuple(order)
-
-
-def _keeps_arrows(order: tuple[int, ...], arrows: int, seen: tuple[int, ...]) -> bool:
-    return all(
-        _image(order, zones.pointed_zones(zone, arrows), seen)
-        == set(zones.pointed_zones(order[zone], arrows)).intersection(seen)
-        for zone in zones.MINE
-    )
-
-
-def _image(order: tuple[int, ...], hits: Iterable[int], seen: tuple[int, ...]) -> set[int]:
-    """Where the zones that are ``seen`` go; the opponent's row stays as it is."""
-    return {order[zone] if zone in zones.MINE else zone for zone in hits if zone in seen}
 
 
 def _notices_position(operations: tuple[Operation, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from combo_solver import zones
-from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour import actions as declared
 from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combo_solver.behaviour.effects import Action, Effect, Event, Restrict
+from combo_solver.behaviour.actions import Action, Restrict
+from combo_solver.behaviour.effects import Effect, Event
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.judging import Judge

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import FusionSummon, Materials, RitualSummon
+from combo_solver.behaviour.actions import FusionSummon, RitualSummon
+from combo_solver.behaviour.materials import Materials
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.behaviour.summon_spells import fusion_limit
 from combo_solver.line import CardAt, Placement

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from combo_solver import zones
-from combo_solver.behaviour import effects as declared
+from combo_solver.behaviour import continuous as declared
+from combo_solver.behaviour.actions import Restrict
+from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.summon_spells import compiled_model
 from combo_solver.behaviour.vocabulary import (
     Amount,
@@ -28,11 +30,11 @@ Chosen = Mapping[str, Sequence[Card]]
 class Judge:
     """Answers questions about one table."""
 
-    def __init__(self, table: Table, models: Mapping[int, declared.CardModel]) -> None:
+    def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         self.models = models
 
-    def model(self, card: Card) -> declared.CardModel | None:
+    def model(self, card: Card) -> CardModel | None:
         return self.models.get(card.facts.passcode) or compiled_model(card.facts)
 
     def playable(self, card: Card) -> bool:
@@ -236,7 +238,7 @@ class Judge:
         model = self.model(card)
         return [part for part in model.continuous if isinstance(part, declared.ReturnsInEndPhase)] if model else []
 
-    def locks(self) -> list[declared.Restrict]:
+    def locks(self) -> list[Restrict]:
         return self.table.locks
 
     def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.behaviour.effects import NormalSummonGrant, NormalSummonNow, SetOnly, TributeChange
+from combo_solver.behaviour.actions import NormalSummonNow
+from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import MAIN, may_go_to

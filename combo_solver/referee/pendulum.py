@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.behaviour.effects import PendulumRestriction
+from combo_solver.behaviour.continuous import PendulumRestriction
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.line import CardAt, Placement
 from combo_solver.referee.judging import Judge

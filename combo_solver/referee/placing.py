@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Materials, Overlay, Slot
 from combo_solver.behaviour.material_limits import material_limits
+from combo_solver.behaviour.materials import Materials, Overlay, Slot
 from combo_solver.behaviour.summon_spells import fusion_limit, substitute
 from combo_solver.referee.judging import Judge, co_linked_with, points
 from combo_solver.referee.table import Card

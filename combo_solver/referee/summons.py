@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Overlay, ScaleActivation
+from combo_solver.behaviour.continuous import ScaleActivation
+from combo_solver.behaviour.materials import Overlay
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee import normal

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import Restrict
+from combo_solver.behaviour.actions import Restrict
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.line import CardAt

@@ -6,8 +6,10 @@ import base64
 import binascii
 import struct
 from dataclasses import dataclass
+from pathlib import Path
 
 from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.files import read_text
 
 YDKE = "ydke://"
 _SECTIONS = {"#main": "main", "#extra": "extra", "!side": "side"}
@@ -20,6 +22,17 @@ class Deck:
     main: tuple[int, ...] = ()
     extra: tuple[int, ...] = ()
     side: tuple[int, ...] = ()
+
+
+def read_deck(source: str, base: Path | None, where: str) -> Deck:
+    """A Deck from a ``ydke://`` URL or a ``.ydk`` file (relative to ``base``)."""
+    if source.startswith(YDKE):
+        return parse_ydke(source, where)
+    path = Path(source)
+    if base is not None and not path.is_absolute():
+        path = base / path
+    name = str(path) if base is None else f"{where} ({path})"
+    return parse_ydk(read_text(path, name), name)
 
 
 def parse_ydk(text: str, where: str = "deck") -> Deck:

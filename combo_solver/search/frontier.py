@@ -15,7 +15,7 @@ from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import ComboSolverError
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Statistics, Status
-from combo_solver.turn import values
+from combo_solver.turn import goals
 from combo_solver.turn.state import State
 from combo_solver.turn.successors import Turn
 
@@ -51,7 +51,7 @@ class Search:
         self._started = time.perf_counter()
         goal = turn.ground.scenario.goal
         self._minimise = goal.minimise_actions
-        self._wanted = values.reach_size(turn.ground) if turn.ground.reach else None
+        self._wanted = goals.reach_size(turn.ground) if turn.ground.reach else None
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
@@ -82,7 +82,7 @@ class Search:
             self._weigh(state, actions)
 
     def _weigh(self, state: State, actions: int) -> None:
-        value = values.goal_value(self._turn.ground, state)
+        value = goals.goal_value(self._turn.ground, state)
         _demand_bounded(value, self._bound)
         better = value > self._best_value
         if not better and self._minimise and value == self._best_value:
@@ -120,7 +120,7 @@ class Search:
                         self._meet(after, state, total)
                         found[after] = None
             ranked = [
-                (values.goal_value(turn.ground, state), self._random.random(), number, state)
+                (goals.goal_value(turn.ground, state), self._random.random(), number, state)
                 for number, state in enumerate(found)
             ]
             layer = [item[-1] for item in heapq.nlargest(_DIVE_WIDTH, ranked)]

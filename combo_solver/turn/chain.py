@@ -19,8 +19,9 @@ from combo_solver.ground.program import (
     Operation,
     Watch,
 )
-from combo_solver.turn import moves, values
-from combo_solver.turn.effects import Context, Engine
+from combo_solver.turn import effects, moves, selections, values
+from combo_solver.turn.engine import Engine
+from combo_solver.turn.selections import Context
 from combo_solver.turn.state import (
     FACE_UP,
     FIELD_INDEX,
@@ -56,7 +57,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         names = effect.registers
         context = Context(place, ((),) * len(names), names, number, "cost")
         start.note("activate", effect.ident, mode, source, number, place)
-        for paid, after_cost, done in engine.run(start, effect.cost, context):
+        for paid, after_cost, done in effects.run(engine, start, effect.cost, context):
             if not done:
                 continue
             for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target"), 0):
@@ -127,13 +128,11 @@ def _targeted(
         yield d, context
         return
     selection = effect.targets[index]
-    for chosen in engine.selections(d, selection, context):
+    for chosen in selections.choices(engine.ground, d, selection, context):
         after = d.fork()
         changed = context
         if selection.register >= 0:
-            registers = list(context.registers)
-            registers[selection.register] = chosen
-            changed = context._replace(registers=tuple(registers))
+            changed = selections.remember(context, selection.register, chosen)
         after.note("choice", context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, effect, changed, index + 1)
 
@@ -154,7 +153,7 @@ def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
 
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
     """Whether, the cost paid, the effect could be carried out as things stand."""
-    return any(done for _, _, done in engine.run(d.fork(), operations, context._replace(stage="do")))
+    return any(done for _, _, done in effects.run(engine, d.fork(), operations, context._replace(stage="do")))
 
 
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -168,7 +167,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     number = len(d.links) + 1
     d.step += 1
     context = Context(link.source, link.registers, effect.registers, number, "do")
-    for after, _, _ in engine.run(d, effect.modes[link.mode], context):
+    for after, _, _ in effects.run(engine, d, effect.modes[link.mode], context):
         yield from resolve_chain(engine, after)
 
 
@@ -348,6 +347,6 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
     """Every way to pay for a summon procedure; yields where its card is then."""
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
-    for after, changed, done in engine.run(d, procedure.cost, context):
+    for after, changed, done in effects.run(engine, d, procedure.cost, context):
         if done:
             yield after, changed.source

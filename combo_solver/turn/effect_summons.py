@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import FusionSummon, RitualSummon
+from combo_solver.behaviour.actions import FusionSummon, RitualSummon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
-from combo_solver.turn import moves, values
-from combo_solver.turn.materials import Held, PossibleMaterials
-from combo_solver.turn.state import PROPER, Draft, Monster, Ref
+from combo_solver.turn import moves, selections, values
+from combo_solver.turn.materials import PossibleMaterials
+from combo_solver.turn.selections import Context
+from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref
 
 if TYPE_CHECKING:
-    from combo_solver.turn.effects import Context, Engine
-
-Placed = tuple[int, Ref, int, int]
-"""Kind, where it came from, zone and position of a Summoned monster."""
+    from combo_solver.turn.engine import Engine
 
 
 @dataclass(frozen=True)
@@ -28,7 +26,7 @@ class MaterialQuestion:
     those from 7 on the cards ``elsewhere``."""
 
     bodies: Bodies
-    elsewhere: tuple[Held, ...]
+    elsewhere: Cards
     opened: frozenset[int]
     need: Need | None = None
     total: int = 0
@@ -100,15 +98,15 @@ class EffectSummons:
         exact = by is not None and isinstance(by.source, RitualSummon) and by.source.levels == "exact"
         return MaterialQuestion(within, tuple(elsewhere), frozenset(), total=g.kinds.level[kind], exact=exact)
 
-    def _elsewhere(self, d: Draft, by: Performed | None, context: Context) -> tuple[Held, ...]:
+    def _elsewhere(self, d: Draft, by: Performed | None, context: Context) -> Cards:
         """Cards in other places than my field that the effect could use; like ones next to each other."""
         kinds = self.ground.kinds
         if by is None:
             return tuple(((HAND, kind), kind) for kind in sorted(d.hand) if kinds.monster[kind])
-        found = self.engine.candidates(d, by.elsewhere, context)
+        found = selections.candidates(self.ground, d, by.elsewhere, context)
         return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
-    def _within_reach(self, d: Draft, by: Performed | None, bodies: Bodies, elsewhere: tuple[Held, ...]) -> Bodies:
+    def _within_reach(self, d: Draft, by: Performed | None, bodies: Bodies, elsewhere: Cards) -> Bodies:
         """Marks the monsters on my field that the effect does not allow (FUS-05, RS-02)."""
         if by is None:
             return bodies
@@ -122,7 +120,7 @@ class EffectSummons:
             found.append(body)
         return tuple(found)
 
-    def _fits(self, d: Draft, where: CardFilter, number: int, elsewhere: tuple[Held, ...]) -> int:
+    def _fits(self, d: Draft, where: CardFilter, number: int, elsewhere: Cards) -> int:
         if number not in zones.MINE:
             return int(where.table[elsewhere[number - len(zones.MINE)][1]])
         monster = d.monsters[number]
@@ -137,7 +135,7 @@ class EffectSummons:
             for position in self.engine.positions(kind, "any"):
                 yield self._carry_out(d.fork(), by, index, context, (kind, ref, zone, position), materials)
 
-    def _fusions(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, tuple[Held, ...], int]]:
+    def _fusions(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
         for number in sorted(set(d.extra)):
             ref, kind = (EXTRA, number), number >> 2
@@ -154,7 +152,7 @@ class EffectSummons:
                         seen.add(summon)
                         yield ref, kind, _materials(d, question, summon[0]), summon[1]
 
-    def _rituals(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, tuple[Held, ...], int]]:
+    def _rituals(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
         for kind in sorted(set(d.hand)):
             if "ritual" not in g.kinds.facts[kind].kinds or not g.kinds.monster[kind] or not by.which.table[kind]:
@@ -176,7 +174,7 @@ class EffectSummons:
         index: int,
         context: Context,
         placed: Placed,
-        materials: tuple[Held, ...],
+        materials: Cards,
     ) -> tuple[Draft, Context]:
         g = self.ground
         _, source, zone, position = placed
@@ -200,7 +198,7 @@ class EffectSummons:
         return d, context
 
 
-def _materials(d: Draft, question: MaterialQuestion, used: tuple[int, ...]) -> tuple[Held, ...]:
+def _materials(d: Draft, question: MaterialQuestion, used: tuple[int, ...]) -> Cards:
     """The cards behind the candidates that are used."""
     found: list[Held] = []
     for number in used:

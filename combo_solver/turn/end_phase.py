@@ -8,7 +8,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.rules.turn_structure import discards
 from combo_solver.turn import moves
-from combo_solver.turn.state import BANISH, EARLIER, NEGATED, SET, THEIRS, Draft, Monster, State
+from combo_solver.turn.state import BANISH, EARLIER, NEGATED, SET, THEIRS, Board, Draft, Monster, State
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
@@ -20,7 +20,7 @@ def leaves_to(g: Ground, monster: Monster) -> str:
     return "banished" if monster.flags & BANISH else "hand"
 
 
-def after_end_phase(g: Ground, state: State | Draft) -> Iterator[State | Draft]:
+def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
     hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
     leaving = (

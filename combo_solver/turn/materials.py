@@ -9,11 +9,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Monster, Ref
-from combo_solver.turn.values import Board
+from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
 
-Held = tuple[Ref, int]
-"""A card in another place than the field: where it lies, and its kind."""
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
@@ -40,7 +37,7 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: tuple[Held, ...] = ()) -> Bodies:
+    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = ()) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places."""
         out: list[Body | None] = []
         for zone in zones.MINE:
@@ -70,7 +67,7 @@ class PossibleMaterials:
             )
         return tuple(out)
 
-    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: tuple[Held, ...]) -> list[Body]:
+    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: Cards) -> list[Body]:
         g = self.ground
         different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
         found = []

@@ -6,21 +6,32 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver import zones
-from combo_solver.behaviour.effects import NormalSummonNow
+from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.rules.facts import Allowance, NormalSummon
 from combo_solver.turn import moves, values
-from combo_solver.turn.state import AGAIN, ATTACK, EARLIER, SET, STAYED, THEIRS, Draft, Event, Monster, Ref
+from combo_solver.turn.state import (
+    AGAIN,
+    ATTACK,
+    EARLIER,
+    SET,
+    STAYED,
+    THEIRS,
+    Board,
+    Cards,
+    Draft,
+    Event,
+    Monster,
+    Placed,
+    Ref,
+)
 
 if TYPE_CHECKING:
-    from combo_solver.turn.effects import Engine
-
-Cards = tuple[tuple[Ref, int], ...]
-Placed = tuple[tuple[int, Ref, int, int], ...]
+    from combo_solver.turn.engine import Engine
 
 
-def grants(engine: Engine, board: values.Board) -> Iterator[Grant]:
+def grants(engine: Engine, board: Board) -> Iterator[Grant]:
     """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
     g = engine.ground
     bits = max(board.additional, 0)
@@ -32,7 +43,7 @@ def grants(engine: Engine, board: values.Board) -> Iterator[Grant]:
     return (grant for grant in g.grants if bits & grant.bit)
 
 
-def allowance(engine: Engine, board: values.Board, source: Ref, kind: int) -> Allowance:
+def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
     """What is left for this monster. Of several grants the one that covers most of its Summons is meant, since only one
     additional Normal Summon is made (NC-12)."""
     g = engine.ground
@@ -54,11 +65,11 @@ def allowance(engine: Engine, board: values.Board, source: Ref, kind: int) -> Al
     )
 
 
-def _fits(engine: Engine, board: values.Board, grant: Grant, source: Ref, kind: int) -> bool:
+def _fits(engine: Engine, board: Board, grant: Grant, source: Ref, kind: int) -> bool:
     return values.card_fits(engine.ground, board, grant.where, source, kind)
 
 
-def locked(engine: Engine, board: values.Board, source: Ref, kind: int) -> bool:
+def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction forbids to Normal Summon or Set this monster (NC-28)."""
     g = engine.ground
     return bool(board.locks) and any(
@@ -69,7 +80,7 @@ def locked(engine: Engine, board: values.Board, source: Ref, kind: int) -> bool:
     )
 
 
-def ways(engine: Engine, board: values.Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
+def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
     """Every Normal Summon or Set of this monster of my hand."""
     g = engine.ground
     if not g.kinds.monster[kind]:
@@ -81,7 +92,7 @@ def ways(engine: Engine, board: values.Board, kind: int, left: Allowance) -> tup
     return tuple(found)
 
 
-def tribute_numbers(engine: Engine, board: values.Board, kind: int) -> tuple[int | None, ...]:
+def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
     for count, optional, tests in engine.ground.tribute_changes[kind]:
@@ -114,7 +125,7 @@ def count(d: Draft, by_additional: bool) -> None:
         d.normal_summons += 1
 
 
-def face_up_geminis(engine: Engine, board: values.Board) -> Iterator[tuple[int, Monster]]:
+def face_up_geminis(engine: Engine, board: Board) -> Iterator[tuple[int, Monster]]:
     """My face-up Gemini monsters whose effects are known; whether they were Normal Summoned again already is for the
     rules (GEM-03)."""
     kinds = engine.ground.kinds
@@ -140,7 +151,9 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
         d.events.append(event)
 
 
-def immediately(engine: Engine, d: Draft, operation: Operation) -> Iterator[tuple[Draft, Cards, Placed, Cards]]:
+def immediately(
+    engine: Engine, d: Draft, operation: Operation
+) -> Iterator[tuple[Draft, Cards, tuple[Placed, ...], Cards]]:
     """Every Normal Summon that an effect makes at once: (draft, card, placement, Tributes). It uses up none of the
     turn's (NC-18)."""
     g, source, where = engine.ground, operation.source, operation.where

@@ -10,13 +10,11 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD
 from combo_solver.rules.facts import Candidate, PendulumAllowance
 from combo_solver.turn import moves, values
-from combo_solver.turn.state import ATTACK, DEFENSE, PENDULUM_GRANT_USED, Draft, Ref, Spell, State
+from combo_solver.turn.state import ATTACK, DEFENSE, PENDULUM_GRANT_USED, Board, Draft, Placed, Ref, Spell, State
 
 if TYPE_CHECKING:
-    from combo_solver.turn.effects import Engine
+    from combo_solver.turn.engine import Engine
 
-Placed = tuple[tuple[int, Ref, int, int], ...]
-"""(kind, where it was, zone, position) of each monster of one Pendulum Summon."""
 PENDULUM_ZONES = (0, 4)
 
 
@@ -29,7 +27,7 @@ class PendulumSummons:
 
     # --- scales --------------------------------------------------------------------------------------------
 
-    def scale_zones(self, board: Draft | State, kind: int) -> tuple[int, ...]:
+    def scale_zones(self, board: Board, kind: int) -> tuple[int, ...]:
         """The Pendulum Zones into which this card of the hand can be activated."""
         g = self.ground
         if not g.kinds.pendulum[kind] or not g.kinds.playable[kind]:
@@ -37,7 +35,7 @@ class PendulumSummons:
         held = tuple(bool(spell) for spell in board.spells[:5])
         return self.engine.oracle.scale_zones(held, self.scale_forbidden(board, kind))
 
-    def scale_forbidden(self, board: Draft | State, kind: int) -> bool:
+    def scale_forbidden(self, board: Board, kind: int) -> bool:
         """Whether a condition printed on the card keeps it from being activated as a scale."""
         g = self.ground
         return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
@@ -57,7 +55,7 @@ class PendulumSummons:
                 d.note("summon", "activate_scale", kind, (HAND, kind), index, -1, (), -1)
                 yield d
 
-    def scales(self, board: Draft | State) -> tuple[int, ...]:
+    def scales(self, board: Board) -> tuple[int, ...]:
         """The current values of my scales, left first."""
         return tuple(
             values.scale_of(self.ground, board, index)
@@ -89,8 +87,8 @@ class PendulumSummons:
                 yield PendulumAllowance(used=True, granted=True), grant.where
 
     def arrivals(
-        self, board: Draft | State, allowance: PendulumAllowance, where: CardFilter | None
-    ) -> Iterator[Placed]:
+        self, board: Board, allowance: PendulumAllowance, where: CardFilter | None
+    ) -> Iterator[tuple[Placed, ...]]:
         """Sets of monsters that fit ``where`` from hand and face-up Extra Deck, with their zones and positions."""
         engine = self.engine
         scales = self.scales(board)
@@ -114,7 +112,7 @@ class PendulumSummons:
                     for (number, zone), position in zip(arrivals, positions, strict=True)
                 )
 
-    def arrive(self, d: Draft, placed: Placed) -> None:
+    def arrive(self, d: Draft, placed: tuple[Placed, ...]) -> None:
         """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
         for lock in self.ground.locks:
             if lock.until_pendulum_summon:
@@ -123,9 +121,7 @@ class PendulumSummons:
         for _, ref, zone, position in placed:
             moves.put_monster(self.ground, d, moves.take(self.ground, d, ref), zone, position, METHOD["pendulum"])
 
-    def candidates(
-        self, board: Draft | State, where: CardFilter | None = None
-    ) -> tuple[tuple[Candidate, ...], list[Ref]]:
+    def candidates(self, board: Board, where: CardFilter | None = None) -> tuple[tuple[Candidate, ...], list[Ref]]:
         """Monsters that may be Pendulum Summoned with these scales, equal ones next to each other."""
         g = self.ground
         scales = self.scales(board)
@@ -140,9 +136,7 @@ class PendulumSummons:
                     pairs.append((candidate, ref))
         return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
 
-    def candidate(
-        self, board: Draft | State, kind: int, from_hand: bool, proper: bool, where: CardFilter | None
-    ) -> Candidate:
+    def candidate(self, board: Board, kind: int, from_hand: bool, proper: bool, where: CardFilter | None) -> Candidate:
         """A card of the hand or face-up Extra Deck as the rules see it."""
         g = self.ground
         ban = g.kinds.facts[kind].special_summon_ban
@@ -160,7 +154,7 @@ class PendulumSummons:
             by_effects_only=ban == "effect",
         )
 
-    def _locked(self, board: Draft | State, kind: int) -> bool:
+    def _locked(self, board: Board, kind: int) -> bool:
         """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
         g = self.ground
         if self.engine.special_summon_locked(board, kind):

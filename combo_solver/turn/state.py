@@ -24,7 +24,12 @@ from combo_solver.ground.program import (
 )
 
 Ref = tuple[int, int]
-"""A card: place and number (zone, index, or pile entry)."""
+"""Where a card is: place and number (zone, index, or pile entry)."""
+Held = tuple[Ref, int]
+"""A card: where it is, and its kind."""
+Cards = tuple[Held, ...]
+Placed = tuple[int, Ref, int, int]
+"""A monster put on the field: kind, where it was, zone and position."""
 
 ATTACK, DEFENSE, SET = 0, 1, 2
 
@@ -121,7 +126,7 @@ class Link(NamedTuple):
     effect: int
     mode: int
     source: Ref
-    registers: tuple[tuple[tuple[Ref, int], ...], ...]
+    registers: tuple[Cards, ...]
 
 
 class Pending(NamedTuple):
@@ -310,6 +315,9 @@ class Draft:
             self.links = [_without(link, ref) for link in self.links]
         if self.pending:
             self.pending = [item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending]
+
+
+Board = State | Draft
 
 
 def _without(link: Link, ref: Ref) -> Link:

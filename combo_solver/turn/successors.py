@@ -11,7 +11,7 @@ from combo_solver.line import Position
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
 from combo_solver.turn import chain, moves
-from combo_solver.turn.effects import Engine
+from combo_solver.turn.engine import Engine
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,

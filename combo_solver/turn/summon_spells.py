@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from combo_solver import zones
 from combo_solver.behaviour.summon_spells import summon_spell, summoning
+from combo_solver.ground.compiler import compile_summon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import (
     GY,
@@ -15,12 +16,12 @@ from combo_solver.ground.program import (
     CompiledEffect,
     CompiledRecipe,
     Performed,
-    compile_summon,
 )
 from combo_solver.rules.facts import placement_facts
 from combo_solver.turn import moves, values
 from combo_solver.turn.effect_summons import MaterialQuestion
-from combo_solver.turn.effects import Context, Engine
+from combo_solver.turn.engine import Engine
+from combo_solver.turn.selections import Context
 from combo_solver.turn.state import Draft, Ref, Spell, State
 
 

@@ -9,7 +9,7 @@ from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRe
 from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.turn import moves, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
-from combo_solver.turn.effects import Engine
+from combo_solver.turn.engine import Engine
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from combo_solver.behaviour.effects import CardModel, Materials
+from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import parse_models
+from combo_solver.behaviour.materials import Materials
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.cards.build import build, read_cdb, write_refused
 from combo_solver.cards.clauses import is_optional_only

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel, Materials
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.behaviour.materials import Materials
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.behaviour.vocabulary import Place
 from combo_solver.cards.database import CardDatabase

@@ -24,7 +24,8 @@ from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.state import Monster, State
 from combo_solver.turn.successors import Turn
 from combo_solver.zones import MONSTER_ZONES, opponents_view
-from tests.invented import Pool, link, step
+from tests.invented import Pool, link
+from tests.judging import step
 
 
 def _position() -> tuple[Pool, ResolvedScenario]:

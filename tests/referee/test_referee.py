@@ -17,7 +17,8 @@ from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
-from tests.invented import Pool, link, step, synchro
+from tests.invented import Pool, link, synchro
+from tests.judging import step
 
 
 def test_never_imports_the_solver() -> None:

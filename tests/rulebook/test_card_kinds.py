@@ -16,8 +16,8 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.scenario.deck import Deck, format_ydk
 from combo_solver.scenario.load import parse_scenario
-from tests.asking import ask, rules
 from tests.invented import Pool
+from tests.judging import ask, rules
 from tests.rulebook import rule
 from tests.rulebook.records import bits, built, record
 

@@ -12,10 +12,10 @@ from combo_solver.ground.ground import Ground
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import AdditionalSummon, Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.asking import ask, rules
-from tests.invented import Pool, link
+from tests.invented import Pool, link, spell
+from tests.judging import ask, at, played, refused, rules, summon
 from tests.rulebook import rule
-from tests.rulebook.playing import at, most, played, refused, solved, spell, summon
+from tests.searching import best_count, solved_for
 
 NOW = {"do": "normal_summon"}
 GRANT = {"do": "grant_normal_summon"}
@@ -90,7 +90,7 @@ def deck() -> Deck:
     ],
 )
 def test_how_many_monsters_a_turn_brings(deck: Deck, hand: str, used: int, expected: int) -> None:
-    assert most(deck, deck.hand(hand, used)) == expected
+    assert best_count(deck, deck.hand(hand, used)) == expected
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_how_many_monsters_a_turn_brings(deck: Deck, hand: str, used: int, expec
     ],
 )
 def test_tribute_summons(deck: Deck, hand: str, used: int, expected: int) -> None:
-    assert most(deck, deck.hand(hand, used), names=["BigDragon"]) == expected
+    assert best_count(deck, deck.hand(hand, used), names=["BigDragon"]) == expected
 
 
 @pytest.mark.parametrize(
@@ -119,13 +119,13 @@ def test_tribute_summons(deck: Deck, hand: str, used: int, expected: int) -> Non
     ],
 )
 def test_sets(deck: Deck, hand: str, used: int, expected: int) -> None:
-    assert most(deck, deck.hand(hand, used), face_up=False, position="set") == expected
+    assert best_count(deck, deck.hand(hand, used), face_up=False, position="set") == expected
 
 
 @rule("NC-02", "NC-03")
 def test_summons_and_sets_share_the_number(deck: Deck) -> None:
     scenario, warrior = deck.hand("Warrior x2"), deck["Warrior"]
-    assert most(deck, scenario, face_up=False) == 1
+    assert best_count(deck, scenario, face_up=False) == 1
     for first in ("set_monster", "normal_summon"):
         for second in ("set_monster", "normal_summon"):
             line = (summon(warrior, "M1", first), summon(warrior, "M2", second))
@@ -137,8 +137,8 @@ def test_summons_and_sets_share_the_number(deck: Deck) -> None:
 
 @rule("NC-07")
 def test_the_same_number_is_not_set_twice(deck: Deck) -> None:
-    assert most(deck, deck.hand("Double x2 Warrior"), "gy", names=["Double"]) == 1
-    assert most(deck, deck.hand("Double Triple"), "gy") == 2
+    assert best_count(deck, deck.hand("Double x2 Warrior"), "gy", names=["Double"]) == 1
+    assert best_count(deck, deck.hand("Double Triple"), "gy") == 2
     activate = ("activate", deck["Double"], "hand", {"effect": 1, "chain_link": 1, "to": "S3"})
     choices = [{"action": 0, "do": "set_normal_summons"}]
     first = (*activate[:3], {**activate[3], "choices": choices})
@@ -194,20 +194,20 @@ def test_check_knows_the_additional_one(
 def test_one_additional_summon_per_turn(deck: Deck) -> None:
     field = {"M1": deck["Captain"]}
     scenario = deck.hand("GrantDragon Warrior x2 Dragon", 1, field=field)
-    assert most(deck, scenario) == 2
+    assert best_count(deck, scenario) == 2
     used = replace(scenario, moment=Moment(additional_used=True))
-    assert most(deck, used) == 1
+    assert best_count(deck, used) == 1
     report = ask(deck, used, deck["Warrior"])
     assert {reason.rule for reason in report.ways[0].reasons} == {"NC-03", "NC-12"}
     # An effect that grants what can no longer be gained is not activated.
-    assert most(deck, used, "gy", names=["GrantDragon"]) == 0
+    assert best_count(deck, used, "gy", names=["GrantDragon"]) == 0
 
 
 @rule("NC-09")
 def test_a_card_on_the_field_grants_it_while_it_is_there(deck: Deck) -> None:
     field = {"M1": deck["Captain"]}
-    assert most(deck, deck.hand("Warrior x3", field=field)) == 3
-    assert most(deck, deck.hand("Dragon x3", field=field)) == 2
+    assert best_count(deck, deck.hand("Warrior x3", field=field)) == 3
+    assert best_count(deck, deck.hand("Dragon x3", field=field)) == 2
     line = summon(deck["Warrior"], "M2", additional=True)
     assert not refused(deck, deck.hand("Warrior", 1, field=field), line)
     assert "NC-26" in refused(deck, deck.hand("Warrior", 1), line)
@@ -215,13 +215,13 @@ def test_a_card_on_the_field_grants_it_while_it_is_there(deck: Deck) -> None:
 
 @rule("NC-16")
 def test_the_immediate_summon_follows_the_chain_link(deck: Deck) -> None:
-    line = solved(deck, deck.hand("Now Warrior", 1)).line
+    line = solved_for(deck, deck.hand("Now Warrior", 1)).line
     assert [(one.kind, one.choices[0].do) for one in line] == [("activate", "normal_summon")]
     # It must be made where the effect says so, and cannot be promised without a monster to Summon.
     activate = ("activate", deck["MustNow"], "hand", {"effect": 1, "chain_link": 1, "to": "S3"})
     assert "left out though possible" in refused(deck, deck.hand("MustNow Warrior", 1), activate)
     assert "could not be carried out" in refused(deck, deck.hand("MustNow", 1), activate)
-    assert most(deck, deck.hand("MustNow", 1), "gy") == 0
+    assert best_count(deck, deck.hand("MustNow", 1), "gy") == 0
 
 
 def _now(deck: Deck, spell_name: str, card: str, position: str, *tributes: tuple[int, str]) -> tuple[Any, ...]:
@@ -258,7 +258,7 @@ def test_an_immediate_summon_needs_no_main_phase_of_mine() -> None:
 def test_a_negated_normal_summon_was_used(deck: Deck) -> None:
     scenario = deck.hand("Warrior", 1, gy=(deck["Warrior"],))
     assert rules(ask(deck, scenario, deck["Warrior"])) == {"NC-03"}
-    assert most(deck, scenario) == 0
+    assert best_count(deck, scenario) == 0
 
 
 @rule("NC-27")
@@ -266,19 +266,19 @@ def test_both_main_phases_share_the_number(deck: Deck) -> None:
     for used, expected in ((0, 1), (1, 0)):
         scenario = replace(deck.hand("Warrior x2", used), moment=Moment("main2"))
         assert ask(deck, scenario, deck["Warrior"]).legal == bool(expected)
-        assert most(deck, scenario) == expected
+        assert best_count(deck, scenario) == expected
 
 
 @rule("NC-28")
 def test_an_effect_forbids_normal_summons() -> None:
     deck = Deck()
     forbidden = replace(deck.hand("GrantWarrior Warrior x2"), moment=Moment(normal_summon_forbidden=True))
-    assert most(deck, forbidden, face_up=False) == 0
+    assert best_count(deck, forbidden, face_up=False) == 0
     assert rules(ask(deck, forbidden, deck["Warrior"])) == {"NC-28"}
     assert "NC-28" in refused(deck, forbidden, summon(deck["Warrior"], "M1"))
     # Special Summons remain.
     body = deck.scenario(field={"M1": deck["Warrior"]}, extra=(deck["Arrow"],))
-    assert most(deck, replace(body, moment=forbidden.moment), kinds=["link"]) == 1
+    assert best_count(deck, replace(body, moment=forbidden.moment), kinds=["link"]) == 1
     fetch = deck.hand("FetchAndForbid", deck=(deck["Warrior"],))
-    assert most(deck, fetch, face_up=False) == 0
-    assert most(deck, deck.hand("FetchAndForbid Warrior", deck=(deck["Warrior"],))) == 1
+    assert best_count(deck, fetch, face_up=False) == 0
+    assert best_count(deck, deck.hand("FetchAndForbid Warrior", deck=(deck["Warrior"],))) == 1

@@ -11,10 +11,10 @@ import pytest
 from combo_solver.errors import InputError, RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import MonsterAt, Resting
-from tests.asking import ask, rules
-from tests.invented import Pool, link, step, synchro, xyz
-from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
+from tests.invented import Pool, chosen, link, loaded, spell, synchro, xyz
+from tests.judging import ask, rules, step
 from tests.rulebook import rule
+from tests.searching import best, count, end_board, most, only_legal_in, solved
 
 FUSION = json.dumps(
     {"method": "fusion", "which": {"kinds": ["fusion"]}, "places": ["hand", "monster_zone"], "whole": True}

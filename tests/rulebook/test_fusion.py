@@ -8,10 +8,10 @@ import pytest
 
 from combo_solver.line import CardAt, Choice
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
-from tests.asking import ask, rules
-from tests.invented import Pool, link, step, xyz
+from tests.invented import Pool, caster, compiled_spell, fusion, link, named, xyz
+from tests.judging import allows, ask, cast, played, rules, rules_against, step
 from tests.rulebook import rule
-from tests.spells import allows, cast, caster, fusion, judged, named, play, reach, spell
+from tests.searching import reach
 
 SUBSTITUTE = '{"method": "fusion"}'
 FULL = ("M1", "M2", "M3", "M4", "M5")
@@ -24,7 +24,7 @@ class Kit(Pool):
         super().__init__()
         self.a, self.b = self.add("A"), self.add("B")
         self.fused = self.add("Fused", "monster fusion", level=8, atk=2500, model=fusion(named("A"), named("B")))
-        self.fuse = spell(self, "Fuse")
+        self.fuse = compiled_spell(self, "Fuse")
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_any_free_zone(kit: Kit, field: dict[str, str], to: str, forbidding: set
     scenario = kit.scenario(
         hand=(kit.fuse, kit.a, kit.b), field={zone: cards[card] for zone, card in field.items()}, extra=(kit.fused,)
     )
-    assert judged(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand"), (kit.b, "hand")], to) == forbidding
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand"), (kit.b, "hand")], to) == forbidding
 
 
 @rule("FUS-03")
@@ -84,7 +84,7 @@ def test_only_by_a_card_effect(kit: Kit) -> None:
     assert not reach(kit, scenario, kit.fused).line
     assert ask(kit, kit.scenario(hand=(kit.fuse,), field=field, extra=(kit.fused,)), kit.fused).legal
     # A Spell for other monsters is none for this one.
-    other = spell(kit, "Dragons Only", which={"types": ["Dragon"]})
+    other = compiled_spell(kit, "Dragons Only", which={"types": ["Dragon"]})
     assert rules(ask(kit, kit.scenario(hand=(other,), field=field, extra=(kit.fused,)), kit.fused)) == {"FUS-03"}
 
 
@@ -92,13 +92,13 @@ def test_only_by_a_card_effect(kit: Kit) -> None:
 def test_places_of_the_materials(kit: Kit) -> None:
     scenario = kit.scenario(hand=(kit.fuse, kit.a), field={"M1": kit.b}, extra=(kit.fused,))
     materials = [(kit.a, "hand"), (kit.b, "M1")]
-    assert judged(kit, scenario, kit.fuse, kit.fused, materials) == set()
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, materials) == set()
     in_deck = kit.scenario(hand=(kit.fuse, kit.a), deck=(kit.b,), extra=(kit.fused,))
     assert not reach(kit, in_deck, kit.fused).line
     assert not allows(kit, in_deck, cast(kit, kit.fuse, kit.fused, [(kit.a, "hand"), (kit.b, "deck")], "M1"))
-    narrow = spell(kit, "From Hand", places=["hand"])
+    narrow = compiled_spell(kit, "From Hand", places=["hand"])
     scenario = kit.scenario(hand=(narrow, kit.a), field={"M1": kit.b}, extra=(kit.fused,))
-    assert judged(kit, scenario, narrow, kit.fused, materials) == {"FUS-05"}
+    assert rules_against(kit, scenario, narrow, kit.fused, materials) == {"FUS-05"}
     wide = caster(kit, "From Deck", do="fusion_summon", **{"from": ["deck", "gy"]}, materials_to="banished")
     scenario = kit.scenario(hand=(wide,), deck=(kit.b,), gy=(kit.a,), extra=(kit.fused,))
     report = reach(kit, scenario, kit.fused)
@@ -111,7 +111,7 @@ def full_field(kit: Kit, *places: str) -> tuple[ResolvedScenario, int, int]:
     token = kit.add("Token", "monster normal token", type="Fiend", attribute="DARK")
     same = {"min": 2, "max": 2, "same": ["type", "attribute"], "different": ["name"]}
     pair = kit.add("Pair", "monster fusion", type="Beast", level=6, model=fusion(same))
-    by = spell(kit, "Limited", places=list(places))
+    by = compiled_spell(kit, "Limited", places=list(places))
     field: dict[str, int | MonsterAt] = {**dict.fromkeys(FULL, token), "EMZ-L": kit.fused}
     return kit.scenario(hand=(by, kit.a, kit.b), field=field, extra=(pair,)), by, pair
 
@@ -120,10 +120,10 @@ def full_field(kit: Kit, *places: str) -> tuple[ResolvedScenario, int, int]:
 def test_no_free_zone_but_a_material_on_the_field(kit: Kit) -> None:
     scenario, by, pair = full_field(kit, "hand", "monster_zone")
     mixed = [(kit.fused, "EMZ-L"), (kit.a, "hand")]
-    assert judged(kit, scenario, by, pair, mixed, "EMZ-L") == set()
-    assert judged(kit, scenario, by, pair, mixed, "EMZ-R") == set()
-    assert judged(kit, scenario, by, pair, mixed, "M1") == {"ZON-02"}
-    assert judged(kit, scenario, by, pair, [(kit.a, "hand"), (kit.b, "hand")], "EMZ-L") == {"ZON-02"}
+    assert rules_against(kit, scenario, by, pair, mixed, "EMZ-L") == set()
+    assert rules_against(kit, scenario, by, pair, mixed, "EMZ-R") == set()
+    assert rules_against(kit, scenario, by, pair, mixed, "M1") == {"ZON-02"}
+    assert rules_against(kit, scenario, by, pair, [(kit.a, "hand"), (kit.b, "hand")], "EMZ-L") == {"ZON-02"}
     assert reach(kit, scenario, pair).line[0].to == "S2"
 
 
@@ -144,7 +144,7 @@ def test_not_face_up_out_of_the_extra_deck(kit: Kit) -> None:
     materials = [(kit.a, "hand"), (kit.b, "hand")]
     for face_up in (False, True):
         scenario = kit.scenario(hand=(kit.fuse, kit.a, kit.b), extra=(Resting(pendulum, face_up=face_up),))
-        assert judged(kit, scenario, kit.fuse, pendulum, materials) == ({"FUS-10"} if face_up else set())
+        assert rules_against(kit, scenario, kit.fuse, pendulum, materials) == ({"FUS-10"} if face_up else set())
         assert bool(reach(kit, scenario, pendulum).line) is not face_up
 
 
@@ -165,8 +165,8 @@ def test_a_monster_that_forbids_the_summon_is_no_way_out_as_material(
     )  # fmt: skip
     material = (keeper, "M1" if mine else "hand")
     expected = set() if legal else {"SG-17"}
-    assert judged(kit, scenario, kit.fuse, target, [material, (kit.b, "hand")]) == expected
-    assert judged(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand"), (kit.b, "hand")]) == expected
+    assert rules_against(kit, scenario, kit.fuse, target, [material, (kit.b, "hand")]) == expected
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand"), (kit.b, "hand")]) == expected
     assert bool(reach(kit, scenario, target).line) is legal
 
 
@@ -179,9 +179,9 @@ def test_a_mentioned_card_must_be_used(kit: Kit) -> None:
     other = kit.add("Unmentioned", "monster fusion", level=9, model=slots)
     c = kit.add("C")
     scenario = kit.scenario(hand=(by, kit.a, kit.b, c), extra=(big, other))
-    assert judged(kit, scenario, by, big, [(kit.a, "hand"), (c, "hand")]) == set()
-    assert judged(kit, scenario, by, big, [(kit.b, "hand"), (c, "hand")]) == {"FUS-12"}
-    assert judged(kit, scenario, by, other, [(kit.a, "hand"), (c, "hand")]) == {"FUS-03"}
+    assert rules_against(kit, scenario, by, big, [(kit.a, "hand"), (c, "hand")]) == set()
+    assert rules_against(kit, scenario, by, big, [(kit.b, "hand"), (c, "hand")]) == {"FUS-12"}
+    assert rules_against(kit, scenario, by, other, [(kit.a, "hand"), (c, "hand")]) == {"FUS-03"}
     assert not reach(kit, kit.scenario(hand=(by, kit.b, c), extra=(big,)), big).line
 
 
@@ -199,8 +199,8 @@ def test_every_kind_of_monster_is_material(kit: Kit) -> None:
         hand=(kit.fuse,), field={**field, "M2": MonsterAt(kinds[1], materials=(kit.a,))}, extra=(pair,)
     )
     for one, other in (("M1", "M2"), ("M3", "M4"), ("M1", "M4")):
-        assert judged(kit, scenario, kit.fuse, pair, [(field[one], one), (field[other], other)]) == set()
-    after = play(kit, scenario, cast(kit, kit.fuse, pair, [(kinds[1], "M2"), (kinds[2], "M3")], "M2"))
+        assert rules_against(kit, scenario, kit.fuse, pair, [(field[one], one), (field[other], other)]) == set()
+    after = played(kit, scenario, cast(kit, kit.fuse, pair, [(kinds[1], "M2"), (kinds[2], "M3")], "M2"))
     assert after.me.gy == ("A", "Fuse", "Xyz")
     assert after.me.extra_face_up == ("Swing",)
 
@@ -209,12 +209,12 @@ def test_every_kind_of_monster_is_material(kit: Kit) -> None:
 def test_face_down_monsters_of_mine(kit: Kit) -> None:
     field: dict[str, int | MonsterAt] = {"M1": MonsterAt(kit.a, "set")}
     scenario = kit.scenario(hand=(kit.fuse, kit.b), field=field, extra=(kit.fused,))
-    assert judged(kit, scenario, kit.fuse, kit.fused, [(kit.a, "M1"), (kit.b, "hand")]) == set()
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, [(kit.a, "M1"), (kit.b, "hand")]) == set()
     assert reach(kit, scenario, kit.fused).line
     scenario = kit.scenario(hand=(kit.fuse, kit.b), extra=(kit.fused,))
     opponent = SidePosition(monsters={"EMZ-R": MonsterAt(kit.a, "set"), "M1": MonsterAt(kit.a, "set")})
     theirs = ResolvedScenario(**{**vars(scenario), "opponent": opponent})
-    assert judged(kit, theirs, kit.fuse, kit.fused, [(kit.a, "EMZ-L"), (kit.b, "hand")]) == {"FUS-16"}
+    assert rules_against(kit, theirs, kit.fuse, kit.fused, [(kit.a, "EMZ-L"), (kit.b, "hand")]) == {"FUS-16"}
     assert not reach(kit, theirs, kit.fused).line
 
 
@@ -225,11 +225,11 @@ def test_components_from_hand_and_field(kit: Kit, places: tuple[str, str]) -> No
     hand = tuple(card for card, at in cards if at == "hand")
     field = {at: card for card, at in cards if at != "hand"}
     scenario = kit.scenario(hand=(kit.fuse, *hand), field=dict(field), extra=(kit.fused,))
-    assert judged(kit, scenario, kit.fuse, kit.fused, cards) == set()
-    board = play(kit, scenario, cast(kit, kit.fuse, kit.fused, cards, "M5", "defense"))
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, cards) == set()
+    board = played(kit, scenario, cast(kit, kit.fuse, kit.fused, cards, "M5", "defense"))
     assert [(card.name, card.at, card.position) for card in board.me.monsters] == [("Fused", "M5", "defense")]
     assert board.me.gy == ("A", "B", "Fuse")
-    assert judged(kit, scenario, kit.fuse, kit.fused, cards[:1]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, cards[:1]) == {"FUS-21"}
 
 
 def contact(pool: Pool, name: str, **limit: Any) -> int:
@@ -257,7 +257,7 @@ def test_contact_fusion_is_a_procedure_of_its_own(kit: Kit) -> None:
     assert rules(ask(kit, kit.scenario(field={"M1": kit.a}, extra=(only,)), only)) >= {"SSM-16"}
     assert not reach(kit, kit.scenario(field={"M1": kit.a}, extra=(only,)), only).line
     in_hand = kit.scenario(hand=(kit.fuse, kit.a, kit.b), extra=(only,))
-    assert judged(kit, in_hand, kit.fuse, only, [(kit.a, "hand"), (kit.b, "hand")]) == {"SSM-06"}
+    assert rules_against(kit, in_hand, kit.fuse, only, [(kit.a, "hand"), (kit.b, "hand")]) == {"SSM-06"}
     assert not reach(kit, in_hand, only).line
     paid = tuple(
         Choice(action=index, do="banish", cards=(CardAt(card=card, name="", at=at),))
@@ -293,10 +293,10 @@ def test_one_substitute(kit: Kit) -> None:
     hand = (kit.fuse, able, able, kit.b)
     scenario = kit.scenario(hand=hand, extra=(kit.fused, warriors, strict))
     one, two = [(able, "hand"), (kit.b, "hand")], [(able, "hand"), (able, "hand")]
-    assert judged(kit, scenario, kit.fuse, kit.fused, one) == set()
-    assert judged(kit, scenario, kit.fuse, kit.fused, two) == {"FUS-19", "FUS-21"}
-    assert judged(kit, scenario, kit.fuse, warriors, two) == {"FUS-21"}
-    assert judged(kit, scenario, kit.fuse, strict, one) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, one) == set()
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, two) == {"FUS-19", "FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, warriors, two) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, strict, one) == {"FUS-21"}
     assert reach(kit, scenario, kit.fused).line
     assert not reach(kit, scenario, strict).line
 
@@ -306,7 +306,7 @@ def test_activated_only_if_a_fusion_is_possible(kit: Kit) -> None:
     scenario = kit.scenario(hand=(kit.fuse, kit.a), extra=(kit.fused,))
     idle = cast(kit, kit.fuse, kit.fused, [], "M1").model_copy(update={"choices": ()})
     assert not allows(kit, scenario, idle)
-    assert judged(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand")]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, kit.fused, [(kit.a, "hand")]) == {"FUS-21"}
     assert not reach(kit, scenario, kit.fused).line
     # Nor may it be activated and then left undone.
     possible = kit.scenario(hand=(kit.fuse, kit.a, kit.b), extra=(kit.fused,))
@@ -327,9 +327,9 @@ def test_every_material_fills_one_slot(kit: Kit) -> None:
     )
     scenario = kit.scenario(hand=(kit.fuse, kit.a, kit.a, kit.b, other), extra=(pair, triple))
     a, b, dragon = (kit.a, "hand"), (kit.b, "hand"), (other, "hand")
-    assert judged(kit, scenario, kit.fuse, pair, [a, b]) == set()
-    assert judged(kit, scenario, kit.fuse, pair, [a, a]) == {"FUS-21"}
-    assert judged(kit, scenario, kit.fuse, pair, [a, dragon]) == {"FUS-21"}
-    assert judged(kit, scenario, kit.fuse, triple, [a, a, b]) == set()
-    assert judged(kit, scenario, kit.fuse, triple, [a, b]) == {"FUS-21"}
-    assert judged(kit, scenario, kit.fuse, triple, [a, b, dragon]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, pair, [a, b]) == set()
+    assert rules_against(kit, scenario, kit.fuse, pair, [a, a]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, pair, [a, dragon]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, triple, [a, a, b]) == set()
+    assert rules_against(kit, scenario, kit.fuse, triple, [a, b]) == {"FUS-21"}
+    assert rules_against(kit, scenario, kit.fuse, triple, [a, b, dragon]) == {"FUS-21"}

@@ -15,10 +15,10 @@ from combo_solver.referee import replay
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import AdditionalSummon, Moment, MonsterAt, Resting
 from combo_solver.turn.successors import Turn
-from tests.asking import ask, rules
-from tests.invented import Pool, link
+from tests.invented import Pool, link, spell
+from tests.judging import ask, at, played, refused, rules, steps, summon, turned
 from tests.rulebook import rule
-from tests.rulebook.playing import at, most, played, refused, solved, spell, steps, summon, turned
+from tests.searching import best_count, solved_for
 
 DRAW = {"do": "draw"}
 IN_FIELD_OR_GY = ["monster_zone", "gy"]
@@ -66,7 +66,7 @@ def test_on_the_field_it_counts_as_a_normal_monster(
     scenario = pool.scenario(field=field, extra=(4, 5), normal_used=1)
     assert ask(pool, scenario, 4).legal == of_normals
     assert ask(pool, scenario, 5).legal == of_effects
-    assert most(pool, scenario, names=["Of Normals"]) == of_normals
+    assert best_count(pool, scenario, names=["Of Normals"]) == of_normals
     for card, legal in ((4, of_normals), (5, of_effects)):
         line = ("link_summon", card, "extra", {"to": "EMZ-L", "position": "attack", "recipe": 0,
                                                "materials": at(pool, (1, "M1"))})  # fmt: skip
@@ -75,12 +75,12 @@ def test_on_the_field_it_counts_as_a_normal_monster(
 
 @rule("GEM-01")
 def test_in_the_gy_it_counts_as_a_normal_monster_and_nowhere_else(pool: Pool) -> None:
-    assert most(pool, pool.scenario(hand=(8,), gy=(1,)), names=["Gemini"]) == 1
-    assert most(pool, pool.scenario(gy=(1, 2)), "gy", kinds=["normal"]) == 2
-    assert most(pool, pool.scenario(hand=(9,), deck=(1,), normal_used=1), "hand", names=["Gemini"]) == 0
-    assert most(pool, pool.scenario(hand=(9,), deck=(2,), normal_used=1), "hand", names=["Plain"]) == 1
+    assert best_count(pool, pool.scenario(hand=(8,), gy=(1,)), names=["Gemini"]) == 1
+    assert best_count(pool, pool.scenario(gy=(1, 2)), "gy", kinds=["normal"]) == 2
+    assert best_count(pool, pool.scenario(hand=(9,), deck=(1,), normal_used=1), "hand", names=["Gemini"]) == 0
+    assert best_count(pool, pool.scenario(hand=(9,), deck=(2,), normal_used=1), "hand", names=["Plain"]) == 1
     # Without effects in the GY too.
-    assert most(pool, pool.scenario(gy=(1,), deck=(2,)), "hand") == 0
+    assert best_count(pool, pool.scenario(gy=(1,), deck=(2,)), "hand") == 0
 
 
 @rule("GEM-03")
@@ -91,7 +91,7 @@ def test_the_second_summon_is_made_in_my_open_main_phase(pool: Pool) -> None:
         assert way(report).legal == legal
         assert legal or {reason.rule for reason in way(report).reasons} == {"NS-03"}
     theirs = pool.scenario(theirs={"M1": 1}, deck=(2,))
-    assert most(pool, theirs, "hand") == 0
+    assert best_count(pool, theirs, "hand") == 0
     assert "GEM-12" in refused(pool, theirs, again("O-M1"))
 
 
@@ -109,17 +109,17 @@ def test_there_is_no_third_normal_summon(pool: Pool) -> None:
 @rule("GEM-04")
 def test_it_has_its_effects_after_the_second_summon(pool: Pool) -> None:
     scenario = pool.scenario(field={"M1": 1}, deck=(2,))
-    line = solved(pool, scenario, "hand").line
+    line = solved_for(pool, scenario, "hand").line
     assert [step.kind for step in line] == ["gemini_summon", "activate"]
     assert line[0].text == "Normal Summon Gemini in M1 again"
     used = pool.scenario(field={"M1": 1}, deck=(2,), normal_used=1)
-    assert most(pool, used, "hand") == 0
+    assert best_count(pool, used, "hand") == 0
     draw = ("activate", 1, "M1", {"effect": 1, "chain_link": 1, "choices": [{"action": 0, "do": "draw"}]})
     assert "GEM-01" in refused(pool, scenario, draw)
     assert not refused(pool, scenario, again("M1"), draw)
-    assert most(pool, pool.scenario(field={"M1": 1}, extra=(5,)), kinds=["link"]) == 1
-    assert most(pool, scenario, kinds=["effect"]) == 1
-    assert most(pool, used, kinds=["effect"]) == 0
+    assert best_count(pool, pool.scenario(field={"M1": 1}, extra=(5,)), kinds=["link"]) == 1
+    assert best_count(pool, scenario, kinds=["effect"]) == 1
+    assert best_count(pool, used, kinds=["effect"]) == 0
 
 
 @rule("GEM-01", "GEM-04")
@@ -133,12 +133,12 @@ def test_triggers_and_continuous_effects_wait_too() -> None:
     arrow = pool.add("Arrow", "monster link", rating=1, arrows=2, model=link(1, 1))
     # The Summon from the hand and the way to the GY trigger nothing; the second Normal Summon does.
     scenario = pool.scenario(hand=(card,), deck=(plain, plain), extra=(arrow,))
-    assert most(pool, scenario, "hand", names=["Plain"]) == 0
+    assert best_count(pool, scenario, "hand", names=["Plain"]) == 0
     once = pool.scenario(field={"M1": card}, deck=(plain,) * 4, extra=(arrow,))
-    assert most(pool, once, "hand", names=["Plain"]) == 2
-    assert most(pool, once, kinds=["link"]) == 1
+    assert best_count(pool, once, "hand", names=["Plain"]) == 2
+    assert best_count(pool, once, kinds=["link"]) == 1
     awake = pool.scenario(field={"M1": MonsterAt(card, summoned_again=True)}, extra=(arrow,))
-    assert most(pool, awake, kinds=["link"]) == 0
+    assert best_count(pool, awake, kinds=["link"]) == 0
 
 
 @rule("GEM-06")
@@ -148,7 +148,7 @@ def test_triggers_and_continuous_effects_wait_too() -> None:
     ids=["Normal Summoned", "Special Summoned", "a second Normal Summon allowed", "but one was used"],
 )
 def test_it_may_happen_in_the_turn_of_the_first(pool: Pool, hand: tuple[int, ...], used: int, awake: int) -> None:
-    assert most(pool, pool.scenario(hand=hand, normal_used=used), kinds=["effect", "gemini"]) == awake
+    assert best_count(pool, pool.scenario(hand=hand, normal_used=used), kinds=["effect", "gemini"]) == awake
 
 
 @rule("GEM-07")
@@ -170,7 +170,7 @@ def test_the_position_may_change_before_but_not_after(pool: Pool) -> None:
     moved = pool.scenario(field={"M1": MonsterAt(1, this_turn="moved")})
     assert way(ask(pool, moved, 1)).legal
     both = {"kinds": ["effect", "gemini"], "position": "attack"}
-    assert [step.kind for step in solved(pool, scenario, **both).line] == ["change_position", "gemini_summon"]
+    assert [step.kind for step in solved_for(pool, scenario, **both).line] == ["change_position", "gemini_summon"]
 
 
 @rule("GEM-11")
@@ -180,7 +180,7 @@ def test_it_uses_a_normal_summon(pool: Pool) -> None:
     assert "NC-03" in refused(pool, scenario, summon(2, "M2"), again("M1"))
     used = pool.scenario(field={"M1": 1}, normal_used=1)
     assert {reason.rule for reason in way(ask(pool, used, 1)).reasons} == {"GEM-11"}
-    assert most(pool, pool.scenario(hand=(7,), field={"M1": 1}, normal_used=1), kinds=["effect"]) == 1
+    assert best_count(pool, pool.scenario(hand=(7,), field={"M1": 1}, normal_used=1), kinds=["effect"]) == 1
 
 
 @rule("GEM-11", "NC-26", "NC-12", "NC-15")
@@ -200,7 +200,7 @@ def test_the_additional_one_serves(pool: Pool, granted: AdditionalSummon, moment
     asked = way(ask(pool, scenario, 1))
     assert asked.legal == (not reason)
     assert reason in {"", *(each.rule for each in asked.reasons)}
-    assert most(pool, scenario, kinds=["effect"]) == (not reason)
+    assert best_count(pool, scenario, kinds=["effect"]) == (not reason)
     assert bool(refused(pool, scenario, again("M1", additional=True))) == bool(reason)
 
 
@@ -211,7 +211,10 @@ def test_it_is_face_up_and_keeps_zone_and_position(pool: Pool) -> None:
     assert "GEM-12" in refused(pool, face_down, again("M1", "set"))
     flip = turned(1, "M1", "flip_summon", "attack")
     assert not refused(pool, face_down, flip, again("M1"))
-    assert [step.kind for step in solved(pool, face_down, kinds=["effect"]).line] == ["flip_summon", "gemini_summon"]
+    assert [step.kind for step in solved_for(pool, face_down, kinds=["effect"]).line] == [
+        "flip_summon",
+        "gemini_summon",
+    ]
     defense = pool.scenario(field={"M2": MonsterAt(1, "defense")})
     (card,) = played(pool, defense, again("M2", "defense")).me.monsters
     assert (card.at, card.position) == ("M2", "defense")
@@ -224,12 +227,12 @@ def test_it_is_face_up_and_keeps_zone_and_position(pool: Pool) -> None:
 def test_leaving_or_turning_face_down_makes_it_normal_again(pool: Pool) -> None:
     field = {"M1": MonsterAt(1, summoned_again=True)}
     scenario = pool.scenario(hand=(11,), field=field, normal_used=1)
-    line = solved(pool, scenario, face_up=False, position="set").line
+    line = solved_for(pool, scenario, face_up=False, position="set").line
     assert [step.kind for step in line] == ["activate"]
     flip = steps(pool, turned(1, "M1", "flip_summon", "attack"))
     (card,) = replay(scenario, [*line, *flip], pool.facts, pool.models).me.monsters
     assert (card.position, card.summoned_again) == ("attack", False)
-    assert most(pool, scenario, kinds=["normal"]) == 1
+    assert best_count(pool, scenario, kinds=["normal"]) == 1
 
 
 @rule("GEM-04")
@@ -250,7 +253,7 @@ def test_without_a_model_it_is_not_summoned_again() -> None:
     pool = Pool()
     riddle = pool.add("Riddle", "monster effect gemini")
     scenario = pool.scenario(field={"M1": riddle})
-    assert most(pool, scenario, kinds=["effect"]) == 0
+    assert best_count(pool, scenario, kinds=["effect"]) == 0
     assert "no model" in refused(pool, scenario, turned(riddle, "M1", "gemini_summon", "attack"))
 
 

@@ -16,8 +16,8 @@ from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.position import Goal, MonsterAt, SidePosition, Term
 from combo_solver.search.result import Limits
 from combo_solver.solver import solve
-from tests.asking import ask, rules
 from tests.invented import Pool, link
+from tests.judging import ask, rules
 from tests.rulebook import rule
 
 DL, D, DR, L, R, UL, U, UR = 1, 2, 4, 8, 0x20, 0x40, 0x80, 0x100

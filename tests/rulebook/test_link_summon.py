@@ -10,10 +10,9 @@ import pytest
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
-from tests.asking import ask, rules
 from tests.invented import Pool, link
+from tests.judging import Judged, ask, rules
 from tests.rulebook import rule
-from tests.rulebook.judged import Judged
 
 DL, D, DR, L, R, UL, U, UR = 1, 2, 4, 8, 0x20, 0x40, 0x80, 0x100
 

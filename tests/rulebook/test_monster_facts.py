@@ -14,8 +14,8 @@ from combo_solver.errors import InputError
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.solver import solve
-from tests.asking import ask
 from tests.invented import Pool
+from tests.judging import ask
 from tests.rulebook import rule
 from tests.rulebook.records import Value, attribute_bit, built, record, type_bit
 

@@ -9,10 +9,10 @@ import pytest
 
 from combo_solver.errors import InputError
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
-from tests.asking import ask, rules
 from tests.invented import Pool, link
+from tests.judging import ask, at, played, refused, rules, summon
 from tests.rulebook import rule
-from tests.rulebook.playing import at, most, played, refused, summon
+from tests.searching import best_count
 
 FULL_ROW = dict.fromkeys(("M1", "M2", "M3", "M4", "M5"), 1)
 SEVEN = "Seven"
@@ -107,7 +107,7 @@ def test_it_comes_from_the_hand(pool: Pool) -> None:
     for card, place in ((2, "deck"), (8, "gy"), (7, "extra")):
         line = ("normal_summon", card, place, {"to": "M1", "position": "attack"})
         assert "NS-01" in refused(pool, scenario, line)
-    assert most(pool, scenario) == 1
+    assert best_count(pool, scenario) == 1
 
 
 MOMENTS = [
@@ -128,9 +128,9 @@ def test_only_in_an_open_main_phase_of_mine(pool: Pool, moment: Moment, key: str
     scenario = replace(pool.scenario(hand=(1,)), moment=moment)
     assert rules(ask(pool, scenario, 1)) == ({"NS-03"} if key else set())
     if not key:
-        assert most(pool, scenario) == 1
+        assert best_count(pool, scenario) == 1
         return
-    for judge in (most, played):
+    for judge in (best_count, played):
         with pytest.raises(InputError, match=key):
             judge(pool, scenario)
 
@@ -143,7 +143,7 @@ def test_special_summon_monsters_are_not_normal_summoned() -> None:
     assert rules(ask(pool, pool.scenario(hand=(special,)), special)) == {"SSM-01"}
     for card in (special, ritual):
         scenario = pool.scenario(hand=(card,))
-        assert most(pool, scenario, face_up=False) == 0
+        assert best_count(pool, scenario, face_up=False) == 0
         assert "SSM-01" in refused(pool, scenario, summon(card, "M1"))
 
 
@@ -154,21 +154,21 @@ def test_tributing_comes_before_the_summon(timing: str, drawn: int) -> None:
     plain, six = pool.add("Plain"), pool.add("Six", level=6)
     tributed = with_effect(pool, "Tributed", {"event": {"on": "tributed"}, "timing": timing})
     scenario = pool.scenario(hand=(six,), field={"M1": tributed}, deck=(plain,))
-    assert most(pool, scenario, "hand", names=["Plain"]) == drawn
+    assert best_count(pool, scenario, "hand", names=["Plain"]) == drawn
     # The Summon is what happened last, so it misses nothing.
     arrived = with_effect(pool, "Arrived", {"event": {"on": "summoned"}, "timing": "when"}, level=6)
     scenario = pool.scenario(hand=(arrived,), field={"M1": tributed}, deck=(plain, plain))
-    assert most(pool, scenario, "hand", names=["Plain"]) == 1 + drawn
+    assert best_count(pool, scenario, "hand", names=["Plain"]) == 1 + drawn
 
 
 @rule("NS-08")
 def test_nothing_is_tributed_for_a_summon_that_cannot_be_completed(pool: Pool) -> None:
     scenario = pool.scenario(hand=(4,), field={"M1": 8})
-    assert most(pool, scenario, "gy") == 0
+    assert best_count(pool, scenario, "gy") == 0
     tribute = summon(4, "M1", "tribute_summon", materials=at(pool, (8, "M1")))
     assert "NS-04 to NS-06" in refused(pool, scenario, tribute)
     both = pool.scenario(hand=(4,), field={"M1": 8, "M2": 8})
-    assert most(pool, both, names=[SEVEN]) == 1
+    assert best_count(pool, both, names=[SEVEN]) == 1
 
 
 @rule("NS-13")
@@ -186,12 +186,12 @@ def test_what_forbids_the_summon_cannot_be_tributed_away() -> None:
         assert setting.legal
         assert ask(pool, scenario, dark).legal
         # Nor may it be Link Material first: that would be another Summon it forbids.
-        assert most(pool, replace(scenario, me=replace(scenario.me, hand=(light,))), attributes=["LIGHT"]) == 0
+        assert best_count(pool, replace(scenario, me=replace(scenario.me, hand=(light,))), attributes=["LIGHT"]) == 0
         materials = at(pool, (dark if theirs else guard, "M1"))
         assert "NS-13" in refused(pool, scenario, summon(light, "M2", "tribute_summon", materials=materials))
         assert not refused(pool, scenario, summon(dark, "M2", "tribute_summon", materials=materials))
     asleep = pool.scenario(hand=(light,), field={"M1": MonsterAt(guard, "set")})
-    assert most(pool, asleep, attributes=["LIGHT"]) == 1
+    assert best_count(pool, asleep, attributes=["LIGHT"]) == 1
 
 
 @rule("NS-14", "NS-04", "NS-05")
@@ -203,8 +203,8 @@ def test_a_summon_with_a_tribute_is_a_tribute_summon_too() -> None:
         six = with_effect(pool, f"Six {method}", event, level=6)
         four = with_effect(pool, f"Four {method}", event)
         scenario = pool.scenario(hand=(six,), field={"M1": plain}, deck=(plain,))
-        assert most(pool, scenario, "hand", names=["Plain"]) == with_tribute
-        assert most(pool, pool.scenario(hand=(four,), deck=(plain,)), "hand", names=["Plain"]) == without
+        assert best_count(pool, scenario, "hand", names=["Plain"]) == with_tribute
+        assert best_count(pool, pool.scenario(hand=(four,), deck=(plain,)), "hand", names=["Plain"]) == without
 
 
 def tribute_model(count: int, optional: bool, *conditions: dict[str, Any]) -> dict[str, Any]:
@@ -231,9 +231,9 @@ def test_a_text_changes_the_number_of_tributes(level: int, count: int, optional:
         kind = "tribute_summon" if number else "normal_summon"
         line = summon(card, "M5", kind, materials=at(pool, *((plain, zone) for zone in zones)))
         assert bool(refused(pool, scenario, line)) == (number not in legal)
-    assert most(pool, scenario, "gy") == max(legal)
+    assert best_count(pool, scenario, "gy") == max(legal)
     few = pool.scenario(hand=(card,), field={f"M{zone}": plain for zone in range(1, min(legal))})
-    assert most(pool, few, names=["Changed"]) == 0
+    assert best_count(pool, few, names=["Changed"]) == 0
 
 
 @rule("NS-16")
@@ -249,11 +249,11 @@ def test_without_tribute_by_permission_it_is_no_tribute_summon() -> None:
     assert ask(pool, free, card, "").legal
     line = summon(card, "M1")
     assert "NC-03" in refused(pool, free, line, summon(plain, "M2"))
-    assert most(pool, free, "hand", names=["Plain"]) == 1
+    assert best_count(pool, free, "hand", names=["Plain"]) == 1
     held = pool.scenario(hand=(card,), field={"M1": plain}, deck=(plain,))
     assert rules(ask(pool, held, card, "")) == {"NS-05"}
     assert "NS-16" in refused(pool, held, line) or "NS-04" in refused(pool, held, line)
-    assert most(pool, held, "hand", names=["Plain"]) == 1
+    assert best_count(pool, held, "hand", names=["Plain"]) == 1
 
 
 @rule("NS-17")
@@ -262,7 +262,7 @@ def test_it_arrives_in_attack_position(pool: Pool) -> None:
     assert [card.position for card in played(pool, scenario, summon(1, "M1")).me.monsters] == ["attack"]
     for kind, position in (("normal_summon", "defense"), ("normal_summon", "set"), ("set_monster", "attack")):
         assert "NS-17" in refused(pool, scenario, summon(1, "M1", kind, position=position))
-    assert most(pool, scenario, position="defense") == 0
+    assert best_count(pool, scenario, position="defense") == 0
 
 
 def in_hand(pool: Pool, *hand: int, **more: Any) -> ResolvedScenario:
@@ -275,9 +275,9 @@ def test_a_set_takes_the_same_tributes_and_is_no_summon() -> None:
     plain, six = pool.add("Plain"), pool.add("Six", level=6)
     watcher = with_effect(pool, "Watcher", {"event": {"on": "summoned", "subject": {}, "other": True}})
     field = {"M1": watcher}
-    assert most(pool, in_hand(pool, plain, field=field), "monster_zone", False, position="set") == 1
-    assert most(pool, in_hand(pool, six), "monster_zone", False, position="set") == 0
-    assert most(pool, in_hand(pool, six, field=field), "monster_zone", False, position="set") == 1
+    assert best_count(pool, in_hand(pool, plain, field=field), "monster_zone", False, position="set") == 1
+    assert best_count(pool, in_hand(pool, six), "monster_zone", False, position="set") == 0
+    assert best_count(pool, in_hand(pool, six, field=field), "monster_zone", False, position="set") == 1
     set_it = summon(plain, "M2", "set_monster")
     board = played(pool, in_hand(pool, plain, field=field), set_it)
     assert [card.position for card in board.me.monsters] == ["attack", "set"]

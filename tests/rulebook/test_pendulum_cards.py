@@ -16,38 +16,16 @@ from combo_solver.line import Step
 from combo_solver.report.document import WayReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Goal, Moment, ResolvedScenario, Resting, SpellAt, Term
-from tests.asking import ask
-from tests.invented import Pool, step
+from tests.invented import Pool, spell
+from tests.judging import ask, refused, step
 from tests.rulebook import rule
-from tests.rulebook.test_pendulum_summon import judged, reasons
-from tests.search.test_rulings import goal, solved, spell
-
-PEN, OTHER, BODY, SET = 1, 2, 3, 4
-
-
-def cards() -> Pool:
-    """Two scales, 1 and 8, a Level 4 monster and a Trap."""
-    pool = Pool()
-    pool.add("Pen", "monster normal pendulum", scales=(1, 1), level=4)  # 1
-    pool.add("Other Pen", "monster normal pendulum", scales=(8, 8), level=4)  # 2
-    pool.add("Body")  # 3
-    pool.add("Trap", "trap")  # 4
-    return pool
+from tests.rulebook.pendulum import BODY, OTHER, PEN, SET, best, cards, field, reasons
+from tests.searching import count, most, solved
 
 
 @pytest.fixture
 def pool() -> Pool:
     return cards()
-
-
-def field(pool: Pool, *hand: int, **spells: int | SpellAt) -> ResolvedScenario:
-    """A hand and Spell/Trap Zones; a Pendulum Monster given by its passcode is a scale."""
-    scenario = pool.scenario(hand=hand, normal_used=1)
-    row = {
-        zone: card if isinstance(card, SpellAt) else SpellAt(card, scale="pendulum" in pool.facts(card).kinds)
-        for zone, card in spells.items()
-    }
-    return replace(scenario, me=replace(scenario.me, spells=row))
 
 
 def facedown(pool: Pool, *names: str) -> dict[str, int | SpellAt]:
@@ -61,13 +39,6 @@ def activation(pool: Pool, scenario: ResolvedScenario, card: int = PEN) -> WayRe
 
 def scale_step(pool: Pool, to: str, card: int = PEN, number: int = 1, **more: Any) -> Step:
     return step(number, "activate_scale", card, pool, to=to, **more)
-
-
-def best(pool: Pool, scenario: ResolvedScenario, *names: str, place: str = "pendulum_zone") -> int:
-    """How many of these cards the search gets to a place; the referee has agreed."""
-    value = solved(pool, replace(scenario, goal=goal(*names, place=place))).objective.value
-    assert value is not None
-    return value[0]
 
 
 # --- activating a scale -------------------------------------------------------------------------------------------
@@ -95,7 +66,7 @@ def test_a_scale_comes_from_the_hand(pool: Pool) -> None:
     assert best(pool, scenario, "Pen") == 1
     elsewhere = pool.scenario(deck=(PEN,), gy=(PEN,), extra=(Resting(PEN),))
     assert best(pool, elsewhere, "Pen") == 0
-    assert "PEN-01" in judged(pool, elsewhere, step(1, "activate_scale", PEN, pool, "gy", to="S1"))
+    assert "PEN-01" in refused(pool, elsewhere, step(1, "activate_scale", PEN, pool, "gy", to="S1"))
     assert not ask(pool, replace(scenario, normal_summons_used=1), PEN).legal  # An activation is no Summon.
 
 
@@ -104,9 +75,9 @@ def test_only_the_outer_spell_zones_take_a_scale(pool: Pool) -> None:
     scenario = field(pool, PEN)
     assert activation(pool, scenario).sets[0].zones == ("S1", "S5")
     for zone in ("S1", "S5"):
-        assert judged(pool, scenario, scale_step(pool, zone)) == ""
+        assert refused(pool, scenario, scale_step(pool, zone)) == ""
     for zone in ("S2", "S3", "S4", "FZ", "M1"):
-        assert "PEN-02" in judged(pool, scenario, scale_step(pool, zone))
+        assert "PEN-02" in refused(pool, scenario, scale_step(pool, zone))
 
 
 @rule("PEN-09")
@@ -114,17 +85,17 @@ def test_an_occupied_pendulum_zone_takes_no_scale(pool: Pool) -> None:
     one = field(pool, PEN, **facedown(pool, "S1"))
     assert activation(pool, one).sets[0].zones == ("S5",)
     assert best(pool, one, "Pen") == 1
-    assert "PEN-09" in judged(pool, one, scale_step(pool, "S1"))
+    assert "PEN-09" in refused(pool, one, scale_step(pool, "S1"))
     for spells in (facedown(pool, "S1", "S5"), {**facedown(pool, "S1"), "S5": OTHER}):
         both = field(pool, PEN, **spells)
         assert {reason.rule for reason in activation(pool, both).reasons} == {"PEN-02", "PEN-09"}
         assert best(pool, both, "Pen") == 0
-        assert "PEN-09" in judged(pool, both, scale_step(pool, "S5"))
+        assert "PEN-09" in refused(pool, both, scale_step(pool, "S5"))
 
 
 @rule("PEN-04")
 def test_a_pendulum_monster_is_never_set_as_a_spell(pool: Pool, database: CardDatabase) -> None:
-    told = judged(pool, field(pool, PEN), scale_step(pool, "S1", position="set"))
+    told = refused(pool, field(pool, PEN), scale_step(pool, "S1", position="set"))
     assert "PEN-04" in told
     name = "Zefraath"
     for zone in ("PZ-L", "S3"):
@@ -140,7 +111,7 @@ def test_any_number_of_scales_a_turn(pool: Pool) -> None:
     gone = pool.add("Destroy", "spell", model=spell(destroy))
     scenario = field(pool, PEN, PEN, PEN, gone, **facedown(pool, "S5"))
     assert best(pool, scenario, "Pen", place="extra") == 1
-    both = Goal("levels", (*goal("Pen", place="extra").levels, *goal("Pen", place="pendulum_zone").levels))
+    both = Goal("levels", (*most(count("Pen", at="extra")).levels, *most(count("Pen", at="pendulum_zone")).levels))
     report = solved(pool, replace(scenario, goal=both))
     assert report.objective.value == (1, 1)
     assert [one.kind for one in report.line] == ["activate_scale", "activate", "activate_scale"]
@@ -191,7 +162,7 @@ def test_a_pendulum_zone_is_still_a_spell_zone(pool: Pool, row: str, free: bool)
     assert best(pool, scenario, "Body", place="hand") == free
     draw = {"action": 0, "do": "draw"}
     line = step(1, "activate", card, pool, to="S3", effect=1, chain_link=1, choices=[draw])
-    assert ("ZON-01" in judged(pool, scenario, line)) != free
+    assert ("ZON-01" in refused(pool, scenario, line)) != free
 
 
 @rule("PEN-06", "PEN-07")
@@ -210,8 +181,8 @@ def test_a_pendulum_zone_holds_its_scale_and_nothing_else(pool: Pool) -> None:
     place = pool.add("Place", "spell", model=spell({"do": "place_scale", "choose": {"from": ["deck"]}}))
     scenario = with_deck(field(pool, card, S1=PEN))
     line = step(1, "activate", card, pool, to="S1", effect=1, chain_link=1, choices=[{"action": 0, "do": "draw"}])
-    assert "ZON-01" in judged(pool, scenario, line)
-    assert judged(pool, scenario, line.model_copy(update={"to": "S5"})) == ""
+    assert "ZON-01" in refused(pool, scenario, line)
+    assert refused(pool, scenario, line.model_copy(update={"to": "S5"})) == ""
     full = field(pool, place, S1=PEN, S5=PEN)
     full = replace(full, me=replace(full.me, deck=(OTHER,)))
     assert best(pool, full, "Other Pen") == 0
@@ -229,11 +200,11 @@ def test_without_its_scale_the_zone_is_an_ordinary_spell_zone_again(pool: Pool) 
     scenario = with_deck(field(pool, card, OTHER, S1=PEN, S5=OTHER, **facedown(pool, "S2", "S3", "S4")))
     assert best(pool, scenario, "Body", place="hand") == 0
     scenario = replace(scenario, me=replace(scenario.me, monsters=pool.scenario(field={"M1": breaker}).me.monsters))
-    drawn = replace(scenario, goal=goal("Body", place="hand"))
+    drawn = replace(scenario, goal=most(count("Body", at="hand")))
     report = solved(pool, drawn)
     assert [(one.kind, one.to) for one in report.line] == [("activate", None), ("activate", "S1")]
     assert best(pool, scenario, "Other Pen") == 2
-    assert "PS-13" in judged(
+    assert "PS-13" in refused(
         pool,
         drawn,
         report.line[0],
@@ -253,7 +224,7 @@ def test_with_a_card_in_both_pendulum_zones_i_may_pendulum_summon(pool: Pool) ->
         assert best(pool, scenario, "Body", place="monster_zone") == value
         assert reasons(pool, scenario, BODY) == (set() if value else {"PS-13"})
     made = field(pool, BODY, PEN, OTHER)
-    report = solved(pool, replace(made, goal=goal("Body")))
+    report = solved(pool, replace(made, goal=most(count("Body"))))
     assert [one.kind for one in report.line] == ["activate_scale", "activate_scale", "pendulum_summon"]
 
 
@@ -272,8 +243,8 @@ def test_it_is_also_a_monster_under_the_ordinary_rules(pool: Pool) -> None:
     assert solved(pool, replace(scenario, goal=either)).objective.value == (1,)
     for kind, position in (("normal_summon", "attack"), ("set_monster", "set")):
         line = [step(1, kind, PEN, pool, to="M1", position=position), scale_step(pool, "S1", number=2)]
-        assert judged(pool, scenario, line[0]) == ""
-        assert "is not there" in judged(pool, scenario, *line)
+        assert refused(pool, scenario, line[0]) == ""
+        assert "is not there" in refused(pool, scenario, *line)
 
 
 @rule("PEN-21")

@@ -15,10 +15,11 @@ from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Goal, Moment, ResolvedScenario, Resting, Term
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool
+from tests.invented import Pool, spell
+from tests.judging import refused
 from tests.rulebook import rule
-from tests.rulebook.test_pendulum_summon import SCALES, arriving, judged, reasons, way
-from tests.search.test_rulings import judge_random_lines, solved, spell
+from tests.rulebook.pendulum import SCALES, arriving, reasons, way
+from tests.searching import judge_random_lines, solved
 
 MONSTERS = Goal("levels", ((Term(1, Filter(), ("monster_zone",)),),))
 COMET = {"archetypes": ["Comet"]}
@@ -81,12 +82,12 @@ def test_one_pendulum_summon_a_turn(pool: Pool) -> None:
     report = solved(pool, scenario)
     assert (report.status, report.objective.value) == ("OPTIMAL", (1,))
     two = [arriving(pool, (SCOUT, "hand", "M1")), arriving(pool, (LAST, "hand", "M2"), number=2)]
-    assert "PS-02" in judged(pool, pool.scenario(hand=(SCOUT, LAST), scales=SCALES), *two)
+    assert "PS-02" in refused(pool, pool.scenario(hand=(SCOUT, LAST), scales=SCALES), *two)
     used = replace(scenario, pendulum_summon_used=True)
     assert way(pool, scenario, SCOUT).legal
     assert reasons(pool, used, SCOUT) == {"PS-02"}
     assert solved(pool, used).objective.value == (0,)
-    assert "PS-02" in judged(pool, used, arriving(pool, (SCOUT, "hand", "M1")))
+    assert "PS-02" in refused(pool, used, arriving(pool, (SCOUT, "hand", "M1")))
 
 
 # --- the additional one -------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def test_an_effect_allows_an_additional_pendulum_summon(pool: Pool) -> None:
     used = replace(position(pool), pendulum_summon_used=True)
     assert not way(pool, used, SCOUT).legal
     assert way(pool, replace(used, moment=granted), SCOUT).legal
-    assert "PS-03" in judged(pool, used, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
+    assert "PS-03" in refused(pool, used, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
 
 
 @rule("PS-04")
@@ -116,7 +117,7 @@ def test_the_additional_one_is_limited_to_the_named_monsters(pool: Pool, archety
     granted = Moment(additional_pendulum_summon=where)
     used = replace(position(pool, moment=granted), pendulum_summon_used=True)
     assert reasons(pool, used, SCOUT) == (set() if value == 2 else {"PS-02", "PS-04"})
-    told = judged(pool, used, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
+    told = refused(pool, used, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
     assert ("PS-04" in told) == (value == 1)
 
 
@@ -126,9 +127,9 @@ def test_all_monsters_of_the_additional_one_must_fit(pool: Pool) -> None:
     scenario = pool.scenario(hand=(LAST, SCOUT), scales=SCALES, goal=MONSTERS, normal_used=1)
     scenario = replace(scenario, pendulum_summon_used=True, moment=Moment(additional_pendulum_summon=comet))
     assert solved(pool, scenario).objective.value == (1,)
-    assert judged(pool, scenario, arriving(pool, (LAST, "hand", "M1"), additional=True)) == ""
+    assert refused(pool, scenario, arriving(pool, (LAST, "hand", "M1"), additional=True)) == ""
     both = arriving(pool, (LAST, "hand", "M1"), (SCOUT, "hand", "M2"), additional=True)
-    assert "PS-04" in judged(pool, scenario, both)
+    assert "PS-04" in refused(pool, scenario, both)
 
 
 @rule("PS-04")
@@ -158,8 +159,8 @@ def test_the_player_chooses_which_of_the_two_is_used(pool: Pool, first: int, arc
     ]
     right = [wrong[0].model_copy(update={"additional": True}), wrong[1].model_copy(update={"additional": False})]
     scenario = replace(pool.scenario(hand=(SECOND, LAST), scales=SCALES), moment=granted)
-    assert "PS-04" in judged(pool, scenario, *wrong)
-    assert judged(pool, scenario, *right) == ""
+    assert "PS-04" in refused(pool, scenario, *wrong)
+    assert refused(pool, scenario, *right) == ""
 
 
 @rule("PS-06")
@@ -174,8 +175,8 @@ def test_several_grants_give_one_additional_pendulum_summon(pool: Pool) -> None:
     line = [arriving(pool, (card, "hand", f"M{n}"), number=n, additional=n > 1) for n, card in enumerate((5, 5, 5), 1)]
     granted = Moment(additional_pendulum_summon=Filter())
     scenario = replace(pool.scenario(hand=(LAST, LAST, LAST), scales=SCALES), moment=granted)
-    assert judged(pool, scenario, *line[:2]) == ""
-    assert "PS-06" in judged(pool, scenario, *line)
+    assert refused(pool, scenario, *line[:2]) == ""
+    assert "PS-06" in refused(pool, scenario, *line)
 
 
 @rule("PS-06")
@@ -184,7 +185,7 @@ def test_once_used_no_other_grant_gives_another(pool: Pool) -> None:
     assert solved(pool, position(pool, grant(pool), moment=used)).objective.value == (1,)
     after = replace(position(pool, moment=used), pendulum_summon_used=True)
     assert reasons(pool, after, SCOUT) == {"PS-02", "PS-06"}
-    assert "PS-06" in judged(pool, after, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
+    assert "PS-06" in refused(pool, after, arriving(pool, (SCOUT, "hand", "M1"), additional=True))
 
 
 @rule("PS-04", "PS-06")
@@ -221,7 +222,7 @@ def test_the_pendulum_summon_follows_the_effect_at_once(pool: Pool) -> None:
     assert [choice.do for choice in report.line[0].choices] == ["pendulum_summon"]
     assert "Pendulum Summon Scout from the hand to " in report.line[0].text
     left_out = report.line[0].model_copy(update={"choices": ()})
-    assert "left out though possible" in judged(pool, scenario, left_out)
+    assert "left out though possible" in refused(pool, scenario, left_out)
 
 
 @rule("PS-08")
@@ -230,12 +231,12 @@ def test_you_can_pendulum_summon_after_the_effect_or_not(pool: Pool) -> None:
     scenario = replace(position(pool, may), pendulum_summon_used=True)
     report = solved(pool, scenario)
     assert placed(report) == [("Scout",)]
-    assert judged(pool, scenario, report.line[0].model_copy(update={"choices": ()})) == ""
+    assert refused(pool, scenario, report.line[0].model_copy(update={"choices": ()})) == ""
     other = replace(position(pool, at_once(pool, "For Comets", **COMET)), pendulum_summon_used=True)
     assert solved(pool, other).objective.value == (0,)
     foreign = report.line[0].choices[0]
     line = report.line[0].model_copy(update={"card": other.me.hand[1], "name": "For Comets", "choices": (foreign,)})
-    assert "could not be carried out" in judged(pool, other, line)
+    assert "could not be carried out" in refused(pool, other, line)
 
 
 @rule("PS-08")
@@ -280,10 +281,10 @@ def test_after_an_immediate_one_the_others_are_left(pool: Pool, additional: bool
     hand = replace(scenario.me, hand=(LAST, LAST, card))
     later = replace(scenario, me=hand, pendulum_summon_used=additional)
     following = arriving(pool, (LAST, "hand", "M5"), number=2, additional=additional)
-    assert judged(pool, later, *first, following) == ""
+    assert refused(pool, later, *first, following) == ""
     again = arriving(pool, (LAST, "hand", "M4"), number=3, additional=additional)
     more = replace(later, me=replace(hand, hand=(LAST, LAST, LAST, card)))
-    assert ("PS-06" if additional else "PS-02") in judged(pool, more, *first, following, again)
+    assert ("PS-06" if additional else "PS-02") in refused(pool, more, *first, following, again)
 
 
 @rule("PS-07")

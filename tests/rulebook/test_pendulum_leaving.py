@@ -9,10 +9,10 @@ import pytest
 from combo_solver import zones
 from combo_solver.line import Board
 from combo_solver.scenario.position import Goal, ResolvedScenario, SpellAt
-from tests.invented import Pool, link, synchro, xyz
+from tests.invented import Pool, link, spell, synchro, xyz
 from tests.rulebook import rule
-from tests.rulebook.test_pendulum_cards import BODY, OTHER, PEN, best, cards, field
-from tests.search.test_rulings import goal, solved, spell
+from tests.rulebook.pendulum import BODY, OTHER, PEN, best, cards, field
+from tests.searching import count, most, solved
 
 
 @pytest.fixture
@@ -33,16 +33,16 @@ def leaving(pool: Pool, how: str, card: int) -> Board:
     other = pool.add("Tuner", "monster normal tuner", level=3)
     if how == "tribute":
         arrived = pool.add("Arrived", level=5)
-        return end(pool, pool.scenario(hand=(arrived,), field={"M1": card}), goal("Arrived"))
+        return end(pool, pool.scenario(hand=(arrived,), field={"M1": card}), most(count("Arrived")))
     if how == "link":
         arrived = pool.add("Arrived", "monster link", rating=1, arrows=zones.BOTTOM, model=link(1, 1))
-        return end(pool, pool.scenario(field={"M1": card}, extra=(arrived,)), goal("Arrived"))
+        return end(pool, pool.scenario(field={"M1": card}, extra=(arrived,)), most(count("Arrived")))
     if how == "synchro":
         arrived = pool.add("Arrived", "monster synchro", level=7, model=synchro())
-        return end(pool, pool.scenario(field={"M1": card, "M2": other}, extra=(arrived,)), goal("Arrived"))
+        return end(pool, pool.scenario(field={"M1": card, "M2": other}, extra=(arrived,)), most(count("Arrived")))
     taken = {"do": how, "choose": {"from": ["monster_zone"]}}
     gone = pool.add("Gone", "spell", model=spell(taken, {"do": "draw", "join": "if_you_do"}))
-    return end(pool, pool.scenario(hand=(gone,), field={"M1": card}, deck=(other,)), goal("Tuner", place="hand"))
+    return end(pool, pool.scenario(hand=(gone,), field={"M1": card}, deck=(other,)), most(count("Tuner", at="hand")))
 
 
 @rule("PEN-10")
@@ -75,7 +75,7 @@ def test_from_any_other_zone_of_the_field_too(pool: Pool, zone: str, place: str,
     choose = {"from": [place], "where": {"kinds": ["pendulum"]}}
     gone = pool.add("Gone", "spell", model=spell({"do": "destroy", "choose": choose}))
     scenario = field(pool, gone, **{zone: SpellAt(PEN, scale=scale)})
-    board = end(pool, scenario, goal("Gone", place="gy"))
+    board = end(pool, scenario, most(count("Gone", at="gy")))
     assert (board.me.extra_face_up, board.me.gy, board.me.spells) == (("Pen",), ("Gone",), ())
 
 
@@ -85,7 +85,7 @@ def test_from_elsewhere_it_goes_to_the_graveyard(pool: Pool, verb: str, place: s
     choose = {"from": [place], "where": {"names": ["Pen"]}}
     send = pool.add("Send", "spell", model=spell({"do": verb, "choose": choose}))
     hand, deck = ((send, PEN), ()) if place == "hand" else ((send,), (PEN,))
-    board = end(pool, pool.scenario(hand=hand, deck=deck), goal("Pen", place="gy"))
+    board = end(pool, pool.scenario(hand=hand, deck=deck), most(count("Pen", at="gy")))
     assert (board.me.gy, board.me.extra_face_up) == (("Pen", "Send"), ())
 
 
@@ -95,7 +95,7 @@ def test_as_detached_material_it_goes_to_the_graveyard(pool: Pool) -> None:
     effect = {**ignition, "do": [{"do": "draw"}], "limit": {"scope": "copy"}}
     four = pool.add("Rank 4", "monster xyz effect", rank=4, model={**xyz(4), "effect": [effect]})
     scenario = pool.scenario(field={"M1": PEN, "M2": PEN}, extra=(four,), deck=(BODY,))
-    board = end(pool, scenario, goal("Body", place="hand"))
+    board = end(pool, scenario, most(count("Body", at="hand")))
     assert (board.me.gy, board.me.extra_face_up) == (("Pen",), ())
     assert board.me.monsters[0].materials == ("Pen",)
 
@@ -107,7 +107,7 @@ def test_returned_it_goes_to_hand_or_deck_or_face_down_to_the_extra_deck(pool: P
     action = {"do": verb, "choose": {"from": ["monster_zone"]}}
     back = pool.add("Back", "spell", model=spell(action))
     for card in (PEN, made):
-        board = end(pool, pool.scenario(hand=(back,), field={"M1": card}), goal("Back", place="gy"))
+        board = end(pool, pool.scenario(hand=(back,), field={"M1": card}), most(count("Back", at="gy")))
         assert (board.me.extra_face_up, board.me.monsters) == ((), ())
         assert board.me.extra == (("Pendulum Synchro",) if card == made else ())
         assert board.me.hand + board.me.deck == (() if card == made else ("Pen",))
@@ -123,7 +123,7 @@ def test_returned_it_is_no_longer_properly_summoned(pool: Pool, verb: str, value
     names = {"names": ["Pendulum Synchro"]}
     mill = pool.add("Mill", "spell", model=spell({"do": "send_to_gy", "choose": {"from": ["extra"], "where": names}}))
     revive = pool.add("Revive", "spell", model=spell({"do": "special_summon", "choose": {"from": ["gy"]}}))
-    both = Goal("levels", (*goal("Body", place="hand").levels, *goal("Pendulum Synchro").levels))
+    both = Goal("levels", (*most(count("Body", at="hand")).levels, *most(count("Pendulum Synchro")).levels))
     scaled = pool.scenario(hand=(gone,), field={"M1": made}, scales=(PEN, OTHER), deck=(BODY,), normal_used=1)
     assert end(pool, scaled, both, (1, value))
     bare = pool.scenario(hand=(gone, mill, revive), field={"M1": made}, deck=(BODY,), normal_used=1)

@@ -9,18 +9,17 @@ from typing import Any
 import pytest
 
 from combo_solver import zones
-from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.line import Step
 from combo_solver.referee import replay
-from combo_solver.report.document import WayReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, ResolvedScenario, Resting, SpellAt
 from combo_solver.turn.successors import Turn
-from tests.asking import ask
-from tests.invented import Pool, link, step, synchro
+from tests.invented import Pool, link, spell, synchro
+from tests.judging import refused, step
 from tests.rulebook import rule
-from tests.search.test_rulings import goal, solved, spell
+from tests.rulebook.pendulum import SCALES, arriving, reasons, way
+from tests.searching import count, most, solved
 
 DOWN, DOWN_LEFT, DOWN_RIGHT = zones.BOTTOM, zones.BOTTOM_LEFT, zones.BOTTOM_RIGHT
 
@@ -40,18 +39,6 @@ def pool() -> Pool:
     return pool
 
 
-SCALES = (1, 2)
-
-
-def way(pool: Pool, scenario: ResolvedScenario, card: int, to: str | None = None) -> WayReport:
-    """What ``check`` says of the Pendulum Summon of a card."""
-    return next(one for one in ask(pool, scenario, card, to=to).ways if one.way == "Pendulum Summon")
-
-
-def reasons(pool: Pool, scenario: ResolvedScenario, card: int, to: str | None = None) -> set[str]:
-    return {reason.rule for reason in way(pool, scenario, card, to).reasons}
-
-
 def found(pool: Pool, scenario: ResolvedScenario) -> list[Step]:
     """Every Pendulum Summon that the search makes first; the referee has accepted each."""
     turn = Turn(Ground(scenario, pool.facts, pool.models))
@@ -69,24 +56,6 @@ def brought(pool: Pool, scenario: ResolvedScenario) -> set[tuple[str, ...]]:
     return {tuple(sorted(part.name for part in one.summoned)) for one in found(pool, scenario)}
 
 
-def arriving(pool: Pool, *parts: tuple[int, str, str], number: int = 1, **more: Any) -> Step:
-    """A Pendulum Summon step; a part is card, source and zone."""
-    summoned = [
-        {"card": card, "name": pool.facts(card).name, "from": source, "to": zone, "position": "attack"}
-        for card, source, zone in parts
-    ]
-    return step(number, "pendulum_summon", SCALES[0], pool, "S1", summoned=summoned, **more)
-
-
-def judged(pool: Pool, scenario: ResolvedScenario, *steps: Step) -> str:
-    """What the referee says against a line; empty if it accepts it."""
-    try:
-        replay(scenario, steps, pool.facts, pool.models)
-    except RefereeError as error:
-        return str(error)
-    return ""
-
-
 # --- what it needs ----------------------------------------------------------------------------------------------
 
 
@@ -98,18 +67,18 @@ def test_any_number_of_monsters_from_hand_and_face_up_extra_deck(pool: Pool) -> 
     names = ["Four", "Pen Five", "Seven"]
     assert brought(pool, scenario) == {chosen for number in (1, 2, 3) for chosen in combinations(names, number)}
     for card, source in ((6, "extra"), (3, "deck"), (6, "gy")):
-        assert "does not fit" in judged(pool, scenario, arriving(pool, (card, source, "EMZ-L")))
+        assert "does not fit" in refused(pool, scenario, arriving(pool, (card, source, "EMZ-L")))
 
 
 @rule("PS-27")
 def test_a_monster_in_the_hand_need_not_be_a_pendulum_monster(pool: Pool) -> None:
     scenario = pool.scenario(hand=(3,), scales=SCALES, normal_used=1)
     assert way(pool, scenario, 3).legal
-    assert solved(pool, replace(scenario, goal=goal("Four"))).objective.value == (1,)
+    assert solved(pool, replace(scenario, goal=most(count("Four")))).objective.value == (1,)
 
 
 def scales(pool: Pool, **spells: SpellAt) -> ResolvedScenario:
-    scenario = pool.scenario(hand=(3,), normal_used=1, goal=goal("Four"))
+    scenario = pool.scenario(hand=(3,), normal_used=1, goal=most(count("Four")))
     return replace(scenario, me=replace(scenario.me, spells=spells))
 
 
@@ -121,7 +90,7 @@ def test_both_pendulum_zones_must_hold_a_scale(pool: Pool) -> None:
         scenario = scales(pool, **spells)
         assert reasons(pool, scenario, 3) == {"PS-13"}
         assert solved(pool, scenario).objective.value == (0,)
-        assert "PS-13" in judged(pool, scenario, arriving(pool, (3, "hand", "M1")))
+        assert "PS-13" in refused(pool, scenario, arriving(pool, (3, "hand", "M1")))
 
 
 @rule("PS-14")
@@ -145,13 +114,13 @@ def test_only_in_my_open_main_phase(pool: Pool, moment: Moment, legal: bool) -> 
 def test_at_least_one_monster_each_in_its_own_zone_and_position(pool: Pool) -> None:
     scenario = pool.scenario(hand=(3, 4), scales=SCALES)
     assert all(one.summoned for one in found(pool, scenario))
-    assert "PS-15" in judged(pool, scenario, arriving(pool))
-    assert "PS-25" in judged(pool, scenario, arriving(pool, (3, "hand", "M1"), (4, "hand", "M1")))
+    assert "PS-15" in refused(pool, scenario, arriving(pool))
+    assert "PS-25" in refused(pool, scenario, arriving(pool, (3, "hand", "M1"), (4, "hand", "M1")))
     line = arriving(pool, (3, "hand", "M1"), (4, "hand", "M5")).model_dump(by_alias=True)
     for positions, accepted in ((("attack", "defense"), True), (("defense", "defense"), True), (("set",) * 2, False)):
         for part, position in zip(line["summoned"], positions, strict=True):
             part["position"] = position
-        assert (judged(pool, scenario, Step.model_validate(line)) == "") == accepted
+        assert (refused(pool, scenario, Step.model_validate(line)) == "") == accepted
 
 
 # --- Levels -----------------------------------------------------------------------------------------------------
@@ -166,7 +135,7 @@ def test_without_a_level_it_cannot_be_pendulum_summoned(pool: Pool, kinds: str, 
     scenario = pool.scenario(extra=(Resting(card, proper=True), Resting(5)), scales=SCALES)
     assert reasons(pool, scenario, card) == {"PS-16"}
     assert brought(pool, scenario) == {("Pen Five",)}
-    assert "PS-17" in judged(pool, scenario, arriving(pool, (card, "extra", "EMZ-L")))
+    assert "PS-17" in refused(pool, scenario, arriving(pool, (card, "extra", "EMZ-L")))
 
 
 @rule("PS-17")
@@ -184,7 +153,7 @@ def test_the_level_lies_strictly_between_the_scales(left: int, right: int, level
         assert reasons(pool, asked, card) == (set() if level in levels else {"PS-17"})
         assert len(brought(pool, asked)) == (level in levels)
         one = {"card": card, "name": "", "from": "hand", "to": "M1", "position": "attack"}
-        told = judged(pool, scenario, step(1, "pendulum_summon", pair[0], pool, "S1", summoned=[one]))
+        told = refused(pool, scenario, step(1, "pendulum_summon", pair[0], pool, "S1", summoned=[one]))
         assert ("PS-17" in told) == (level not in levels)
 
 
@@ -197,7 +166,7 @@ def test_from_the_hand_to_a_main_monster_zone_only(pool: Pool) -> None:
     assert way(pool, scenario, 3).sets[0].zones == ("M1", "M2", "M3", "M4")
     scenario = pool.scenario(hand=(3,), scales=SCALES)
     assert reasons(pool, scenario, 3, "EMZ-L") == {"PS-18"}
-    assert "PS-18" in judged(pool, scenario, arriving(pool, (3, "hand", "EMZ-L")))
+    assert "PS-18" in refused(pool, scenario, arriving(pool, (3, "hand", "EMZ-L")))
     assert all(part.to.startswith("M") for one in found(pool, scenario) for part in one.summoned)
 
 
@@ -208,13 +177,13 @@ def test_from_the_extra_deck_to_the_extra_monster_zone_or_where_an_arrow_points(
     assert brought(pool, bare) == {("Pen Five",), ("Pen Six",)}
     assert way(pool, bare, 5).sets[0].zones == ("EMZ-L", "EMZ-R")
     assert reasons(pool, bare, 5, "M1") == {"PS-19"}
-    assert "ZON-07" in judged(pool, bare, arriving(pool, (5, "extra", "M1")))
+    assert "ZON-07" in refused(pool, bare, arriving(pool, (5, "extra", "M1")))
     arrows = pool.scenario(extra=extra, scales=SCALES, field={"EMZ-L": 7})
     assert {len(chosen) for chosen in brought(pool, arrows)} == {1, 2}
     assert {part.to for one in found(pool, arrows) for part in one.summoned} == {"M1", "M3"}
     assert reasons(pool, arrows, 5, "M2") == {"PS-19"}
     three = arriving(pool, (5, "extra", "M1"), (5, "extra", "M3"), (6, "extra", "M2"))
-    assert "ZON-07" in judged(pool, arrows, three)
+    assert "ZON-07" in refused(pool, arrows, three)
 
 
 @rule("PS-20")
@@ -224,9 +193,9 @@ def test_with_a_monster_in_one_extra_monster_zone_none_goes_to_the_other(pool: P
     assert not way(pool, scenario, 5).legal
     assert way(pool, scenario, 3).legal
     assert brought(pool, scenario) == {("Four",)}
-    assert "ZON-03" in judged(pool, scenario, arriving(pool, (5, "extra", "EMZ-R")))
+    assert "ZON-03" in refused(pool, scenario, arriving(pool, (5, "extra", "EMZ-R")))
     both = arriving(pool, (5, "extra", "EMZ-L"), (6, "extra", "EMZ-R"))
-    assert "PS-20" in judged(pool, pool.scenario(extra=(Resting(5), Resting(6)), scales=SCALES), both)
+    assert "PS-20" in refused(pool, pool.scenario(extra=(Resting(5), Resting(6)), scales=SCALES), both)
 
 
 @rule("PS-25")
@@ -242,7 +211,7 @@ def test_zones_cap_the_numbers(pool: Pool) -> None:
     assert reasons(pool, full, 3) >= {"PS-25"}
     assert brought(pool, full) == set()
     line = arriving(pool, (3, "hand", "M2"), (5, "extra", "M1"), (6, "extra", "M3"))
-    assert "ZON-07" in judged(pool, scenario, line)
+    assert "ZON-07" in refused(pool, scenario, line)
 
 
 # --- which monsters ---------------------------------------------------------------------------------------------
@@ -255,7 +224,7 @@ def test_a_monster_of_the_extra_deck_must_have_been_properly_summoned(pool: Pool
         scenario = pool.scenario(extra=(Resting(card, proper=proper),), scales=SCALES)
         assert reasons(pool, scenario, card) == (set() if proper else {"PS-21"})
         assert len(found(pool, scenario)) == proper
-        assert ("PS-21" in judged(pool, scenario, arriving(pool, (card, "extra", "EMZ-L")))) != proper
+        assert ("PS-21" in refused(pool, scenario, arriving(pool, (card, "extra", "EMZ-L")))) != proper
 
 
 @rule("PS-21")
@@ -266,7 +235,8 @@ def test_synchro_summoned_then_destroyed_it_can_be_pendulum_summoned(pool: Pool,
     destroy = {"do": "destroy", "choose": {"from": ["monster_zone"], "where": {"names": ["Pendulum Synchro"]}}}
     gone = pool.add("Destroy", "spell", model=spell(destroy, {"do": "draw", "join": "if_you_do"}))
     wanted = replace(
-        goal("Pendulum Synchro"), levels=(*goal("Four", place="hand").levels, *goal("Pendulum Synchro").levels)
+        most(count("Pendulum Synchro")),
+        levels=(*most(count("Four", at="hand")).levels, *most(count("Pendulum Synchro")).levels),
     )
     scenario = pool.scenario(
         hand=(gone,), field={"M1": tuner, "M2": 3}, extra=(card,), deck=(3,), scales=SCALES, goal=wanted, normal_used=1
@@ -291,7 +261,7 @@ def test_a_monster_that_demands_another_procedure(pool: Pool, kinds: str, facts:
     scenario = pool.scenario(hand=(card, 3), scales=SCALES)
     assert reasons(pool, scenario, card) == {"PS-24"}
     assert brought(pool, scenario) == {("Four",)}
-    assert "PS-24" in judged(pool, scenario, arriving(pool, (card, "hand", "M1")))
+    assert "PS-24" in refused(pool, scenario, arriving(pool, (card, "hand", "M1")))
 
 
 @rule("SG-17")
@@ -301,7 +271,7 @@ def test_a_scale_may_forbid_to_pendulum_summon_other_monsters(pool: Pool) -> Non
     scenario = pool.scenario(hand=(3, 4), scales=(1, strict))
     assert (reasons(pool, scenario, 3), reasons(pool, scenario, 4)) == ({"SG-17"}, set())
     assert brought(pool, scenario) == {("Seven",)}
-    assert "Strict forbids" in judged(pool, scenario, arriving(pool, (3, "hand", "M1")))
+    assert "Strict forbids" in refused(pool, scenario, arriving(pool, (3, "hand", "M1")))
 
 
 # --- all at once ------------------------------------------------------------------------------------------------
@@ -310,14 +280,14 @@ def test_a_scale_may_forbid_to_pendulum_summon_other_monsters(pool: Pool) -> Non
 @rule("PS-22")
 def test_one_pendulum_summon_is_one_action_whatever_it_brings(pool: Pool) -> None:
     """What a negation would hit is one thing: the line has one step for all three, and they cannot come one by one."""
-    scenario = pool.scenario(hand=(3, 4, 6), scales=SCALES, goal=goal("Four", "Seven", "Pen Six"), normal_used=1)
+    scenario = pool.scenario(hand=(3, 4, 6), scales=SCALES, goal=most(count("Four", "Seven", "Pen Six")), normal_used=1)
     report = solved(pool, scenario)
     assert report.objective.value == (3,)
     assert [(one.kind, len(one.summoned)) for one in report.line] == [("pendulum_summon", 3)]
     assert report.actions == 1
     parts = [(3, "hand", "M1"), (4, "hand", "M2"), (6, "hand", "M3")]
     one_by_one = [arriving(pool, part, number=number) for number, part in enumerate(parts, start=1)]
-    assert "PS-02" in judged(pool, scenario, *one_by_one)
+    assert "PS-02" in refused(pool, scenario, *one_by_one[:2])
 
 
 @rule("PS-23")
@@ -328,7 +298,7 @@ def test_all_arrive_at_the_same_moment(pool: Pool) -> None:
         "event": {"on": "summoned", "methods": ["pendulum"]}, "do": [{"do": "draw"}],
     }  # fmt: skip
     first, second = (pool.add(name, "monster effect", model={"effect": [effect]}) for name in ("First", "Second"))
-    drawn = goal("Seven", place="hand")
+    drawn = most(count("Seven", at="hand"))
     scenario = pool.scenario(hand=(first, second), deck=(4, 4), scales=SCALES, goal=drawn, normal_used=1)
     report = solved(pool, scenario)
     assert report.objective.value == (2,)
@@ -341,4 +311,4 @@ def test_what_arrives_first_opens_no_zone_for_the_rest(pool: Pool) -> None:
     scenario = pool.scenario(extra=(Resting(5), Resting(6)), scales=SCALES, field={"M1": 3})
     assert {len(chosen) for chosen in brought(pool, scenario)} == {1}
     onto_it = arriving(pool, (5, "extra", "EMZ-L"), (6, "extra", "M2"))
-    assert "ZON-07" in judged(pool, scenario, onto_it)
+    assert "ZON-07" in refused(pool, scenario, onto_it)

@@ -15,9 +15,9 @@ from combo_solver.rules.turn_structure import Clock, Deed, Do, Pass, after, reso
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Moment, MonsterAt, Phase, SidePosition
 from combo_solver.solver import solve
-from tests.asking import ask, rules
 from tests.conftest import SCENARIOS
 from tests.invented import Pool
+from tests.judging import ask, rules
 from tests.rulebook import rule
 
 MAIN_PHASE: tuple[Deed, ...] = (

@@ -17,10 +17,10 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.asking import ask
-from tests.invented import Pool, link
+from tests.invented import Pool, link, spell
+from tests.judging import ask, played, refused, summon, turned
 from tests.rulebook import rule
-from tests.rulebook.playing import most, played, refused, solved, spell, summon, turned
+from tests.searching import best_count, solved_for
 
 
 @pytest.fixture(scope="module")
@@ -91,10 +91,10 @@ def test_only_in_my_open_main_phase(
     assert way.legal == legal
     assert [reason.rule for reason in way.reasons] == ([] if legal else [owner])
     if legal:
-        assert most(pool, scenario, position="attack") == 1
+        assert best_count(pool, scenario, position="attack") == 1
     else:
         with pytest.raises(InputError, match="turn"):
-            solved(pool, scenario)
+            solved_for(pool, scenario)
 
 
 @rule("POS-02")
@@ -118,7 +118,7 @@ def test_where_a_change_leads(pool: Pool, position: str, reached: set[str]) -> N
     scenario = on_field(pool, position)
     for wanted in ("attack", "defense", "set"):
         if wanted != position:
-            assert most(pool, scenario, face_up=False, position=wanted) == (wanted in reached)
+            assert best_count(pool, scenario, face_up=False, position=wanted) == (wanted in reached)
             assert bool(refused(pool, scenario, change(wanted))) == (position == "set" or wanted not in reached)
     assert (position == "set") == (not refused(pool, scenario, flip()))
 
@@ -128,7 +128,7 @@ def test_a_face_down_monster_is_not_changed_by_hand(pool: Pool) -> None:
     scenario = on_field(pool, "set")
     assert [reason.rule for reason in asked(pool, scenario, "change of position").reasons] == ["POS-06"]
     assert asked(pool, scenario, "Flip Summon").legal
-    assert most(pool, on_field(pool, "set", hand=(6,)), position="defense") == 1
+    assert best_count(pool, on_field(pool, "set", hand=(6,)), position="defense") == 1
 
 
 @rule("FS-01")
@@ -162,10 +162,10 @@ def test_what_happened_this_turn(pool: Pool, this_turn: Any, change_rule: str, f
         if this_turn == "taken":
             # Whose card it is, and so where it goes, is not known: no line is played with it.
             with pytest.raises(InputError, match="this_turn"):
-                solved(pool, scenario)
+                solved_for(pool, scenario)
             continue
         assert bool(refused(pool, scenario, line)) == bool(expected)
-        assert most(pool, scenario, position=line[3]["position"]) == (not expected)
+        assert best_count(pool, scenario, position=line[3]["position"]) == (not expected)
 
 
 @rule("POS-07", "POS-09")
@@ -175,14 +175,14 @@ def test_one_change_each_and_none_for_new_monsters(pool: Pool) -> None:
     assert "POS-09" in refused(pool, scenario, first, change("defense", 1, "M1"))
     assert not refused(pool, scenario, first, change("attack", 2, "M2"))
     assert "POS-07" in refused(pool, scenario, summon(2, "M3"), change("defense", 2, "M3"))
-    assert most(pool, scenario, position="attack") == 3
-    assert most(pool, pool.scenario(hand=(2,)), position="defense") == 0
+    assert best_count(pool, scenario, position="attack") == 3
+    assert best_count(pool, pool.scenario(hand=(2,)), position="defense") == 0
 
 
 @rule("POS-13", "POS-09")
 def test_a_change_by_an_effect_is_not_the_manual_one(pool: Pool) -> None:
     scenario = on_field(pool, "attack", hand=(6,))
-    sideways = [*solved(pool, scenario, position="defense").line]
+    sideways = [*solved_for(pool, scenario, position="defense").line]
     assert len(sideways) == 1
     both = on_field(pool, "attack", hand=(6, 5))
     effect = spell_on(6, "S3")
@@ -211,7 +211,7 @@ def spell_on(card: int, zone: str) -> tuple[str, int, str, dict[str, Any]]:
 )
 def test_a_flip_effect_needs_a_flip(pool: Pool, where: dict[str, Any], drawn: int) -> None:
     scenario = pool.scenario(deck=(1,), **where)
-    report = solved(pool, scenario, "hand", names=["Monster"])
+    report = solved_for(pool, scenario, "hand", names=["Monster"])
     assert report.objective.value == (drawn,)
     assert [step.kind for step in report.line] == ["flip_summon", "trigger"] * drawn
 
@@ -236,7 +236,7 @@ def test_a_flip_summon_is_the_change_of_the_turn(pool: Pool) -> None:
     assert not refused(pool, face_up, spell_on(4, "S3"), flip())
     for this_turn, drawn in (("", 1), ("moved", 0), ("came", 0)):
         scenario = on_field(pool, "defense", this_turn, 3, hand=(4,), deck=(1,))
-        report = solved(pool, scenario, "hand", names=["Monster"])
+        report = solved_for(pool, scenario, "hand", names=["Monster"])
         assert report.objective.value == (drawn,)
         assert [step.kind for step in report.line] == ["activate", "flip_summon", "trigger"] * drawn
 
@@ -245,7 +245,7 @@ def test_a_flip_summon_is_the_change_of_the_turn(pool: Pool) -> None:
 def test_no_flip_in_the_turn_of_the_set(pool: Pool) -> None:
     scenario = pool.scenario(hand=(3,), deck=(1,))
     assert "FS-05" in refused(pool, scenario, summon(3, "M2", "set_monster"), flip(3))
-    assert most(pool, scenario, "hand", names=["Monster"]) == 0
+    assert best_count(pool, scenario, "hand", names=["Monster"]) == 0
 
 
 @rule("FS-08")
@@ -255,7 +255,7 @@ def test_any_number_of_flip_summons_beside_the_normal_summon(pool: Pool) -> None
     line = (flip(zone="M1"), flip(zone="M2"), flip(zone="M3"), summon(2, "M4"))
     assert not refused(pool, scenario, *line)
     assert "NC-03" in refused(pool, scenario, *line, summon(2, "M5"))
-    assert most(pool, scenario) == 4
+    assert best_count(pool, scenario) == 4
 
 
 @rule("ZON-06")
@@ -274,9 +274,9 @@ def test_unusable_zones_stay_empty() -> None:
         ((body, body), {"normal_used": 1, "scales": (scale, other)}, 2),
     ):
         scenario = pool.scenario(hand=hand, **more)
-        assert most(pool, scenario) == both
+        assert best_count(pool, scenario) == both
         for unusable in (closed, closed | {"M5"}):
-            report = solved(pool, replace(scenario, unusable=unusable))
+            report = solved_for(pool, replace(scenario, unusable=unusable))
             # Two Tokens need two zones (TOK-08).
             assert report.objective.value == ((0 if two in hand else 5 - len(unusable)),)
             assert report.end_board is not None

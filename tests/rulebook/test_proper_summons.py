@@ -10,11 +10,11 @@ import pytest
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting
-from tests.asking import ask, rules
-from tests.invented import Pool
-from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
+from tests.invented import Pool, chosen, compiled_spell, loaded, spell
+from tests.judging import ask, rules
 from tests.rulebook import rule
-from tests.rulebook.test_special_summon import ON_FIELD, REVIVAL, it, reviver
+from tests.rulebook.special_monsters import ON_FIELD, it, reviver
+from tests.searching import best, count, end_board, most, only_legal_in, solved
 
 
 def ways_round(pool: Pool, *actions: dict[str, Any]) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ def test_a_negated_summon_is_none() -> None:
     Normal Summon has used the turn's."""
     pool = Pool()
     card, plain = it(pool, "synchro"), pool.add("Plain")
-    pool.add("Reborn", "spell", performs=REVIVAL)
+    compiled_spell(pool, "Reborn", "effect")
     for entry, expected in (('"It"', {"SSM-04"}), ('{ card = "It", proper = true }', set())):
         scenario = loaded(pool, f'me = {{ hand = ["Reborn"], gy = [{entry}] }}')
         assert rules(ask(pool, scenario, card)) == expected

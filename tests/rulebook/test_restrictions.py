@@ -8,10 +8,10 @@ import pytest
 
 from combo_solver.line import CardAt
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
-from tests.asking import ask, rules
-from tests.invented import Pool, link, step, synchro, xyz
+from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
+from tests.judging import allows, ask, rules, rules_against, step
 from tests.rulebook import rule
-from tests.spells import allows, fusion, judged, named, reach, spell
+from tests.searching import reach
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_a_continuous_restriction_binds_every_special_summon(pool: Pool) -> None
     clause = {"apply": "special_summon_only", "number": 1, "only": {"types": ["Dragon"]}}
     keeper = pool.add("Keeper", "monster effect", model={"continuous": [clause]})
     tuner, body = pool.add("Tuner", "monster normal tuner"), pool.add("Body")
-    revive = spell(pool, "Revive", "effect")
+    revive = compiled_spell(pool, "Revive", "effect")
     for kind, legal in (("Dragon", True), ("Warrior", False)):
         cards = [
             pool.add(f"Synchro {kind}", "monster synchro", level=8, type=kind, model=synchro()),
@@ -161,14 +161,14 @@ def test_one_flag_per_kind_of_summon(pool: Pool, forbidden: str) -> None:
         "fusion": pool.add("Fused", "monster fusion", level=8, model=fusion(named("Limited"), named("Other"))),
         "ritual": pool.add("Rite", "monster ritual", level=8),
     }
-    fuse, rite = spell(pool, "Fuse"), spell(pool, "Ritual", "ritual")
+    fuse, rite = compiled_spell(pool, "Fuse"), compiled_spell(pool, "Ritual", "ritual")
     for method, target in targets.items():
         hand, extra = ((target,), ()) if method == "ritual" else ((), (target,))
         scenario = pool.scenario(hand=(fuse, rite, *hand), field={"M1": one, "M2": other}, extra=extra)
         expected = {"SG-18"} if method == forbidden else set()
         if method in ("fusion", "ritual"):
             by = fuse if method == "fusion" else rite
-            assert judged(pool, scenario, by, target, [(one, "M1"), (other, "M2")]) == expected
+            assert rules_against(pool, scenario, by, target, [(one, "M1"), (other, "M2")]) == expected
         else:
             assert rules(ask(pool, scenario, target, "M1 M2")) == expected
             materials = [CardAt(card=card, name="", at=at) for card, at in ((one, "M1"), (other, "M2"))]

@@ -12,11 +12,11 @@ from combo_solver.errors import InputError
 from combo_solver.line import CardAt
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import MonsterAt, Resting
-from tests.asking import ask, rules
 from tests.cards.test_cards import make_cdb
-from tests.invented import Pool, step
+from tests.invented import Pool, compiled_spell, fusion, named
+from tests.judging import allows, ask, cast, played, rules, rules_against, step
 from tests.rulebook import rule
-from tests.spells import allows, cast, fusion, judged, named, play, reach, spell
+from tests.searching import reach
 
 FULL = ("M1", "M2", "M3", "M4", "M5")
 
@@ -29,8 +29,8 @@ class Kit(Pool):
         self.body = {level: self.add(f"Body {level}", level=level) for level in range(1, 9)}
         self.eight = self.add("Eight", "monster ritual", level=8, atk=3000)
         self.six = self.add("Six", "monster ritual", level=6)
-        self.rite = spell(self, "Rite", "ritual")
-        self.exact = spell(self, "Exact Rite", "ritual", levels="exact")
+        self.rite = compiled_spell(self, "Rite", "ritual")
+        self.exact = compiled_spell(self, "Exact Rite", "ritual", levels="exact")
 
     def hand(self, by: int, card: int, levels: tuple[int, ...]) -> tuple[int, ...]:
         return (by, card, *(self.body[level] for level in levels))
@@ -65,14 +65,14 @@ def test_tributes_from_hand_and_field(kit: Kit) -> None:
     four = kit.body[4]
     mixed = [(four, "hand"), (four, "M1")]
     scenario = kit.scenario(hand=(kit.rite, kit.eight, four), field={"M1": four}, deck=(four, four))
-    assert judged(kit, scenario, kit.rite, kit.eight, mixed) == set()
-    board = play(kit, scenario, cast(kit, kit.rite, kit.eight, mixed, "M5"))
+    assert rules_against(kit, scenario, kit.rite, kit.eight, mixed) == set()
+    board = played(kit, scenario, cast(kit, kit.rite, kit.eight, mixed, "M5"))
     assert board.me.gy == ("Body 4", "Body 4", "Rite")
     for narrow, forbidden in ((["hand"], mixed), (["monster_zone"], mixed)):
-        by = spell(kit, f"Narrow {narrow[0]}", "ritual", places=narrow)
+        by = compiled_spell(kit, f"Narrow {narrow[0]}", "ritual", places=narrow)
         scenario = kit.scenario(hand=(by, kit.eight, four), field={"M1": four})
         if narrow == ["hand"]:
-            assert judged(kit, scenario, by, kit.eight, forbidden) == {"RS-02"}
+            assert rules_against(kit, scenario, by, kit.eight, forbidden) == {"RS-02"}
         assert not allows(kit, scenario, cast(kit, by, kit.eight, forbidden, "M5"))
     in_deck = kit.scenario(hand=(kit.rite, kit.eight, four), deck=(four,))
     assert not allows(kit, in_deck, cast(kit, kit.rite, kit.eight, [(four, "hand"), (four, "deck")], "M5"))
@@ -100,7 +100,7 @@ def test_levels_of_the_tributes(
 ) -> None:
     by, card = kit.exact if exact else kit.rite, kit.eight if level == 8 else kit.six
     scenario = kit.scenario(hand=kit.hand(by, card, levels))
-    assert judged(kit, scenario, by, card, kit.tributes(levels)) == forbidding
+    assert rules_against(kit, scenario, by, card, kit.tributes(levels)) == forbidding
     if not forbidding:
         assert reach(kit, scenario, card).line
 
@@ -109,8 +109,8 @@ def test_levels_of_the_tributes(
 @rule("RIT-04")
 def test_proper_summon_beside_the_normal_summon(kit: Kit) -> None:
     """It uses no Normal Summon, and the Ritual Monster can be revived afterwards, but not one that was discarded."""
-    revive = spell(kit, "Revive", "effect")
-    fuse = spell(kit, "Fuse")
+    revive = compiled_spell(kit, "Revive", "effect")
+    fuse = compiled_spell(kit, "Fuse")
     fused = kit.add("Fused", "monster fusion", level=9, model=fusion(named("Eight"), named("Body 1")))
     hand = (kit.rite, fuse, revive, *kit.hand(kit.eight, kit.body[1], (4, 4, 3)))
     scenario = kit.scenario(hand=hand, extra=(fused,))
@@ -131,7 +131,7 @@ def test_face_up_in_either_position(kit: Kit) -> None:
     scenario = kit.scenario(hand=kit.hand(kit.rite, kit.eight, (8,)))
     tributes = kit.tributes((8,))
     for position in ("attack", "defense"):
-        board = play(kit, scenario, cast(kit, kit.rite, kit.eight, tributes, "M2", position))
+        board = played(kit, scenario, cast(kit, kit.rite, kit.eight, tributes, "M2", position))
         assert [card.position for card in board.me.monsters] == [position]
     assert not allows(kit, scenario, cast(kit, kit.rite, kit.eight, tributes, "M2", "set"))
 
@@ -142,10 +142,10 @@ def test_only_monsters_with_a_level_and_never_itself(kit: Kit) -> None:
     ring = kit.add("Old Link", "monster link", rating=2, arrows=2)
     for card in (old, ring):
         scenario = kit.scenario(hand=kit.hand(kit.exact, kit.eight, (8,)), field={"M1": card})
-        assert judged(kit, scenario, kit.exact, kit.eight, [(card, "M1"), (kit.body[8], "hand")]) == {"RS-08"}
+        assert rules_against(kit, scenario, kit.exact, kit.eight, [(card, "M1"), (kit.body[8], "hand")]) == {"RS-08"}
         assert not reach(kit, kit.scenario(hand=(kit.rite, kit.eight), field={"M1": card}), kit.eight).line
     twin = kit.scenario(hand=(kit.rite, kit.eight, kit.eight))
-    assert judged(kit, twin, kit.rite, kit.eight, [(kit.eight, "hand")]) == set()
+    assert rules_against(kit, twin, kit.rite, kit.eight, [(kit.eight, "hand")]) == set()
     assert reach(kit, twin, kit.eight).line
     alone = kit.scenario(hand=(kit.rite, kit.eight))
     assert not reach(kit, alone, kit.eight).line
@@ -158,10 +158,10 @@ def test_a_main_monster_zone_must_be_free(kit: Kit) -> None:
     scenario = kit.scenario(hand=kit.hand(kit.rite, kit.eight, (4, 4)), field=field)
     four = kit.body[4]
     in_hand, middle, outer = (four, "hand"), (four, "M2"), (four, "EMZ-L")
-    assert judged(kit, scenario, kit.rite, kit.eight, [middle, in_hand], "M2") == set()
-    assert judged(kit, scenario, kit.rite, kit.eight, [in_hand, in_hand], "M2") == {"ZON-02"}
-    assert judged(kit, scenario, kit.rite, kit.eight, [outer, in_hand], "EMZ-L") == {"RS-09"}
-    assert judged(kit, scenario, kit.rite, kit.eight, [outer, in_hand], "M2") == {"ZON-02"}
+    assert rules_against(kit, scenario, kit.rite, kit.eight, [middle, in_hand], "M2") == set()
+    assert rules_against(kit, scenario, kit.rite, kit.eight, [in_hand, in_hand], "M2") == {"ZON-02"}
+    assert rules_against(kit, scenario, kit.rite, kit.eight, [outer, in_hand], "EMZ-L") == {"RS-09"}
+    assert rules_against(kit, scenario, kit.rite, kit.eight, [outer, in_hand], "M2") == {"ZON-02"}
     (way,) = [way for way in ask(kit, scenario, kit.eight).ways if way.way.startswith("Ritual")]
     assert {zone for one in way.sets for zone in one.zones} == set(FULL)
     assert all(any(f"({zone})" in card for card in one.materials for zone in FULL) for one in way.sets)
@@ -170,9 +170,9 @@ def test_a_main_monster_zone_must_be_free(kit: Kit) -> None:
 @rule("RS-11")
 def test_the_spell_must_fit_the_monster(kit: Kit) -> None:
     for which, fits in (({"names": ["Eight"]}, True), ({"names": ["Six"]}, False), ({"types": ["Warrior"]}, True)):
-        by = spell(kit, f"Rite of {which}", "ritual", which=which)
+        by = compiled_spell(kit, f"Rite of {which}", "ritual", which=which)
         scenario = kit.scenario(hand=kit.hand(by, kit.eight, (8,)))
-        assert judged(kit, scenario, by, kit.eight, kit.tributes((8,))) == (set() if fits else {"RS-11"})
+        assert rules_against(kit, scenario, by, kit.eight, kit.tributes((8,))) == (set() if fits else {"RS-11"})
         assert bool(reach(kit, scenario, kit.eight).line) is fits
 
 
@@ -214,7 +214,7 @@ def test_both_belong_in_the_main_deck(tmp_path: Path, card: str, kind: int) -> N
 
 @rule("RIT-04")
 def test_tributed_from_the_field_it_stays_properly_summoned(kit: Kit) -> None:
-    revive = spell(kit, "Revive", "effect")
+    revive = compiled_spell(kit, "Revive", "effect")
     for spells, reached in (((kit.rite, kit.exact), True), ((kit.exact,), False)):
         hand = (*spells, revive, kit.eight, kit.eight, kit.body[8])
         report = reach(kit, kit.scenario(hand=hand), kit.eight, kit.eight)

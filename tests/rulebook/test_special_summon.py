@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -13,39 +11,11 @@ from combo_solver.cards.summon_clauses import special_summon_ban
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Resting
-from tests.asking import ask, rules
-from tests.invented import Pool, link, step, synchro, xyz
-from tests.playing import best, chosen, count, end_board, most, only_legal_in, spell
+from tests.invented import Pool, chosen, compiled_spell, link, spell, synchro, xyz
+from tests.judging import ask, rules, step
 from tests.rulebook import rule
-
-REVIVAL = json.dumps({"method": "effect", "which": {"kinds": ["monster"]}, "places": ["gy"], "whole": True})
-EXTRA_DECK: dict[str, dict[str, Any]] = {
-    "fusion": {"level": 5},
-    "synchro": {"level": 5},
-    "xyz": {"rank": 4},
-    "link": {"rating": 1, "arrows": 2},
-}
-SPECIAL: dict[str, dict[str, Any]] = {
-    **EXTRA_DECK,
-    "normal special": {"special_summon_only": True},
-    "ritual": {},
-    "token": {},
-}
-
-
-def reviver(pool: Pool, *places: str) -> int:
-    """A Spell that Special Summons a monster named "It" from these places, face-down cards included."""
-    summon = {"do": "special_summon", "choose": {"from": list(places or ("gy",)), "where": {"names": ["It"]}}}
-    return pool.add("Reviver", "spell", model=spell(summon))
-
-
-def it(pool: Pool, kind: str, **facts: Any) -> int:
-    model = facts.pop("model", {})
-    return pool.add("It", f"monster {kind.split()[0]}", model=model, **{**SPECIAL.get(kind, {}), **facts})
-
-
-ON_FIELD = most(count("It"))
-
+from tests.rulebook.special_monsters import EXTRA_DECK, ON_FIELD, it, reviver
+from tests.searching import best, count, end_board, most, only_legal_in
 
 # --- Normal Summons ---------------------------------------------------------------------------------------------
 
@@ -127,7 +97,7 @@ def test_revival_after_a_proper_summon_only(kind: str, ban: str, place: str) -> 
     only_legal_in((pool, done), (pool, not_done), "could not be carried out|SSM-04")
     monster = end_board(pool, done).me.monsters[0]
     assert (monster.at, monster.materials) == ("M1", ())
-    again = pool.add("Again", "spell", performs=REVIVAL)
+    again = compiled_spell(pool, "Again", "effect")
     if place == "gy":
         assert ask(pool, pool.scenario(hand=(again,), gy=(Resting(card, True),)), card).legal
         assert rules(ask(pool, pool.scenario(hand=(again,), gy=(card,)), card)) == {"SSM-04"}
@@ -174,7 +144,7 @@ def test_must_be_by_its_procedure_holds_after_a_proper_summon() -> None:
     only_legal_in(pools[0], pools[1], "could not be carried out|SSM-06")
     for ban, expected in (("first", set()), ("procedure", {"SSM-06"})):
         again = Pool()
-        card, by = it(again, "normal special", special_summon_ban=ban), again.add("By", "spell", performs=REVIVAL)
+        card, by = it(again, "normal special", special_summon_ban=ban), compiled_spell(again, "By", "effect")
         assert rules(ask(again, again.scenario(hand=(by,), gy=(Resting(card, True),)), card)) == expected
 
 
@@ -242,7 +212,7 @@ def test_three_cards_without_any_restriction(name: str, database: CardDatabase) 
 @rule("CT-01")
 def test_a_spell_is_no_monster_to_special_summon() -> None:
     pool = Pool()
-    revive, body = pool.add("Revive", "spell", performs=REVIVAL), pool.add("Body")
+    revive, body = compiled_spell(pool, "Revive", "effect"), pool.add("Body")
     other = pool.add("Other", "spell")
     scenario = pool.scenario(hand=(revive,), gy=(body, other))
     assert ask(pool, scenario, body).legal

@@ -15,17 +15,15 @@ from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.line import Placement
 from combo_solver.referee import evaluate, replay
-from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
-from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
-from combo_solver.solver import solve
+from combo_solver.scenario.position import Goal, MonsterAt, Term
+from combo_solver.turn.goals import goal_value
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.values import goal_value
-from tests.asking import ask, rules
-from tests.invented import Pool, step
+from tests.invented import Pool
+from tests.judging import ask, rules, step
 from tests.rulebook import rule
-from tests.search.test_states import walk
+from tests.searching import count, most, solved, walk
 
 SPIRIT = "monster effect spirit"
 
@@ -34,16 +32,6 @@ def returning(*after: str, **more: Any) -> dict[str, Any]:
     """A model of a Spirit: by default it returns after a Normal Summon or when flipped face-up."""
     entry: dict[str, Any] = {"apply": "returns_in_end_phase", "number": 1}
     return {"continuous": [entry | ({"after": after} if after else {})], **more}
-
-
-def counting(place: str, name: str = "Spirit") -> Goal:
-    """How many copies of the card are in a place."""
-    return Goal("levels", ((Term(1, Filter(names=(name,)), (place,)),),))  # type: ignore[arg-type]
-
-
-def solved(pool: Pool, position: ResolvedScenario) -> SolveReport:
-    """``solve`` has the referee replay the line and weigh the board, and both must agree."""
-    return solve(position, pool.facts, pool.models)
 
 
 @rule("SPI-01")
@@ -58,7 +46,7 @@ def test_a_normal_summoned_spirit_is_back_in_the_hand_after_the_end_phase() -> N
     board = replay(position, line, pool.facts, pool.models)
     assert [card.leaves_to for card in board.me.monsters] == ["hand"]
     assert evaluate(position, board, pool.facts) == (0,)
-    assert evaluate(replace(position, goal=counting("hand")), board, pool.facts) == (1,)
+    assert evaluate(replace(position, goal=most(count("Spirit", at="hand"))), board, pool.facts) == (1,)
 
 
 @rule("SPI-01")
@@ -89,7 +77,9 @@ def test_flipped_face_up_by_a_flip_summon_or_an_effect() -> None:
     effect = {"number": 1, "kind": "spell", "from": ["hand"]}
     turn_up = {**effect, "do": [{"do": "change_position", "to": "attack", "choose": chosen}]}
     spell = pool.add("Turn Up", "spell", model={"effect": [turn_up]})
-    face_down = pool.scenario(hand=(spell,), field={"M1": MonsterAt(spirit, "set")}, goal=counting("hand"))
+    face_down = pool.scenario(
+        hand=(spell,), field={"M1": MonsterAt(spirit, "set")}, goal=most(count("Spirit", at="hand"))
+    )
     report = solved(pool, face_down)
     assert (report.objective.value, report.actions) == ((1,), 1)
     moved = MonsterAt(spirit, "set", this_turn="came")
@@ -106,10 +96,10 @@ def test_the_board_that_is_printed_says_what_returns() -> None:
     assert report.status == "OPTIMAL"
     assert "End Phase" not in solve_text(report)
     tuned = pool.add("Tuned", "monster link", rating=1, arrows=2, atk=0, model={"materials": [_one_spirit()]})
-    report = solved(pool, pool.scenario(hand=(spirit, spirit), extra=(tuned,), goal=counting("hand")))
+    report = solved(pool, pool.scenario(hand=(spirit, spirit), extra=(tuned,), goal=most(count("Spirit", at="hand"))))
     assert report.objective.value == (2,)
     shown = replay(
-        pool.scenario(hand=(spirit,), goal=counting("hand")),
+        pool.scenario(hand=(spirit,), goal=most(count("Spirit", at="hand"))),
         [step(1, "normal_summon", spirit, pool, to="M1", position="attack")],
         pool.facts,
         pool.models,
@@ -137,7 +127,7 @@ def test_no_line_leaves_a_normal_summoned_spirit_on_the_end_board(ban: str) -> N
     """Where it cannot be Special Summoned, the bound knows without searching."""
     pool = Pool()
     spirit = pool.add("Spirit", SPIRIT, special_summon_ban=ban, model=returning())
-    position = pool.scenario(hand=(spirit,), goal=counting("monster_zone"))
+    position = pool.scenario(hand=(spirit,), goal=most(count("Spirit", at="monster_zone")))
     report = solved(pool, position)
     assert (report.status, report.objective.value) == ("OPTIMAL", (0,))
     assert upper_bound(Ground(position, pool.facts, pool.models)) == ((0,) if ban else (1,))
@@ -172,8 +162,8 @@ def test_most_spirits_cannot_be_special_summoned(ban: str, legal: bool) -> None:
     low, high = (pool.add(f"Scale {n}", "monster normal pendulum", scales=(n, n), model={}) for n in (1, 8))
     spirit = pool.add("Spirit", SPIRIT, special_summon_ban=ban, model=returning())
     spell = _revive(pool)
-    in_gy = pool.scenario(hand=(spell,), gy=(spirit,), goal=counting("monster_zone"))
-    in_hand = pool.scenario(hand=(spirit,), scales=(low, high), goal=counting("monster_zone"))
+    in_gy = pool.scenario(hand=(spell,), gy=(spirit,), goal=most(count("Spirit", at="monster_zone")))
+    in_hand = pool.scenario(hand=(spirit,), scales=(low, high), goal=most(count("Spirit", at="monster_zone")))
     assert ask(pool, in_gy, spirit).legal == legal
     (pendulum,) = (way for way in ask(pool, in_hand, spirit).ways if way.way == "Pendulum Summon")
     assert (pendulum.legal, {reason.rule for reason in pendulum.reasons}) == (legal, set() if legal else {"PS-24"})
@@ -216,7 +206,7 @@ def test_some_spirits_stay_after_a_special_summon(name: str, database: CardDatab
     pool.cards[kendo] = replace(printed, passcode=kendo, name="Spirit")
     ways = {way.way: way.legal for way in ask(pool, pool.scenario(hand=(kendo,), scales=(low, high)), kendo).ways}
     assert ways["Pendulum Summon"]
-    goal = counting("monster_zone")
+    goal = most(count("Spirit", at="monster_zone"))
     assert solved(pool, pool.scenario(hand=(kendo,), scales=(low, high), goal=goal)).objective.value == (1,)
     assert solved(pool, pool.scenario(hand=(kendo,), goal=goal)).objective.value == (0,)
 
@@ -225,7 +215,7 @@ def test_some_spirits_stay_after_a_special_summon(name: str, database: CardDatab
 def test_spirits_that_are_only_special_summoned_return_after_it() -> None:
     pool = Pool()
     own = [{"number": 2, "from": ["hand"]}]
-    goal = counting("monster_zone")
+    goal = most(count("Spirit", at="monster_zone"))
     for after, stays in (("special", False), ("normal", True), ("procedure", False), ("effect", True)):
         spirit = pool.add("Spirit", SPIRIT, special_summon_only=True, model=returning(after, procedure=own))
         position = pool.scenario(hand=(spirit,), goal=goal)
@@ -243,7 +233,7 @@ def test_a_spirit_whose_effects_are_negated_stays() -> None:
         action = {"do": "special_summon", "choose": {"from": ["gy"]}, "negate": negate}
         effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [action]}
         spell = pool.add("Revive", "spell", model={"effect": [effect]})
-        position = pool.scenario(hand=(spell,), gy=(spirit,), goal=counting("monster_zone"))
+        position = pool.scenario(hand=(spell,), gy=(spirit,), goal=most(count("Spirit", at="monster_zone")))
         assert solved(pool, position).objective.value == (int(negate),)
 
 
@@ -277,7 +267,7 @@ def test_it_returns_after_its_flip_summon_a_turn_later() -> None:
     spirit = _amaterasu(pool)
     for this_turn, legal in (("came", False), ("", True)):
         held = MonsterAt(spirit, "set", this_turn=this_turn)  # type: ignore[arg-type]
-        position = pool.scenario(field={"M1": held}, goal=counting("hand"))
+        position = pool.scenario(field={"M1": held}, goal=most(count("Spirit", at="hand")))
         assert ask(pool, position, spirit).legal == legal
         assert solved(pool, position).objective.value == (int(legal),)
 
@@ -313,5 +303,5 @@ def test_what_is_banished_when_it_leaves_does_not_reach_the_hand() -> None:
     effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [action]}
     spell = pool.add("Revive", "spell", model={"effect": [effect]})
     for place in ("hand", "banished"):
-        position = pool.scenario(hand=(spell,), gy=(spirit,), goal=counting(place))
+        position = pool.scenario(hand=(spell,), gy=(spirit,), goal=most(count("Spirit", at=place)))
         assert solved(pool, position).objective.value == (int(place == "banished"),)

@@ -16,10 +16,10 @@ from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting
 from combo_solver.turn.successors import Turn
-from tests.asking import ask
-from tests.invented import Pool, link, step, synchro, xyz
-from tests.playing import best, chosen, count, end_board, ignition, most, only_legal_in, solved, spell
+from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
+from tests.judging import ask, step
 from tests.rulebook import rule
+from tests.searching import best, count, end_board, most, only_legal_in, solved
 
 DOWN = 2
 SUMMONS = {

@@ -9,10 +9,9 @@ import pytest
 
 from combo_solver.scenario.position import Goal, Moment, MonsterAt
 from combo_solver.solver import solve
-from tests.asking import ask, rules
 from tests.invented import Pool, synchro
+from tests.judging import Judged, ask, rules
 from tests.rulebook import rule
-from tests.rulebook.judged import Judged
 
 TUNER_3, FIVE, EIGHT, XYZ_4, FOUR = 1, 2, 3, 4, 5
 

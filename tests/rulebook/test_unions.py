@@ -14,10 +14,10 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import from_plain, to_plain
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, step, synchro, xyz
-from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
+from tests.invented import Pool, chosen, link, loaded, spell, synchro, xyz
+from tests.judging import step
 from tests.rulebook import rule
-from tests.search.test_states import walk
+from tests.searching import best, count, end_board, most, only_legal_in, solved, walk
 
 
 def union(only_union: bool = False, **host: Any) -> dict[str, Any]:

@@ -10,11 +10,10 @@ import pytest
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario, Resting, SpellAt
-from tests.asking import ask, rules
-from tests.invented import Pool, link, step, synchro
-from tests.playing import best, chosen, count, end_board, loaded, most, only_legal_in, solved, spell
+from tests.invented import Pool, chosen, compiled_spell, link, loaded, spell, synchro
+from tests.judging import ask, rules, step
 from tests.rulebook import rule
-from tests.rulebook.test_special_summon import REVIVAL
+from tests.searching import best, count, end_board, most, only_legal_in, solved
 
 DOWN = 2
 ROW = ("M1", "M2", "M3", "M4", "M5")
@@ -30,7 +29,7 @@ class Table(Pool):
         self.tuned = self.add("Tuned", "monster synchro", level=5, model=synchro())
         self.arrow = self.add("Arrow", "monster link", rating=1, arrows=DOWN, model=link(1, 1))
         self.bring = self.add("Bring", "spell", model=spell(chosen("special_summon", "hand")))
-        self.reborn = self.add("Reborn", "spell", performs=REVIVAL)
+        self.reborn = compiled_spell(self, "Reborn", "effect")
 
     def full(self, *free: str, **more: int) -> dict[str, Any]:
         return {**{zone: self.body for zone in ROW if zone not in free}, **more}

@@ -19,7 +19,8 @@ from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.turn import values
 from combo_solver.turn.state import State
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, step, synchro, xyz
+from tests.invented import Pool, link, synchro, xyz
+from tests.judging import step
 
 MINE = [zones.MONSTER_ZONES[zone] for zone in zones.MINE]
 ARROWS = st.sampled_from([1, 2, 4, 8, 0x20, 0x40, 0x80, 0x100]).flatmap(

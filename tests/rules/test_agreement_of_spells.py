@@ -16,9 +16,8 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.turn.state import State
 from combo_solver.turn.successors import Turn
-from tests.asking import ask
-from tests.invented import Pool, link, synchro, xyz
-from tests.spells import allows, cast, fusion, named, play, spell
+from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
+from tests.judging import allows, ask, cast, played
 
 MINE = [zones.MONSTER_ZONES[zone] for zone in zones.MINE]
 Ways = set[tuple[tuple[str, ...], str]]
@@ -99,7 +98,7 @@ def test_fusion_summons(
 ) -> None:
     pool, field, hand, theirs = position
     card = pool.add("Fused", "monster fusion", level=8, model=model)
-    by = spell(pool, "Fuse", places=places)
+    by = compiled_spell(pool, "Fuse", places=places)
     scenario = pool.scenario(hand=(by, *hand), field=dict(field), extra=(card,), theirs=theirs)
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
@@ -116,7 +115,7 @@ def test_ritual_summons(
     pool, field, hand, theirs = position
     card = pool.add("Rite", "monster ritual", level=level)
     materials = {"attributes": ["DARK"]} if narrow else {}
-    by = spell(pool, "Ritual", "ritual", levels=levels, places=places, materials=materials)
+    by = compiled_spell(pool, "Ritual", "ritual", levels=levels, places=places, materials=materials)
     scenario = pool.scenario(hand=(by, card, *hand), field=dict(field), theirs=theirs)
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
@@ -134,7 +133,11 @@ def test_the_referee_plays_random_lines_of_the_search(seed: int) -> None:
     extra.append(pool.add("Six", "monster synchro", level=6, model=synchro()))
     extra.append(pool.add("Rank", "monster xyz", rank=4, model=xyz(4)))
     extra.append(pool.add("Link", "monster link", rating=2, arrows=2 | 0x20, model=link(2, 2)))
-    spells = (spell(pool, "Fuse"), spell(pool, "Ritual", "ritual"), spell(pool, "Revive", "effect"))
+    spells = (
+        compiled_spell(pool, "Fuse"),
+        compiled_spell(pool, "Ritual", "ritual"),
+        compiled_spell(pool, "Revive", "effect"),
+    )
     scenario = pool.scenario(hand=(a, b, tuner, rite, *spells), field={"M2": a, "M3": b}, extra=tuple(extra))
     theirs = vars(pool.scenario(gy=(a, tuner)))["me"]
     scenario = ResolvedScenario(**{**vars(scenario), "opponent": theirs})
@@ -144,4 +147,4 @@ def test_the_referee_plays_random_lines_of_the_search(seed: int) -> None:
         while following := [turn.canonical(draft.freeze()) for _, draft in turn.successors(path[-1])]:
             path.append(chance.choice(following))
         line, board = LineWriter(turn).write(path)
-        assert play(pool, scenario, *line) == board
+        assert played(pool, scenario, *line) == board

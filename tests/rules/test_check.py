@@ -6,9 +6,8 @@ import pytest
 
 from combo_solver import zones
 from combo_solver.scenario.position import MonsterAt, Resting
-from tests.asking import ask, rules
-from tests.invented import Pool, link, synchro, xyz
-from tests.spells import spell
+from tests.invented import Pool, compiled_spell, link, synchro, xyz
+from tests.judging import ask, rules
 
 DOWN, UP, LEFT, RIGHT = zones.BOTTOM, zones.TOP, zones.LEFT, zones.RIGHT
 
@@ -231,6 +230,6 @@ def test_what_an_unread_text_decides_is_undecided(pool: Pool) -> None:
     assert (report.legal, report.undecided, rules(report)) == (False, True, {"unmodelled"})
     report = ask(pool, pool.scenario(hand=(modelled,)), modelled)
     assert (report.legal, report.undecided) == (False, False)
-    revive = spell(pool, "Revive", "effect")
+    revive = compiled_spell(pool, "Revive", "effect")
     unclear = pool.add("Unclear", "monster effect", special_summon_ban="unclear")
     assert ask(pool, pool.scenario(hand=(revive,), gy=(unclear,)), unclear).undecided

@@ -12,8 +12,8 @@ from combo_solver.cards.summon_clauses import material_limits
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.solver import solve
-from tests.asking import ask, rules
 from tests.invented import Pool, link, synchro, xyz
+from tests.judging import ask, rules
 
 WORDS = Words({"Gear"})
 

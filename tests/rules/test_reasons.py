@@ -16,8 +16,8 @@ from combo_solver.report.document import CheckReport
 from combo_solver.rules import switches
 from combo_solver.rules.model import Mechanic, Part, Wording
 from combo_solver.rules.oracle import MECHANICS
-from tests.asking import ask
 from tests.invented import Pool, link, synchro, xyz
+from tests.judging import ask
 
 CASES = 60
 UNFINISHED = re.compile(r"[{}<>]|None|True|False|\(\)|  |: *$|, *[,;]|: *;|^\s|\s$|\band *$")

@@ -20,9 +20,9 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import AdditionalSummon, Moment, MonsterAt, ResolvedScenario
 from combo_solver.turn.chain import settle
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, step
-from tests.rulebook.playing import at, spell
-from tests.search.test_rulings import judge_random_lines, judge_successors
+from tests.invented import Pool, link, spell
+from tests.judging import at, step
+from tests.searching import judge_random_lines, judge_successors
 
 DRAW = {"do": "draw"}
 SPELLS: list[dict[str, Any]] = [

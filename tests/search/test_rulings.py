@@ -9,46 +9,14 @@ from pydantic import ValidationError
 
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
-from combo_solver.ground.ground import Ground, Symmetry
-from combo_solver.referee import replay
-from combo_solver.report.document import SolveReport
-from combo_solver.report.lines import LineWriter
-from combo_solver.scenario.position import Goal, ResolvedScenario, Resting, SidePosition, Term
-from combo_solver.solver import solve
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.symmetry import Symmetry
+from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link
-from tests.search.test_states import walk
+from tests.invented import Pool, link, spell
+from tests.searching import count, judge_random_lines, judge_successors, most, solved
 
 DOWN, LEFT, RIGHT, UP = 2, 8, 0x20, 0x80
-
-
-def goal(*names: str, place: str = "monster_zone", **more: object) -> Goal:
-    """How many of these cards are in a place."""
-    return Goal("levels", ((Term(1, Filter(names=names), (place,), **more),),))  # type: ignore[arg-type]
-
-
-def solved(pool: Pool, scenario: ResolvedScenario) -> SolveReport:
-    return solve(scenario, pool.facts, pool.models)
-
-
-def judge_successors(turn: Turn, pool: Pool) -> None:
-    """The referee accepts everything that may happen first, and sees the same board after it."""
-    start = turn.canonical(turn.start)
-    for _, draft in turn.successors(start):
-        steps, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
-        assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
-
-
-def judge_random_lines(turn: Turn, pool: Pool) -> None:
-    """The referee accepts random lines."""
-    for seed in range(30):
-        steps, board = LineWriter(turn).write(walk(turn, seed, 12))
-        assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
-
-
-def spell(*actions: dict[str, object], **more: object) -> dict[str, object]:
-    """A model of a Spell with one effect."""
-    return {"effect": [{"number": 1, "kind": "spell", "from": ["hand"], "do": list(actions), **more}]}
 
 
 def test_a_card_without_a_model_is_not_placed_as_a_scale() -> None:
@@ -56,7 +24,7 @@ def test_a_card_without_a_model_is_not_placed_as_a_scale() -> None:
     riddle = pool.add("Riddle", "monster effect pendulum", scales=(1, 1))
     known = pool.add("Known", "monster normal pendulum", scales=(1, 1))
     place = pool.add("Place", "spell", model=spell({"do": "place_scale", "choose": {"from": ["deck"]}}))
-    wanted = goal("Riddle", "Known", place="pendulum_zone")
+    wanted = most(count("Riddle", "Known", at="pendulum_zone"))
     report = solved(pool, pool.scenario(hand=(place,), deck=(riddle,), goal=wanted))
     assert report.objective.value == (0,)
     report = solved(pool, pool.scenario(hand=(place,), deck=(riddle, known), goal=wanted))
@@ -194,7 +162,7 @@ def test_the_opponents_piles_count_in_goals_conditions_and_selections() -> None:
     for hand, values in (((), {"gy": 2, "banished": 0, "hand": 0}), ((body,), {"gy": 2, "banished": 1, "hand": 1})):
         opponent = SidePosition(hand=hand, gy=(Resting(dead), Resting(body)))
         for place, value in values.items():
-            wanted = goal("Dead", "Body", place=place, side="opponent")
+            wanted = most(count("Dead", "Body", at=place, side="opponent"))
             report = solved(pool, replace(mine, opponent=opponent, goal=wanted))
             assert report.objective.value == (value,), (hand, place)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 import pytest
@@ -18,10 +17,10 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
-from combo_solver.turn.state import State
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.invented import Pool
+from tests.searching import walk
 
 LINES = sorted(path.stem for path in SCENARIOS.glob("*_extra.toml"))
 
@@ -36,20 +35,6 @@ def test_states_of_a_known_line_have_distinct_keys(
     assert len(keys) > 4
     assert len(set(keys)) == len(keys)
     assert keys == path
-
-
-def walk(turn: Turn, seed: int, length: int) -> list[State]:
-    """A random line, as canonical states, that ends in an open game state."""
-    chance = random.Random(seed)
-    path = [turn.canonical(turn.start)]
-    for _ in range(length):
-        following = [turn.canonical(draft.freeze()) for _, draft in turn.successors(path[-1])]
-        if not following:
-            break
-        path.append(chance.choice(following))
-    while path[-1].window is not None:
-        path.pop()
-    return path
 
 
 def judge(scenario: ResolvedScenario, database: CardDatabase, models: Mapping[int, CardModel], seeds: range) -> int:

@@ -10,8 +10,9 @@ from combo_solver.errors import RefereeError
 from combo_solver.line import Step
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition
-from tests.invented import Pool, link, xyz
-from tests.spells import allows, caster, fusion, named, play, reach, spell
+from tests.invented import Pool, caster, compiled_spell, fusion, link, named, xyz
+from tests.judging import allows, played
+from tests.searching import reach
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def test_fusion_materials_trigger(pool: Pool, event: dict[str, Any], at: str, wh
     a = pool.add("A", "monster effect", model=trigger(event, at, timing="when" if when else "if"))
     b, dragon = pool.add("B"), pool.add("Dragon", type="Dragon", level=8)
     fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("A"), named("B")))
-    scenario = pool.scenario(hand=(spell(pool, "Fuse"), a, b), deck=(dragon,), extra=(fused,), normal_used=1)
+    scenario = pool.scenario(hand=(compiled_spell(pool, "Fuse"), a, b), deck=(dragon,), extra=(fused,), normal_used=1)
     report = reach(pool, scenario, dragon)
     assert [one.kind for one in report.line] == (["activate", "trigger"] if triggers else [])
 
@@ -60,7 +61,7 @@ def test_fusion_materials_trigger(pool: Pool, event: dict[str, Any], at: str, wh
 def test_tributes_trigger(pool: Pool, event: dict[str, Any], reached: bool) -> None:
     body = pool.add("Body", "monster effect", model=trigger(event, "gy"))
     dragon, rite = pool.add("Dragon", type="Dragon", level=8), pool.add("Rite", "monster ritual", level=4)
-    scenario = pool.scenario(hand=(spell(pool, "Ritual", "ritual"), body, rite), deck=(dragon,))
+    scenario = pool.scenario(hand=(compiled_spell(pool, "Ritual", "ritual"), body, rite), deck=(dragon,))
     assert bool(reach(pool, scenario, dragon).line) is reached
 
 
@@ -69,7 +70,7 @@ def test_the_summoned_monster_triggers(pool: Pool, methods: list[str], reached: 
     event = {"on": "summoned", "methods": methods}
     rite = pool.add("Rite", "monster ritual effect", level=4, model=trigger(event, "monster_zone", timing="when"))
     body, dragon = pool.add("Body"), pool.add("Dragon", type="Dragon", level=8)
-    scenario = pool.scenario(hand=(spell(pool, "Ritual", "ritual"), body, rite), deck=(dragon,))
+    scenario = pool.scenario(hand=(compiled_spell(pool, "Ritual", "ritual"), body, rite), deck=(dragon,))
     assert bool(reach(pool, scenario, dragon).line) is reached
 
 
@@ -96,7 +97,7 @@ def test_a_quick_effect_may_take_the_materials_away(pool: Pool) -> None:
     quick = pool.add("Quick", "monster effect", model={"effect": [effect]})
     a, b, dragon = pool.add("A"), pool.add("B"), pool.add("Dragon", type="Dragon", level=8)
     fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("A"), named("B")))
-    fuse = spell(pool, "Fuse")
+    fuse = compiled_spell(pool, "Fuse")
     scenario = pool.scenario(hand=(fuse, a, b), field={"M1": quick}, extra=(fused,), deck=(dragon,))
     activate = {
         "number": 1,
@@ -112,7 +113,7 @@ def test_a_quick_effect_may_take_the_materials_away(pool: Pool) -> None:
         "number": 2, "kind": "activate", "card": quick, "name": "Quick", "from": "M1", "effect": 1, "chain_link": 2,
         "choices": [{"action": 0, "do": "send_to_gy", "cards": cards}],
     }  # fmt: skip
-    board = play(pool, scenario, Step.model_validate(activate), Step.model_validate(answer))
+    board = played(pool, scenario, Step.model_validate(activate), Step.model_validate(answer))
     assert (board.me.gy, board.me.hand, board.me.extra) == (("A", "Fuse"), ("B",), ("Fused",))
     assert reach(pool, scenario, fused).line
 
@@ -120,7 +121,7 @@ def test_a_quick_effect_may_take_the_materials_away(pool: Pool) -> None:
 @pytest.mark.parametrize("to", ["send_to_gy", "banish"])
 def test_a_monster_of_the_opponent_goes_back_to_its_owner(pool: Pool, to: str) -> None:
     theirs, ring = pool.add("Theirs", level=8), pool.add("Ring", "monster link", rating=1, arrows=2, model=link(1, 1))
-    revive = spell(pool, "Revive", "effect")
+    revive = compiled_spell(pool, "Revive", "effect")
     away = caster(pool, "Away", do=to, choose={"from": ["monster_zone"], "where": {"names": ["Theirs"]}})
     scenario = against(pool.scenario(hand=(revive, away), extra=(ring,)), theirs)
     (first,) = reach(pool, scenario, theirs).line
@@ -131,7 +132,7 @@ def test_a_monster_of_the_opponent_goes_back_to_its_owner(pool: Pool, to: str) -
         {"number": 2, "kind": "activate", "card": away, "name": "Away", "from": "hand", "effect": 1, "chain_link": 1,
          "choices": [gone]}
     )  # fmt: skip
-    board = play(pool, scenario, first, second)
+    board = played(pool, scenario, first, second)
     place = {"send_to_gy": "gy", "banish": "banished"}[to]
     assert getattr(board.opponent, place) == ("Theirs",)
     assert not board.me.monsters
@@ -153,7 +154,7 @@ def test_xyz_materials_go_to_their_owners(pool: Pool) -> None:
     }
     rank = pool.add("Rank", "monster xyz", rank=4, model={**xyz(4), "effect": [effect]})
     dragon = pool.add("Dragon", type="Dragon", level=8)
-    hand = (spell(pool, "Revive", "effect"),)
+    hand = (compiled_spell(pool, "Revive", "effect"),)
     scenario = against(pool.scenario(hand=hand, field={"M1": mine}, extra=(rank,), gy=(dragon,)), theirs)
     report = reach(pool, scenario, rank, dragon)
     assert report.end_board is not None
@@ -161,7 +162,7 @@ def test_xyz_materials_go_to_their_owners(pool: Pool) -> None:
 
 
 def test_a_text_that_is_not_wholly_understood_is_not_played(pool: Pool) -> None:
-    fuse = spell(pool, "Half Read", whole=False)
+    fuse = compiled_spell(pool, "Half Read", whole=False)
     a, b = pool.add("A"), pool.add("B")
     fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("A"), named("B")))
     report = reach(pool, pool.scenario(hand=(fuse, a, b), extra=(fused,)), fused)
@@ -173,12 +174,12 @@ def test_the_line_of_a_json_document_is_replayed(pool: Pool) -> None:
     a, b = pool.add("A"), pool.add("B")
     fused = pool.add("Fused", "monster fusion", level=4, model=fusion(named("A"), named("B")))
     rite = pool.add("Rite", "monster ritual", level=4)
-    hand = (spell(pool, "Fuse"), spell(pool, "Ritual", "ritual"), a, rite)
+    hand = (compiled_spell(pool, "Fuse"), compiled_spell(pool, "Ritual", "ritual"), a, rite)
     scenario = pool.scenario(hand=hand, field={"M1": MonsterAt(b, "set")}, extra=(fused,))
     report = reach(pool, scenario, rite)
     again = SolveReport.model_validate_json(report.model_dump_json(by_alias=True))
-    assert play(pool, scenario, *again.line) == report.end_board
+    assert played(pool, scenario, *again.line) == report.end_board
     wrong = again.line[-1].model_copy(update={"choices": ()})
     with pytest.raises(RefereeError, match="left out"):
-        play(pool, scenario, *again.line[:-1], wrong)
+        played(pool, scenario, *again.line[:-1], wrong)
     assert allows(pool, scenario, *again.line)

@@ -1,0 +1,118 @@
+"""Continuous effects of card models: what holds while a card is where it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from combo_solver.behaviour.vocabulary import Condition, Filter, Location, Method, Model
+
+
+class ScaleChange(Model):
+    """While in a Pendulum Zone the scale is ``scale`` unless every condition holds."""
+
+    apply: Literal["scale"] = "scale"
+    number: int
+    scale: int
+    unless: tuple[Condition, ...] = ()
+
+
+class PendulumRestriction(Model):
+    """While in a Pendulum Zone: I can Pendulum Summon only cards that fit; ``negatable`` = the lock can be negated."""
+
+    apply: Literal["pendulum_summon_only"] = "pendulum_summon_only"
+    number: int
+    only: Filter
+    negatable: bool = True
+
+
+class ScaleActivation(Model):
+    """Conditions for activating the card as a scale."""
+
+    apply: Literal["activate_as_scale_if"] = "activate_as_scale_if"
+    number: int
+    conditions: tuple[Condition, ...] = Field(alias="if")
+
+
+class NotMaterial(Model):
+    """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
+    ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways. ``number`` is the
+    effect's, 0 when the text was compiled (see :func:`combo_solver.cards.summon_clauses.material_limits`)."""
+
+    apply: Literal["not_material_for"] = "not_material_for"
+    number: int = 0
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
+    except_for: Filter | None = None
+    turn_summoned: bool = False
+
+
+class SpecialSummonLimit(Model):
+    """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, none if there is no such
+    filter; by its controller alone or by both players (``players``)."""
+
+    apply: Literal["special_summon_only"] = "special_summon_only"
+    number: int
+    only: Filter | None = None
+    players: Literal["controller", "both"] = "both"
+
+
+class TributeChange(Model):
+    """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
+
+    apply: Literal["tributes"] = "tributes"
+    number: int
+    count: int = Field(ge=0, le=3)
+    optional: bool = True
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+
+
+class NormalSummonGrant(Model):
+    """While face-up there: one Normal Summon in addition, as by
+    :class:`combo_solver.behaviour.actions.GrantNormalSummon`."""
+
+    apply: Literal["grant_normal_summon"] = "grant_normal_summon"
+    number: int
+    locations: tuple[Location, ...] = Field(default=("monster_zone",), alias="from", min_length=1)
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class SummonBan(Model):
+    """While face-up on the field: neither player can Summon monsters that fit (NS-13); they can be Set."""
+
+    apply: Literal["cannot_summon"] = "cannot_summon"
+    number: int
+    where: Filter
+
+
+class ReturnsInEndPhase(Model):
+    """The monster returns to the hand in the End Phase of a turn in which it came to the field face-up in one of these
+    ways: "normal" is a Normal or Tribute Summon, "flip" any turning face-up, "special" any Special Summon (SPI-01)."""
+
+    apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
+    number: int
+    after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
+
+
+class SetOnly(Model):
+    """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
+
+    apply: Literal["set_only"] = "set_only"
+    number: int
+
+
+Continuous = Annotated[
+    ScaleChange
+    | PendulumRestriction
+    | ScaleActivation
+    | NotMaterial
+    | SpecialSummonLimit
+    | TributeChange
+    | NormalSummonGrant
+    | SummonBan
+    | ReturnsInEndPhase
+    | SetOnly,
+    Field(discriminator="apply"),
+]

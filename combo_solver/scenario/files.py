@@ -1,0 +1,19 @@
+"""Files as text, with errors that say which file and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from combo_solver.errors import InputError, Problem
+
+
+def read_text(path: Path, where: str | None = None) -> str:
+    """A text file's content; raises :class:`InputError` naming ``where`` (default: the path) when it cannot be read."""
+    where = where or str(path)
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(Problem(where, f"is not UTF-8 text (byte {error.start})")) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(Problem(where, f"cannot be read: {reason}")) from None

@@ -1,0 +1,163 @@
+"""What a selection of an effect may take, and every choice of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from combo_solver.behaviour.vocabulary import CountIn, CountOf
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import DECK, HAND, MONSTER, PLACES, SPELL, THEIR_PLACES, THEIR_SPELL, Selection
+from combo_solver.turn import values
+from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Ref, Spell
+
+
+class Context(NamedTuple):
+    """What an effect in progress knows: where its card is, what was chosen, and how to label notes."""
+
+    source: Ref
+    registers: tuple[Cards, ...]
+    names: dict[str, int]
+    link: int
+    stage: str
+
+
+def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
+    def amount(source: CountOf | CountIn) -> int:
+        if isinstance(source, CountOf):
+            return len(context.registers[context.names[source.count_of]])
+        return values.count_in(g, d, source)
+
+    return amount
+
+
+def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> list[tuple[Ref, int, int]]:
+    """(card, kind, copies) of everything that may be chosen; like cards in a pile are one entry."""
+    amount = _amount_of(g, d, context)
+    where = selection.where
+    out: list[tuple[Ref, int, int]] = []
+    for place in sorted(selection.locations):
+        if place == "monster_zone":
+            for zone, monster in enumerate(d.monsters):
+                if (
+                    monster
+                    and values.side_matches(selection.side, bool(monster.flags & THEIRS))
+                    and not (selection.other and context.source == (MONSTER, zone))
+                    and (
+                        (where.any_card and selection.face_down)
+                        or (
+                            monster.position != SET
+                            and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
+                        )
+                    )
+                ):
+                    out.append(((MONSTER, zone), monster.kind, 1))
+        elif PLACES[place] == SPELL:
+            if selection.side != "opponent":
+                out += _spell_candidates(g, d, selection, context, place, SPELL, amount)
+            if selection.side != "me":
+                out += _spell_candidates(g, d, selection, context, place, THEIR_SPELL, amount)
+        elif place == "deck":
+            out += _deck_candidates(g, d, selection, amount)
+        else:
+            if selection.side != "opponent":
+                out += _pile_candidates(g, d, selection, context, place, True, amount)
+            if selection.side != "me":
+                out += _pile_candidates(g, d, selection, context, place, False, amount)
+    return out
+
+
+def _spell_candidates(
+    g: Ground,
+    d: Draft,
+    selection: Selection,
+    context: Context,
+    place: str,
+    row: int,
+    amount: Callable[[CountOf | CountIn], int],
+) -> Iterator[tuple[Ref, int, int]]:
+    for index, spell in enumerate(d.spells if row == SPELL else d.their_spells):
+        if (
+            not isinstance(spell, Spell)
+            or not values.in_spell_location(place, index, spell)
+            or (selection.other and context.source == (row, index))
+        ):
+            continue
+        where = selection.where
+        if not spell.face_up:
+            fits = selection.face_down and where.any_card
+        elif spell.scale and row == SPELL and where.source.scale_changed is not None:
+            changed = values.scale_of(g, d, index) != g.kinds.scale[spell.kind]
+            fits = where.source.scale_changed == changed
+        else:
+            fits = where.off_field(spell.kind, amount, place, row == SPELL)
+        if fits:
+            yield (row, index), spell.kind, 1
+
+
+def _deck_candidates(
+    g: Ground, d: Draft, selection: Selection, amount: Callable[[CountOf | CountIn], int]
+) -> Iterator[tuple[Ref, int, int]]:
+    where = selection.where
+    if g.ordered_deck:
+        previous = -1
+        for index, kind in enumerate(d.deck):
+            # Of like cards next to each other it does not matter which one leaves.
+            if where.off_field(kind, amount, "deck") and kind != previous:
+                yield (DECK, index), kind, 1
+            previous = kind
+        return
+    for kind in sorted(set(d.deck)):
+        # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
+        sure = d.deck.count(kind) - d.unknown
+        if sure > 0 and where.off_field(kind, amount, "deck"):
+            yield (DECK, kind), kind, sure
+
+
+def _pile_candidates(
+    g: Ground,
+    d: Draft,
+    selection: Selection,
+    context: Context,
+    name: str,
+    mine: bool,
+    amount: Callable[[CountOf | CountIn], int],
+) -> Iterator[tuple[Ref, int, int]]:
+    place = PLACES[name] if mine else THEIR_PLACES[name]
+    pile = d.pile(place)
+    for number in sorted(set(pile)):
+        kind = number if place == HAND else number >> 2
+        copies = pile.count(number)
+        if selection.other and context.source == (place, number):
+            copies -= 1
+        where = selection.where
+        fits = where.off_field(kind, amount, name, mine)
+        if name == "banished" and not number & FACE_UP:
+            fits = selection.face_down and where.any_card
+        if copies and fits:
+            yield (place, number), kind, copies
+
+
+def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
+    """Every different choice of ``low`` to ``high`` cards."""
+    yield from combinations(candidates(g, d, selection, context), 0, selection.low, selection.high)
+
+
+def combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Cards]:
+    """Every multiset of ``low`` to ``high`` cards out of entries with copies."""
+    if start == len(candidates) or high == 0:
+        if low <= 0:
+            yield ()
+        return
+    ref, kind, copies = candidates[start]
+    for number in range(min(copies, high), -1, -1):
+        head = ((ref, kind),) * number
+        for tail in combinations(candidates, start + 1, low - number, high - number):
+            yield head + tail
+
+
+def remember(context: Context, register: int, chosen: Cards) -> Context:
+    """The effect in progress with these cards kept in a register."""
+    registers = list(context.registers)
+    registers[register] = chosen
+    return context._replace(registers=tuple(registers))

@@ -1,0 +1,123 @@
+"""What the search makes of a position: its best end board, and lines that the referee accepts."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.errors import RefereeError
+from combo_solver.line import Board
+from combo_solver.referee import replay
+from combo_solver.report.document import SolveReport
+from combo_solver.report.lines import LineWriter
+from combo_solver.scenario.objective import reach_goal
+from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+from combo_solver.solver import solve
+from combo_solver.turn.state import State
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool
+
+Position = tuple[Pool, ResolvedScenario]
+
+# --- goals ------------------------------------------------------------------------------------------------------
+
+
+def count(*names: str, at: str = "monster_zone", weight: int = 1, **more: Any) -> Term:
+    """How many of these cards are in a place."""
+    return Term(weight, Filter(names=names), (at,), **more)  # type: ignore[arg-type]
+
+
+def most(*terms: Term) -> Goal:
+    return Goal("levels", (terms,))
+
+
+# --- the best end board -----------------------------------------------------------------------------------------
+
+
+def solved(pool: Pool, scenario: ResolvedScenario) -> SolveReport:
+    return solve(scenario, pool.facts, pool.models)
+
+
+def best(pool: Pool, scenario: ResolvedScenario) -> int:
+    """The value of the best end board; the referee has replayed the line."""
+    report = solved(pool, scenario)
+    assert report.status == "OPTIMAL"
+    assert report.objective.value is not None
+    return report.objective.value[0]
+
+
+def end_board(pool: Pool, scenario: ResolvedScenario) -> Board:
+    board = solved(pool, scenario).end_board
+    assert board is not None
+    return board
+
+
+def solved_for(
+    pool: Pool, scenario: ResolvedScenario, place: str = "monster_zone", face_up: bool = True, **where: Any
+) -> SolveReport:
+    """The line to the most cards that fit ``where`` in a place; the referee has replayed it."""
+    wanted = Term(1, Filter.model_validate(where), (place,), face_up=face_up)  # type: ignore[arg-type]
+    report = solved(pool, replace(scenario, goal=most(wanted)))
+    assert report.status == "OPTIMAL"
+    return report
+
+
+def best_count(
+    pool: Pool, scenario: ResolvedScenario, place: str = "monster_zone", face_up: bool = True, **where: Any
+) -> int:
+    """How many cards that fit ``where`` a turn can bring to a place."""
+    value = solved_for(pool, scenario, place, face_up, **where).objective.value
+    assert value is not None
+    return value[0]
+
+
+def reach(pool: Pool, scenario: ResolvedScenario, *cards: int) -> SolveReport:
+    """The search for a line that ends with these cards on the field."""
+    return solved(pool, replace(scenario, goal=reach_goal([(card, 1) for card in cards])))
+
+
+def only_legal_in(legal: Position, illegal: Position, reason: str) -> None:
+    """The goal is worth more in ``legal`` than in ``illegal``, and the referee refuses the line of the one in the other
+    with this reason. The two hold the same cards in the same places."""
+    report = solved(*legal)
+    assert report.objective.value is not None
+    assert report.objective.value[0] > best(*illegal)
+    pool, scenario = illegal
+    with pytest.raises(RefereeError, match=reason):
+        replay(scenario, report.line, pool.facts, pool.models)
+
+
+# --- lines that need not be good --------------------------------------------------------------------------------
+
+
+def walk(turn: Turn, seed: int, length: int) -> list[State]:
+    """A random line, as canonical states, that ends in an open game state."""
+    chance = random.Random(seed)
+    path = [turn.canonical(turn.start)]
+    for _ in range(length):
+        following = [turn.canonical(draft.freeze()) for _, draft in turn.successors(path[-1])]
+        if not following:
+            break
+        path.append(chance.choice(following))
+    while path[-1].window is not None:
+        path.pop()
+    return path
+
+
+def judge_successors(turn: Turn, pool: Pool) -> None:
+    """The referee accepts everything that may happen first, and sees the same board after it."""
+    start = turn.canonical(turn.start)
+    for _, draft in turn.successors(start):
+        steps, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
+        assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
+
+
+def judge_random_lines(turn: Turn, pool: Pool) -> None:
+    """The referee accepts random lines."""
+    for seed in range(30):
+        steps, board = LineWriter(turn).write(walk(turn, seed, 12))
+        assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == board
