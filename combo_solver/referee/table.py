@@ -320,8 +320,12 @@ class Table:
             self.tell("added_to_hand", card, origin)
 
     def to_deck_bottom(self, card: Card) -> None:
-        self.take(card)
+        banish = card.banish_when_leaves and card.place == "field"
+        origin = self.take(card)
         if self._vanishes(card):
+            return
+        if banish:
+            self._arrive_banished(card, origin, "")
             return
         self._hide(card)
         if card.facts.in_extra_deck:
@@ -347,7 +351,7 @@ class Table:
     def hide(self, card: Card) -> None:
         """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
-        card.summoned_again = False
+        card.summoned_again = card.made_tuner = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         self._lose_equips(card)

@@ -17,6 +17,7 @@ from combo_solver.ground.program import (
     BACKGROUND,
     DECK,
     EXTRA,
+    GY,
     HAND,
     METHOD,
     MONSTER,
@@ -24,6 +25,7 @@ from combo_solver.ground.program import (
     OVERLAY,
     PLACES,
     SPELL,
+    THEIR_GY,
     THEIR_PLACES,
     THEIR_SPELL,
     Operation,
@@ -503,10 +505,13 @@ class Engine:
             yield d, context
             return
         ref, kind = chosen[done]
-        if not self.may_special_summon(d, kind):
+        # All come at once: none of them forbids another one.
+        if not done and not all(
+            self.may_special_summon(d, each, place in (GY, THEIR_GY)) for (place, _), each in chosen
+        ):
             return
         g = self.ground
-        bars = () if source.own_way else values.summon_bars(g, kind, ref)
+        bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
         from_extra = ref[0] == EXTRA
         arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
         flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
@@ -636,7 +641,7 @@ class Engine:
         for zone in (zone for zone in (0, 4) if not d.spells[zone]):
             after = d.fork()
             taken = moves.take(self.ground, after, ref)
-            after.spells[zone] = Spell(taken.kind, True, 1)
+            after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
             after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
             yield after, context
 

@@ -9,7 +9,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Monster, Ref
+from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, SET, THEIRS, TUNER, Monster, Ref
 from combo_solver.turn.values import Board
 
 Held = tuple[Ref, int]
@@ -50,7 +50,7 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER), monster.method, state.locks,
+                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA), monster.method, state.locks,
                 zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
