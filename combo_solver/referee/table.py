@@ -287,8 +287,9 @@ class Table:
             return
         if on_field and banish:
             self._arrive_banished(card, origin, method)
-        elif on_field and card.mine and card.is_a("pendulum"):
-            card.place, card.banish_when_leaves = "extra", False
+        elif on_field and card.is_a("pendulum"):
+            # The opponent's Extra Deck is not tracked.
+            card.place, card.banish_when_leaves = "extra" if card.mine else "gone", False
         else:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)

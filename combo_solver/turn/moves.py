@@ -174,7 +174,10 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     if taken.banish:
         return banish(g, d, taken)
     on_field = taken.origin in (MONSTER, SPELL, THEIR_SPELL)
-    if on_field and g.kinds.pendulum[taken.kind] and not taken.theirs:
+    if on_field and g.kinds.pendulum[taken.kind]:
+        if taken.theirs:
+            # To its owner's Extra Deck, which is not tracked.
+            return NOWHERE
         number = entry(taken.kind, _status(g, taken), True)
         d.extra.append(number)
         return (EXTRA, number)

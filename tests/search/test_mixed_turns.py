@@ -141,7 +141,8 @@ GOALS: tuple[tuple[Term, ...], ...] = (
 )
 
 
-def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
+def mixed_turn(seed: int) -> tuple[Pool, ResolvedScenario]:
+    """A random position of all these cards."""
     pool, cards = _pool()
     chance = random.Random(seed)
     main, extra, spells = cards["main"], cards["extra"], cards["spells"]
@@ -173,7 +174,7 @@ def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
 
 
 def judge_random_turn(seed: int, lines: int) -> None:
-    pool, scenario = _scenario(seed)
+    pool, scenario = mixed_turn(seed)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     bound = upper_bound(turn.ground)
     for number in range(lines):

@@ -149,3 +149,14 @@ def test_a_gemini_in_the_gy_is_the_normal_monster_a_fusion_must_include() -> Non
     fuse = _caster(pool, "Fuse", action)
     scenario = pool.scenario(hand=(fuse,), gy=(Resting(gemini), Resting(gemini)), extra=(fused,))
     assert best(pool, replace(scenario, goal=most(count("Fused")))) == 1
+
+
+def test_a_borrowed_pendulum_monster_goes_to_no_gy() -> None:
+    pool = Pool()
+    body, scale = pool.add("Body"), pool.add("Scale", "monster normal pendulum", scales=(1, 1))
+    send = _caster(pool, "Send", chosen("tribute", "monster_zone"))
+    for card, value in ((body, 1), (scale, 0)):
+        name = pool.facts(card).name
+        goal = Goal("levels", ((Term(1, Filter(names=(name,)), ("gy",), side="opponent"),),))
+        field = {"M1": MonsterAt(card, borrowed=True)}
+        assert best(pool, pool.scenario(hand=(send,), field=dict(field), goal=goal)) == value
