@@ -95,9 +95,9 @@ class Step(_Frozen):
 
 class BoardCard(_Frozen):
     """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
-    ``summoned_again``: a Gemini that was Normal Summoned a second time; ``equipped_to`` is the zone of the monster that
-    an Equip Card is on. ``leaves_to``: where it goes by itself in the coming End Phase, so that it is no part of what
-    stays."""
+    ``summoned_again``: a Gemini that was Normal Summoned a second time; ``treated_as_tuner``: an effect made it one;
+    ``equipped_to`` is the zone of the monster that an Equip Card is on. ``leaves_to``: where it goes by itself in the
+    coming End Phase, so that it is no part of what stays (``O-`` in front: to its owner, the opponent)."""
 
     card: int
     name: str
@@ -111,8 +111,9 @@ class BoardCard(_Frozen):
     scale: int | None = None
     materials: tuple[str, ...] = ()
     summoned_again: bool = False
+    treated_as_tuner: bool = False
     equipped_to: str | None = None
-    leaves_to: Literal["hand", "banished"] | None = None
+    leaves_to: Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"] | None = None
 
 
 class Side(_Frozen):

@@ -98,7 +98,7 @@ class CardFilter:
             and source.atk is None
             and source.defense is None
             and source.scale_changed is None
-            and self._printed == self._on_field
+            and self._printed == self._on_field == self._as_tuner[False]
             and all(part.printed_suffices for part in self._alternatives)
         )
         """Whether nothing that can change during the turn is read, so that ``field_table`` is always right."""

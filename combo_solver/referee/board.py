@@ -59,6 +59,7 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
         summoned_again=card.summoned_again,
+        treated_as_tuner=card.made_tuner,
         leaves_to=judge.leaves_to(card),
     )
 
@@ -70,6 +71,7 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
         at=card.zone,
         position=None if card.face_up else "set",
         scale=judge.scale(card) if card.scale else None,
+        leaves_to=judge.leaves_to(card),
         equipped_to=card.host.zone if card.host else None,
     )
 
@@ -137,6 +139,14 @@ def _term(judge: Judge, term: Term) -> int:
     return term.weight * total
 
 
+def _left(held: BoardCard, facts: Callable[[int], CardFacts]) -> list[Card]:
+    """A card that left in the End Phase, where it lies then; the opponent's hand is not tracked."""
+    place = held.leaves_to or ""
+    if place == "O-hand":
+        return []
+    return [Card(facts(held.card), not place.startswith("O-"), place.removeprefix("O-"))]
+
+
 def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> Table:
     """A table that holds the cards of a board."""
     table = Table(scenario, facts)
@@ -145,16 +155,19 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
     for side, mine in ((board.me, True), (board.opponent, False)):
         for held in side.monsters:
             if held.leaves_to:
-                table.cards.append(Card(facts(held.card), mine, held.leaves_to))
+                table.cards += _left(held, facts)
                 continue
             card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
-            card.summoned_again = held.summoned_again
+            card.summoned_again, card.made_tuner = held.summoned_again, held.treated_as_tuner
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.level_change = (held.level or 0) - (card.facts.level or 0)
             # Only whether there are any can be asked.
             card.materials = [card for _ in held.materials]
             table.cards.append(card)
         for held in side.spells:
+            if held.leaves_to:
+                table.cards += _left(held, facts)
+                continue
             up, scale = held.position != "set", held.scale is not None
             card = Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale)
             card.host = table.in_zone(held.equipped_to) if held.equipped_to else None

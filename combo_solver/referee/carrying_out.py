@@ -291,27 +291,30 @@ class Carrier:
 
     def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
-        for card, part in zip(cards, placed, strict=True):
-            fault = self._summon_fault(action, card) or self._zone_fault(card, part.to)
+        # All come at once: none of them forbids another one.
+        faults = [self._summon_fault(action, card) for card in cards]
+        for card, part, fault in zip(cards, placed, faults, strict=True):
+            fault = fault or self._zone_fault(card, part.to)
             named = part.card == card.facts.passcode
             self._need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             self._need(allowed, f"{card.facts.name} arrives in {action.position} Position")
             marks = set(card.marks) if card.host else set()
             origin = self._table.take(card)
-            # From Equip Card to monster it stays on the field (UNI-08).
+            # From Equip Card to monster it stays on the field (UNI-08), so it is still banished when it leaves.
             card.marks = marks
             card.proper = card.proper or action.own_way
             self._table.put_monster(card, part.to, part.position or "", "effect", origin)
-            card.negated, card.banish_when_leaves = action.negate, action.banish_when_leaves
+            card.negated = action.negate
+            card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
     def _tokens(self, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
         self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
-        for part in placed:
-            token = Card(self._table.facts(action.token), place="nowhere")
-            self._table.cards.append(token)
-            fault = may_go_to(self._judge, token, part.to, False, False)
-            fault = fault or self._judge.special_summon_barred(token)
+        tokens = [Card(self._table.facts(action.token), place="nowhere") for _ in placed]
+        faults = [self._judge.special_summon_barred(token) for token in tokens]
+        self._table.cards += tokens
+        for token, part, fault in zip(tokens, placed, faults, strict=True):
+            fault = fault or may_go_to(self._judge, token, part.to, False, False)
             named = part.card == action.token
             self._need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             self._need(action.position in ("any", part.position), "wrong position of a Token")

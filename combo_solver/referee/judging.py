@@ -25,6 +25,7 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.referee.table import UNKNOWN, Card, Table
 
 Chosen = Mapping[str, Sequence[Card]]
+Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"]
 
 
 class Judge:
@@ -220,8 +221,13 @@ class Judge:
     def zone_effects_negated(self) -> bool:
         return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
 
-    def leaves_to(self, card: Card) -> Literal["hand", "banished"] | None:
-        """Where a monster of mine goes by itself in the End Phase (SPI-01); None: it stays."""
+    def leaves_to(self, card: Card) -> Leaving | None:
+        """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or
+        an Equip Card on it (EF-10); None: it stays."""
+        if card.host is not None:
+            if self.leaves_to(card.host) is None:
+                return None
+            return "banished" if card.banish_when_leaves else "extra" if card.is_a("pendulum") else "gy"
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None
         ways = {card.method}
@@ -230,7 +236,9 @@ class Judge:
         elif card.method not in ("", "normal", "flip"):
             ways.add("special")
         if any(ways.intersection(part.after) for part in self.returns(card)):
-            return "banished" if card.banish_when_leaves else "hand"
+            if card.borrowed:
+                return "O-banished" if card.banish_when_leaves else "O-hand"
+            return "banished" if card.banish_when_leaves else "extra" if card.facts.in_extra_deck else "hand"
         return None
 
     def returns(self, card: Card) -> list[declared.ReturnsInEndPhase]:

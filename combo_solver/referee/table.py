@@ -287,8 +287,9 @@ class Table:
             return
         if on_field and banish:
             self._arrive_banished(card, origin, method)
-        elif on_field and card.mine and card.is_a("pendulum"):
-            card.place, card.banish_when_leaves = "extra", False
+        elif on_field and card.is_a("pendulum"):
+            # The opponent's Extra Deck is not tracked.
+            card.place, card.banish_when_leaves = "extra" if card.mine else "gone", False
         else:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
@@ -320,8 +321,12 @@ class Table:
             self.tell("added_to_hand", card, origin)
 
     def to_deck_bottom(self, card: Card) -> None:
-        self.take(card)
+        banish = card.banish_when_leaves and card.place == "field"
+        origin = self.take(card)
         if self._vanishes(card):
+            return
+        if banish:
+            self._arrive_banished(card, origin, "")
             return
         self._hide(card)
         if card.facts.in_extra_deck:
@@ -347,7 +352,7 @@ class Table:
     def hide(self, card: Card) -> None:
         """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
-        card.summoned_again = False
+        card.summoned_again = card.made_tuner = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
         self._lose_equips(card)

@@ -24,8 +24,8 @@ from combo_solver.ground.program import (
 from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
-from combo_solver.turn.end_phase import leaves_to
-from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, Draft, Monster, Ref, Spell, State, equip
+from combo_solver.turn.end_phase import falls_to, leaves_to
+from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, TUNER, Draft, Monster, Ref, Spell, State, equip
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -272,6 +272,7 @@ class LineWriter:
             rating=facts.rating,
             materials=self._names(number >> 2 for number in monster.materials),
             summoned_again=bool(monster.flags & AGAIN),
+            treated_as_tuner=bool(monster.flags & TUNER),
             leaves_to=leaves_to(g, monster) or None,
         )
 
@@ -290,9 +291,16 @@ class LineWriter:
                 hosts = [zone for zone, held in enumerate(state.monsters)
                          if held and number in held.equips and bool(held.flags & THEIRS) == theirs]  # fmt: skip
                 host = self._zone(hosts[0]) if hosts else None
+                falls = any((held := state.monsters[zone]) and leaves_to(self._ground, held) for zone in hosts)
                 cards.append(
                     BoardCard(
-                        card=facts.passcode, name=facts.name, at=at, position=position, scale=scale, equipped_to=host
+                        card=facts.passcode,
+                        name=facts.name,
+                        at=at,
+                        position=position,
+                        scale=scale,
+                        equipped_to=host,
+                        leaves_to=falls_to(self._ground, spell) if falls else None,
                     )
                 )
         return tuple(sorted(cards, key=lambda card: card.at))

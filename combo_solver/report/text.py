@@ -96,15 +96,22 @@ def board_drawing(me: Side, opponent: Side) -> list[str]:
     return lines
 
 
+_LEAVES = {
+    "hand": "returns to the hand",
+    "banished": "is banished",
+    "gy": "goes to the GY",
+    "extra": "goes to the Extra Deck",
+    "O-hand": "returns to the opponent's hand",
+    "O-banished": "is banished",
+}
+
+
 def end_phase(me: Side, goal: str) -> list[str]:
     """What still happens to the board in the End Phase, for goals that count the board after it (SPI-06, HL-01)."""
     if goal == "reach":
         return []
-    leaving = [card for card in me.monsters if card.leaves_to]
-    parts = [
-        f"{card.name} ({card.at}) {'returns to the hand' if card.leaves_to == 'hand' else 'is banished'}"
-        for card in leaving
-    ]
+    leaving = [card for card in (*me.monsters, *me.spells) if card.leaves_to]
+    parts = [f"{card.name} ({card.at}) {_LEAVES[card.leaves_to or '']}" for card in leaving]
     excess = discards(len(me.hand) + sum(card.leaves_to == "hand" for card in leaving))
     if excess:
         parts.append(f"you discard {excess} card(s), down to {HAND_LIMIT}")

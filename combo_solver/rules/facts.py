@@ -293,7 +293,9 @@ def pendulum_facts(
         if number and candidates[number - 1] == candidate:
             facts[f"like previous {number}"] = 1
     for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None:
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
             facts[f"held {zone}"] = 1
             if zone in zones.EXTRA:
                 facts[f"mine {zone}"] = int(body.mine)

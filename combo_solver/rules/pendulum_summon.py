@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
+from combo_solver.rules.field import UsableZone
 from combo_solver.rules.materials import MAX_LEVEL
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
@@ -23,9 +24,9 @@ def _lay_out(v: SummonVars) -> None:
     """Decisions ``use C`` and ``C to Z``.
 
     Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``like previous C`` (the same card as candidate
-    C-1), and those of :class:`combo_solver.rules.facts.Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``opened Z``
-    (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart). ``additional``: an additional Pendulum
-    Summon was granted.
+    C-1), and those of :class:`combo_solver.rules.facts.Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``closed Z``
+    (ZON-06), ``opened Z`` (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart). ``additional``:
+    an additional Pendulum Summon was granted.
     """
     v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
     for candidate in v.candidates:
@@ -254,6 +255,14 @@ class FreeZoneForEach(Rule):
         return f"each monster needs a free zone of its own; occupied: {told.zones(held)}"
 
 
+class UsableZoneForEach(UsableZone):
+    def build(self, v: SummonVars) -> None:
+        for zone in zones.MINE:
+            closed, on = v.fact(f"closed {zone}"), v.rule(self.rule_id)
+            for candidate in v.candidates:
+                v.model.add(v.decide(f"{candidate} to {zone}") + closed <= 1).only_enforce_if(on)
+
+
 def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
     """PS rows for one Pendulum Summon of one or more of up to ``candidates`` monsters."""
 
@@ -277,6 +286,7 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         ExtraDeckToMarkedZone(),
         OneExtraMonsterZoneForPendulum(),
         FreeZoneForEach(),
+        UsableZoneForEach(),
         OpenMainPhase("PS-14"),
     ]
     return Mechanic(lay_out, rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.rules.activation import FreeSpellZone
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, lay_out_zones
+from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.fusion_summon import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
@@ -120,6 +120,7 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         AllowedByTheEffect("RS-02"),
         NotForbiddenByACard(),
         OneMonsterPerZone(),
+        UsableZone(),
         MainZoneUnlessFromExtraDeck("RS-09"),
         SpellNamesTheMonster(),
         NeedsARitualSpell(),

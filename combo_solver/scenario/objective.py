@@ -95,6 +95,12 @@ def check_goal(goal: Goal, where: str) -> Goal:
             at = f"{where}.levels[{number}][{index}]"
             if _asks(term.where, "count_of"):
                 problems.append(Problem(f"{at}.where", "count_of belongs to an effect's selections", "give a number"))
+            if term.where.reads_history:
+                problems.append(
+                    Problem(
+                        f"{at}.where", "how a monster was Summoned cannot be asked of an end board", "ask what it is"
+                    )
+                )
             if _asks(term.where, "scale_changed"):
                 problems.append(Problem(f"{at}.where", "scale_changed cannot be asked of an end board"))
             if not term.locations:

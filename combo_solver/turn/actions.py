@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.ground.ground import ADDITIONAL_USED
-from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, Operation, Selection
+from combo_solver.ground.program import EXTRA, GY, METHOD, MONSTER, NOWHERE, OVERLAY, THEIR_GY, Operation, Selection
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.turn import moves, normal_summons, selections, values
 from combo_solver.turn.engine import Engine
@@ -117,10 +117,11 @@ def _special_summon(
         yield d, context
         return
     ref, kind = chosen[done]
-    if not engine.may_special_summon(d, kind):
+    # All come at once: none of them forbids another one.
+    if not done and not all(engine.may_special_summon(d, each, place in (GY, THEIR_GY)) for (place, _), each in chosen):
         return
     g = engine.ground
-    bars = () if source.own_way else values.summon_bars(g, kind, ref)
+    bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
     flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
@@ -153,7 +154,7 @@ def _place_scale(
     for zone in (zone for zone in PENDULUM_ZONES if not d.spells[zone]):
         after = d.fork()
         taken = moves.take(engine.ground, after, ref)
-        after.spells[zone] = Spell(taken.kind, True, 1)
+        after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
         after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
         yield after, context
 

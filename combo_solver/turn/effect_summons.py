@@ -12,7 +12,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
 from combo_solver.turn import moves, selections, values
-from combo_solver.turn.materials import PossibleMaterials
+from combo_solver.turn.materials import PLACE_NAMES, PossibleMaterials
 from combo_solver.turn.selections import Context
 from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref
 
@@ -122,7 +122,10 @@ class EffectSummons:
 
     def _fits(self, d: Draft, where: CardFilter, number: int, elsewhere: Cards) -> int:
         if number not in zones.MINE:
-            return int(where.table[elsewhere[number - len(zones.MINE)][1]])
+            (place, _), kind = elsewhere[number - len(zones.MINE)]
+            return int(
+                where.off_field(kind, lambda amount: values.count_in(self.ground, d, amount), PLACE_NAMES[place])
+            )
         monster = d.monsters[number]
         return int(isinstance(monster, Monster) and values.monster_fits(self.ground, d, where, monster, number))
 

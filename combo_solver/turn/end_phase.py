@@ -8,16 +8,23 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.rules.turn_structure import discards
 from combo_solver.turn import moves
-from combo_solver.turn.state import BANISH, EARLIER, NEGATED, SET, THEIRS, Board, Draft, Monster, State
+from combo_solver.turn.state import BANISH, BORROWED, EARLIER, NEGATED, SET, THEIRS, Board, Draft, Monster, Spell, State
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
-    """Where a monster of mine goes in the End Phase, ``hand`` or ``banished``; empty if it stays."""
+    """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
     if monster.method not in g.returns[monster.kind] or monster.position == SET:
         return ""
     if monster.flags & (THEIRS | NEGATED | EARLIER):
         return ""
-    return "banished" if monster.flags & BANISH else "hand"
+    if monster.flags & BORROWED:
+        return "O-banished" if monster.flags & BANISH else "O-hand"
+    return "banished" if monster.flags & BANISH else "extra" if g.kinds.extra_deck[monster.kind] else "hand"
+
+
+def falls_to(g: Ground, spell: Spell) -> str:
+    """Where an Equip Card goes when its monster leaves in the End Phase (EF-10)."""
+    return "banished" if spell.flags & BANISH else "extra" if g.kinds.pendulum[spell.kind] else "gy"
 
 
 def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:

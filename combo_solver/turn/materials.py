@@ -9,7 +9,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.state import AGAIN, EARLIER, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
+from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
@@ -47,7 +47,7 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER), monster.method, state.locks,
+                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA), monster.method, state.locks,
                 zone if self.ground.kinds.link[monster.kind] else -1,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)

@@ -31,6 +31,7 @@ from combo_solver.turn.state import (
     NEGATED,
     PROPER,
     THEIRS,
+    TUNER,
     Draft,
     Event,
     Monster,
@@ -113,7 +114,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             _off_its_host(d, equip(spell.kind, number))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         marks = 0 if spell.scale else spell.marks & ~LIES
-        return Taken(spell.kind, place, theirs=place == THEIR_SPELL, marks=marks)
+        proper, banish = bool(spell.flags & PROPER), bool(spell.flags & BANISH)
+        return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=marks)
     if place == HAND:
         d.hand.remove(number)
         return Taken(number, HAND)
@@ -153,11 +155,16 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
     monster = d.monsters[ref[1]]
     assert isinstance(monster, Monster)
     taken = take(g, d, ref)
-    d.spells[index] = Spell(taken.kind, marks=monster.marks)
+    d.spells[index] = Spell(taken.kind, marks=monster.marks, flags=kept_flags(taken))
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(taken.kind, index)))))
     return (SPELL, index)
+
+
+def kept_flags(taken: Taken) -> int:
+    """What a card that goes on to a Spell/Trap Zone keeps (SSM-11)."""
+    return (PROPER if taken.proper else 0) | (BANISH if taken.banish else 0)
 
 
 def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
@@ -167,7 +174,10 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     if taken.banish:
         return banish(g, d, taken)
     on_field = taken.origin in (MONSTER, SPELL, THEIR_SPELL)
-    if on_field and g.kinds.pendulum[taken.kind] and not taken.theirs:
+    if on_field and g.kinds.pendulum[taken.kind]:
+        if taken.theirs:
+            # To its owner's Extra Deck, which is not tracked.
+            return NOWHERE
         number = entry(taken.kind, _status(g, taken), True)
         d.extra.append(number)
         return (EXTRA, number)
@@ -236,7 +246,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    flags = monster.flags & ~(NEGATED | BANISH | AGAIN)
+    flags = monster.flags & ~(NEGATED | BANISH | AGAIN | TUNER)
     d.monsters[zone] = monster._replace(level=0, atk=0, marks=0, flags=flags, equips=())
     lose_equips(g, d, monster)
 
@@ -252,8 +262,7 @@ def put_monster(
     materials: tuple[int, ...] = (),
 ) -> Ref:
     """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
-    if taken.proper:
-        flags |= PROPER
+    flags |= kept_flags(taken)
     if taken.theirs:
         flags |= BORROWED
     if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:

@@ -91,12 +91,13 @@ def equip_kind(number: int) -> int:
 
 class Spell(NamedTuple):
     """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
-    scale was restored."""
+    scale was restored; ``flags``: PROPER and BANISH of a monster card, which stay as long as it is on the field."""
 
     kind: int
     face_up: bool = True
     scale: int = 0
     marks: int = 0
+    flags: int = 0
 
 
 LIES = 1 << 62

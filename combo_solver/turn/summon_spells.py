@@ -114,7 +114,7 @@ class SummonSpells:
     def revival(self, state: State, spell: SummoningSpell | None, number: int) -> SpellQuestion:
         """A Special Summon of the card ``number`` of a GY."""
         g, kind = self.ground, number >> 2
-        bars = values.summon_bars(g, kind, (GY, number))
+        bars = values.summon_bars(g, state, kind, (GY, number))
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, spell, kind, in_gy=True)
         facts["monster"] = int(g.kinds.monster[kind])

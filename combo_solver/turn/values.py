@@ -34,6 +34,7 @@ from combo_solver.turn.state import (
     FIELD_INDEX,
     FROM_EXTRA,
     NEGATED,
+    PROPER,
     SET,
     THEIRS,
     TUNER,
@@ -334,7 +335,7 @@ def _their_cards(g: Ground, board: Board) -> int:
     return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
 
 
-def summon_bars(g: Ground, kind: int, ref: Ref) -> tuple[str, ...]:
+def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[str, ...]:
     """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
     that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
     place, number = ref
@@ -349,9 +350,18 @@ def summon_bars(g: Ground, kind: int, ref: Ref) -> tuple[str, ...]:
         face_down_extra = place == EXTRA and not number & FACE_UP
         if place in (HAND, DECK) or (face_down_extra and ban == "first"):
             found.append("not yet by its procedure")
-        elif not face_down_extra and not number & ENTRY_PROPER:
+        elif not face_down_extra and not _was_proper(board, ref):
             found.append("revival forbidden")
     return tuple(found)
+
+
+def _was_proper(board: Board, ref: Ref) -> bool:
+    """Whether a card in a Spell/Trap Zone, GY, banished or face-up in the Extra Deck was properly summoned before."""
+    place, number = ref
+    if place == SPELL:
+        spell = board.spells[number]
+        return isinstance(spell, Spell) and bool(spell.flags & PROPER)
+    return bool(number & ENTRY_PROPER)
 
 
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
