@@ -15,6 +15,7 @@ from combo_solver.cards.summon_clauses import (
     changes_normal_summon,
     fusion_limit,
     material_limits,
+    own_procedure,
     performs,
     special_summon_ban,
     substitute,
@@ -60,6 +61,7 @@ class Row(NamedTuple):
     material_limits: str
     fusion_limit: str
     changes_normal_summon: int
+    own_procedure: int
     stopped: str = ""
 
 
@@ -96,6 +98,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             material_limits(str(text), words) if is_monster and not flavour else "",
             fusion_limit(str(text)) if method == "fusion" else "",
             int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(str(text))),
+            int(is_monster and not flavour and own_procedure(str(text))),
             compiled.stopped,
         )
     )
@@ -138,6 +141,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         material_limits=row.material_limits,
         fusion_limit=row.fusion_limit,
         changes_normal_summon=bool(row.changes_normal_summon),
+        own_procedure=bool(row.own_procedure),
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,

@@ -20,7 +20,8 @@ class CardFacts:
     ``mentions``: the names of other cards in its text.
     ``performs``, ``substitute``, ``special_summon_ban``, ``material_limits`` and ``fusion_limit`` are what
     :mod:`combo_solver.cards.summon_clauses` reads.
-    ``changes_normal_summon``: its text says how, or when not, it is Normal Summoned or Set.
+    ``changes_normal_summon``: its text says how, or when not, it is Normal Summoned or Set; ``own_procedure``: it
+    seems to let it Special Summon itself.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -47,6 +48,7 @@ class CardFacts:
     special_summon_ban: str = ""
     material_limits: str = ""
     changes_normal_summon: bool = False
+    own_procedure: bool = False
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()

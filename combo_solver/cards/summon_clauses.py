@@ -74,6 +74,13 @@ _OWN_NORMAL_SUMMON = re.compile(
     r"|(?:This card )?[Cc]an(?:not| only) be (?:Summoned|Normal Summoned|Normal or|Tribute Summoned)\b"
     r"|Requires \d|Must be (?:Normal|Tribute) Summoned\b|(?:To|If you) Tribute Summon this card\b(?!:))"
 )
+_OWN_PROCEDURE = re.compile(
+    r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard))"
+    r"|\bcan (?:also |only )?be Special Summoned\b"
+    r"|^(?:This card )?[Mm]ust (?:first )?be (?:either )?(?:\w+ Summoned,? (?:or )?)?Special Summoned\b"
+    r"(?! by (?:(?:a )?card effect|its own effect|\")| with )"
+    r"|(?i:cannot) be Special Summoned,? except by (?!\w+ (?:own )?effect)"
+)
 
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
 _NOT_MATERIAL = re.compile(
@@ -208,6 +215,13 @@ def special_summon_ban(text: str, name: str, special_only: bool) -> str:
         elif ban:
             return ban
     return demand or ("free" if special_only and not _A_WAY.search(text) else "")
+
+
+def own_procedure(text: str) -> bool:
+    """Whether a monster's text seems to let it Special Summon itself without a chain (SSM-16): such a sentence has
+    neither colon nor semicolon."""
+    sentences = (sentence for sentence in _own_sentences(text) if not {":", ";"} & set(sentence))
+    return any(_OWN_PROCEDURE.search(sentence) for sentence in sentences)
 
 
 def changes_normal_summon(text: str) -> bool:

@@ -225,9 +225,9 @@ class Ground:
         ]
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
-        """Whether its text lets no Fusion Summon bring this Fusion Monster, but a procedure that has no model
-        (FUS-18)."""
-        return self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
+        """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""
+        only_its_own = self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
+        return only_its_own or self.kinds.unread_procedure[kind]
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
@@ -295,13 +295,21 @@ class Ground:
     def _unmodelled(self) -> Iterable[tuple[str, str]]:
         scales = {held.card for side in (self.scenario.me, self.scenario.opponent)
                   for held in side.spells.values() if held.scale}  # fmt: skip
+        sides = (self.scenario.me, self.scenario.opponent)
+        lying = {monster.card for side in sides for monster in side.monsters.values()}
+        lying |= {spell.card for side in sides for spell in side.spells.values()}
         for kind, card in enumerate(self.kinds.facts):
             if kind == 0 or card.passcode not in self.in_play:
                 continue
             model = self.kinds.models[kind]
             if model is None and self.kinds.pendulum[kind] and (card.is_blank or card.passcode in scales):
                 yield card.name, "no model of its Pendulum Effect, if it has one: as a scale it is used without"
-            if not self.kinds.playable[kind]:
+            if not self.kinds.playable[kind] and card.passcode in lying:
+                yield (
+                    card.name,
+                    "no model, but it is on the field: what its text forbids is not in the proof",
+                )
+            elif not self.kinds.playable[kind]:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"
             elif model is None and not card.is_blank:
                 yield card.name, "no model of its effects: it is played as a monster without them"

@@ -17,7 +17,8 @@ _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
-    ``unread_normal_summon``: a text without a model says how it is Normal Summoned or Set.
+    ``unread_normal_summon``, ``unread_procedure``: a text without a model says how it is Normal Summoned or Set,
+    or that it Special Summons itself.
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
@@ -57,6 +58,7 @@ class Kinds:
         self.unread_normal_summon = [
             card.changes_normal_summon and self.models[kind] is None for kind, card in enumerate(cards)
         ]
+        self.unread_procedure = [card.own_procedure and self.models[kind] is None for kind, card in enumerate(cards)]
         self.ban = [card.special_summon_ban for card in cards]
         self.restricted = [
             special and not self.token[kind] and self.ban[kind] not in ("effect", "free")

@@ -43,7 +43,8 @@ class OneMonsterPerZone(Rule):
             v.model.add(v.goes_to(zone) + v.fact(f"held {zone}") <= 1 + leaves).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        held = [zone for zone in zones.MINE if told[f"held {zone}"]]
+        leave = told.used or ()
+        held = [zone for zone in zones.MINE if told[f"held {zone}"] and zone not in leave]
         return f"a zone holds at most one monster, and these are occupied: {told.zones(held)}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:

@@ -152,7 +152,7 @@ class FillsSlots(Rule):
             fit = f"{len(fitting)} fit{'s' * (len(fitting) == 1)}: {told.listed(fitting)}" if fitting else "0 fit"
             parts.append(f"{number} x {told.slot(slot).words} ({fit})")
         least = sum(told[f"min {slot}"] for slot in slots)
-        sentence = f"the materials must be exactly {' + '.join(parts) or 'none'}"
+        sentence = f"the materials must be {' + '.join(parts) or 'none'}"
         if told.used is not None:
             odd = [one for one in chosen if not any(_fits(told, one, slot) for slot in slots)]
             if odd:

@@ -51,8 +51,8 @@ class SummonQuestion:
 
     @property
     def summons(self) -> bool:
-        """Whether it brings the card to a monster zone, or changes how it lies there."""
-        return self.mechanic != "scale"
+        """Whether it is a Summon or Set."""
+        return self.mechanic not in ("scale", "position")
 
     @property
     def places_it(self) -> bool:
@@ -91,6 +91,9 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self._procedures(kind, (HAND, kind))
+        if g.kinds.unread_procedure[kind]:
+            unread = "its own text may let it Special Summon itself"
+            yield SummonQuestion("Special Summon by its own procedure", "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             spells = self.turn.summons.spells
             for spell in spells.at_hand(state, "ritual") or [None]:
@@ -215,7 +218,8 @@ class Questions:
             turn.engine.bodies(state),
             values.opened_zones(g, state),
         )
-        return self._question("Pendulum Summon", "pendulum", facts)
+        way = f"Pendulum Summon from the {'hand' if number is None else 'Extra Deck'}"
+        return self._question(way, "pendulum", facts)
 
     def _question(
         self,

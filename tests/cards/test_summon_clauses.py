@@ -9,7 +9,13 @@ import pytest
 from combo_solver.behaviour.summon_spells import Substitute, SummonSpell, summon_spell
 from combo_solver.behaviour.summon_spells import substitute as compiled_substitute
 from combo_solver.cards.materials import Words
-from combo_solver.cards.summon_clauses import changes_normal_summon, performs, special_summon_ban, substitute
+from combo_solver.cards.summon_clauses import (
+    changes_normal_summon,
+    own_procedure,
+    performs,
+    special_summon_ban,
+    substitute,
+)
 
 WORDS = Words({"Glass", "Gear"})
 HAND_OR_FIELD = ("hand", "monster_zone")
@@ -276,3 +282,22 @@ def test_bans_on_special_summons(text: str, ban: str) -> None:
 )
 def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
     assert changes_normal_summon(text) == changes
+
+
+@pytest.mark.parametrize(
+    ("text", "has"),
+    [
+        ("If you control no monsters, you can Special Summon this card (from your hand).", True),
+        ("Must first be Special Summoned (from your hand) by banishing 2 monsters.", True),
+        ("Must be either Fusion Summoned, or Special Summoned by sending the above cards to the GY.", True),
+        ("You can also Special Summon this card (from your Extra Deck) by Tributing 1 Gear.", True),
+        ("This card cannot be Special Summoned except by Tributing 1 Gear.", True),
+        ("You can Tribute 1 Gear; Special Summon this card from your hand.", False),
+        ("If a Gear is Summoned: You can Special Summon this card from your hand.", False),
+        ("Must be Special Summoned by a card effect.", False),
+        ("If this card is Special Summoned: Draw 1 card.", False),
+        ("Cannot be Special Summoned.", False),
+    ],
+)
+def test_texts_that_let_a_monster_special_summon_itself(text: str, has: bool) -> None:
+    assert own_procedure(text) == has

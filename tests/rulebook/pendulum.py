@@ -40,7 +40,7 @@ def field(pool: Pool, *hand: int, **spells: int | SpellAt) -> ResolvedScenario:
 
 def way(pool: Pool, scenario: ResolvedScenario, card: int, to: str | None = None) -> WayReport:
     """What ``check`` says of the Pendulum Summon of a card."""
-    return next(one for one in ask(pool, scenario, card, to=to).ways if one.way == "Pendulum Summon")
+    return next(one for one in ask(pool, scenario, card, to=to).ways if one.way.startswith("Pendulum Summon"))
 
 
 def reasons(pool: Pool, scenario: ResolvedScenario, card: int, to: str | None = None) -> set[str]:

@@ -184,7 +184,7 @@ def test_check_keeps_an_attacker_in_attack_position() -> None:
         held = MonsterAt(body, this_turn=this_turn)  # type: ignore[arg-type]
         position = replace(pool.scenario(field={"M1": held}), moment=Moment(phase="main2"))
         report: CheckReport = ask(pool, position, body)
-        assert report.legal == (not this_turn)
+        assert [way.legal for way in report.ways] == [not this_turn]
 
 
 def load(text: str, database: CardDatabase) -> Any:

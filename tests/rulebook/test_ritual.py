@@ -187,7 +187,7 @@ def test_no_other_summon_from_the_hand(kit: Kit) -> None:
     assert {name: way.legal for name, way in ways.items()} == {
         "Normal Summon or Set": False,
         "Ritual Summon by Rite": True,
-        "Pendulum Summon": False,
+        "Pendulum Summon from the hand": False,
     }
     assert not reach(kit, kit.scenario(hand=kit.hand(kit.exact, kit.six, (8,)), scales=scales), kit.six).line
     for kind, position in (("normal_summon", "attack"), ("set_monster", "set")):

@@ -178,7 +178,7 @@ def test_by_a_card_effect_only() -> None:
     other = pool.add("Other Scale", "monster normal pendulum", scales=(8, 8), model={})
     by_scales = pool.scenario(hand=(card,), scales=(scale, other), goal=ON_FIELD)
     pendulum = ask(pool, by_scales, card).ways[-1]
-    assert (pendulum.way, {reason.rule for reason in pendulum.reasons}) == ("Pendulum Summon", {"SSM-05"})
+    assert (pendulum.way, {reason.rule for reason in pendulum.reasons}) == ("Pendulum Summon from the hand", {"SSM-05"})
     assert best(pool, pool.scenario(hand=(card, reviver(pool, "hand")), goal=ON_FIELD)) == 1
     free = Pool()
     for code, facts in pool.cards.items():
@@ -198,7 +198,8 @@ def test_three_cards_without_any_restriction(name: str, database: CardDatabase) 
     other = pool.add("Other Scale", "monster normal pendulum", scales=(13, 13))
     plain = it(pool, "normal special")
     pool.cards[facts.passcode] = facts
-    normal, pendulum = ask(pool, pool.scenario(hand=(facts.passcode,), scales=(scale, other)), facts.passcode).ways
+    report = ask(pool, pool.scenario(hand=(facts.passcode,), scales=(scale, other)), facts.passcode)
+    normal, pendulum = (way for way in report.ways if not way.undecided)
     assert "SSM-01" in {reason.rule for reason in normal.reasons}
     assert pendulum.legal
     assert not ask(pool, pool.scenario(hand=(plain,), scales=(scale, other)), plain).legal

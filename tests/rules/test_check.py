@@ -233,3 +233,15 @@ def test_what_an_unread_text_decides_is_undecided(pool: Pool) -> None:
     revive = compiled_spell(pool, "Revive", "effect")
     unclear = pool.add("Unclear", "monster effect", special_summon_ban="unclear")
     assert ask(pool, pool.scenario(hand=(revive,), gy=(unclear,)), unclear).undecided
+
+
+def test_a_change_of_position_is_no_summon(pool: Pool) -> None:
+    report = ask(pool, pool.scenario(field={"M1": 1}), 1)
+    assert (report.legal, [way.legal for way in report.ways]) == (False, [True])
+
+
+def test_its_own_way_to_special_summon_itself_is_undecided_without_a_model(pool: Pool) -> None:
+    odd = pool.add("Odd", "monster effect", level=8, own_procedure=True)
+    assert ask(pool, pool.scenario(hand=(odd,)), odd).undecided
+    fused = pool.add("Fused", "monster fusion effect", level=8, own_procedure=True)
+    assert ask(pool, pool.scenario(extra=(fused,)), fused).undecided

@@ -142,7 +142,7 @@ def test_on_a_full_field_another_monster_takes_the_place_of_one() -> None:
     four, low, six = pool.add("Four"), pool.add("Low", level=6), pool.add("Six", "monster xyz", rank=6, model=xyz(6))
     field = {**dict.fromkeys(("M1", "M2", "M3", "M4"), four), "M5": low}
     sentence, repair = told(ask(pool, pool.scenario(field=field, extra=(six,)), six), "XYZ-08")
-    assert sentence == "the materials must be exactly 2 x Level 6 monster (1 fits: Low (M5))"
+    assert sentence == "the materials must be 2 x Level 6 monster (1 fits: Low (M5))"
     assert repair == "Level 6 monster instead of Four (M1)"
 
 
