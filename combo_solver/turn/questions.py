@@ -52,11 +52,6 @@ class SummonQuestion:
         """Whether it brings the card to a monster zone, or changes how it lies there."""
         return self.mechanic != "scale"
 
-    @property
-    def places_it(self) -> bool:
-        """Whether a zone is chosen."""
-        return self.zone is None
-
 
 class Questions:
     """The questions about one position; ``turn`` holds it."""
