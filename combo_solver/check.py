@@ -92,15 +92,15 @@ class Checker:
         legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
-            ways.append(WayReport(way="Summon from the Extra Deck", legal=False, reasons=(self._no_recipe(kind),)))
+            ways.append(self._no_recipe(kind))
         elif face_down and self._ground.has_unmodelled_procedure(kind):
             sentence = "its own procedure has no model yet, so nothing is claimed about Summoning it so"
-            reason = ReasonReport(rule="unmodelled", sentence=sentence)
-            ways.append(WayReport(way="Special Summon by its own procedure", legal=False, reasons=(reason,)))
+            ways.append(_undecided("Special Summon by its own procedure", sentence))
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
             legal=legal,
+            undecided=not legal and any(way.undecided for way in ways),
             ways=tuple(ways),
             unmodelled=self._unmodelled(),
         )
@@ -110,18 +110,18 @@ class Checker:
         cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
         return tuple(card.name for card, model in cards if model is None and not card.is_blank)
 
-    def _no_recipe(self, kind: int) -> ReasonReport:
-        card = self._ground.kinds.facts[kind]
-        if card.materials:
-            sentence = "its text names no materials: only the effect it names Special Summons it"
-            return ReasonReport(rule="SSM-06", sentence=sentence)
-        return ReasonReport(
-            rule="unmodelled", sentence="its materials have no model yet, so nothing is claimed about Summoning it"
-        )
+    def _no_recipe(self, kind: int) -> WayReport:
+        way, card = "Summon from the Extra Deck", self._ground.kinds.facts[kind]
+        if not card.materials:
+            return _undecided(way, "its materials have no model yet, so nothing is claimed about Summoning it")
+        sentence = "its text names no materials: only the effect it names Special Summons it"
+        return WayReport(way=way, legal=False, reasons=(ReasonReport(rule="SSM-06", sentence=sentence),))
 
     # --- one way ---------------------------------------------------------------------------------------------
 
     def _answer(self, asked: SummonQuestion, choices: list[tuple[int, ...] | None], to: int | None) -> WayReport:
+        if asked.unread:
+            return _undecided(asked.way, f"{asked.unread}, and has no model yet")
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
         decisions = [self._decided(asked, using, to) for using in choices]
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
@@ -212,6 +212,12 @@ class Checker:
             prefix = "0 to" if asked.mechanic == "pendulum" else "to"
             decided |= {f"{prefix} {zone}": zone == to for zone in zones.MINE}
         return decided
+
+
+def _undecided(way: str, sentence: str) -> WayReport:
+    return WayReport(
+        way=way, legal=False, undecided=True, reasons=(ReasonReport(rule="unmodelled", sentence=sentence),)
+    )
 
 
 def _shown(names: Mapping[int, str], number: int) -> str:

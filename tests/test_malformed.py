@@ -155,6 +155,7 @@ class Trials:
         self.faults: dict[str, str] = {}
         self._scenarios = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.glob("*.toml"))]
         self._scenarios += [DECK_LIST, f'[me]\ndeck = "{YDKE}"\nhand = ["Rabidragon"]\n', _EVERYTHING]
+        parse_scenario(_EVERYTHING, "seed", SCENARIOS, database)
         self._trees = [tomllib.loads(text) for text in self._scenarios]
         self._decks = [path.read_bytes() for path in sorted(SCENARIOS.glob("*.ydk"))]
         self._records = [
@@ -271,18 +272,26 @@ class Trials:
 _EVERYTHING = """
     title = "t"
     deck_order = "listed"
+    deck_rules = "enforce"
     [turn]
     normal_summon_used = true
     pendulum_summon_used = false
+    normal_summons_allowed = 2
+    additional_normal_summon = { where = { types = ["Dragon"] }, tribute_only = true }
+    additional_pendulum_summon = { where = { level = { max = 4 } } }
+    phase = "main2"
+    number = 3
     [me]
     life_points = 4000
+    unusable = ["M5"]
     hand = ["Junk Synchron", 95788410]
     extra = ["Number 39: Utopia", { card = "Stardust Dragon", proper = true }]
     gy = [{ card = "Stardust Dragon", copies = 2, proper = true }]
     banished = ["Rabidragon x2"]
     [me.monsters]
     M1 = { card = "Number 39: Utopia", position = "defense", materials = ["Rabidragon x2"], this_turn = true }
-    EMZ-L = "Tri-Brigade Ferrijit the Barren Blossom"
+    M4 = { card = "Rabidragon", summoned = "tribute", this_turn = "came", borrowed = true }
+    EMZ-L = { card = "Tri-Brigade Ferrijit the Barren Blossom", summoned = "link", from_extra = true }
     [me.spells]
     PZ-L = "Stargazer Magician"
     S2 = { card = "Foolish Burial", face_down = true }

@@ -12,6 +12,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
 from combo_solver.cards.summon_clauses import (
+    changes_normal_summon,
     fusion_limit,
     material_limits,
     performs,
@@ -58,6 +59,7 @@ class Row(NamedTuple):
     special_summon_ban: str
     material_limits: str
     fusion_limit: str
+    changes_normal_summon: int
     stopped: str = ""
 
 
@@ -69,6 +71,7 @@ _NORMAL, _PENDULUM = 0x10, 0x1000000
 _WITH_EFFECT = frozenset({"flip", "gemini", "spirit", "toon", "union"})
 """Abilities that are an effect of their own: such a monster is an Effect Monster (CT-13)."""
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
+_NEVER_NORMAL = _EXTRA_DECK | 0x80 | SPECIAL_SUMMON_ONLY
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
@@ -92,6 +95,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             special_summon_ban(str(text), str(columns[1]), bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
             material_limits(str(text), words) if is_monster and not flavour else "",
             fusion_limit(str(text)) if method == "fusion" else "",
+            int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(str(text))),
             compiled.stopped,
         )
     )
@@ -133,6 +137,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         special_summon_ban=row.special_summon_ban,
         material_limits=row.material_limits,
         fusion_limit=row.fusion_limit,
+        changes_normal_summon=bool(row.changes_normal_summon),
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,

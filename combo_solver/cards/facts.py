@@ -20,6 +20,7 @@ class CardFacts:
     ``mentions``: the names of other cards in its text.
     ``performs``, ``substitute``, ``special_summon_ban``, ``material_limits`` and ``fusion_limit`` are what
     :mod:`combo_solver.cards.summon_clauses` reads.
+    ``changes_normal_summon``: its text says how, or when not, it is Normal Summoned or Set.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -45,6 +46,7 @@ class CardFacts:
     substitute: str = ""
     special_summon_ban: str = ""
     material_limits: str = ""
+    changes_normal_summon: bool = False
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()

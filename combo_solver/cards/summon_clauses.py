@@ -51,7 +51,7 @@ _A_WAY = re.compile(r"\b(?:Special|Pendulum|Ritual) Summon", re.IGNORECASE)
 _WITHOUT_A_WAY = ("Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent")
 """Cards whose texts are unofficial and name a way that the rules do not demand (SSM-09)."""
 _MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
-_SENTENCE = re.compile(r"(?<=[.)])\s+|\s*\n\s*")
+_SENTENCE = re.compile(r"(?<=[.)])(?<!\(but not Set\))\s+|\s*\n\s*")
 _SELF = r"^(?:This (?:card|monster) )?(?i:cannot) be "
 _NOT_FROM = re.compile(_SELF + r"Special Summoned from the (?P<places>[\w ]+)\.$")
 _PLACE_NAMES = {"hand": "hand", "Deck": "deck", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra"}
@@ -67,6 +67,12 @@ _BANS = (
     ("procedure", r"^Must be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
     ("first", r"^Must first be (?:either )?(?:Special|Fusion|Synchro|Xyz|Link|Ritual) Summoned\b"),
     ("unclear", _SELF + r"(?:Special )?Summoned\b"),
+)
+_OWN_NORMAL_SUMMON = re.compile(
+    r"^(?:(?:If|While) [^:;]*?, )?(?:"
+    r"[Yy]ou can (?:(?:Normal|Tribute) Summon\b[^:;]*\bthis card|Tribute [^:;]* to (?:Normal|Tribute) Summon)\b"
+    r"|(?:This card )?[Cc]an(?:not| only) be (?:Summoned|Normal Summoned|Normal or|Tribute Summoned)\b"
+    r"|Requires \d|Must be (?:Normal|Tribute) Summoned\b|(?:To|If you) Tribute Summon this card\b(?!:))"
 )
 
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
@@ -202,6 +208,12 @@ def special_summon_ban(text: str, name: str, special_only: bool) -> str:
         elif ban:
             return ban
     return demand or ("free" if special_only and not _A_WAY.search(text) else "")
+
+
+def changes_normal_summon(text: str) -> bool:
+    """Whether a monster's text says how, or when not, it is Normal Summoned or Set, so that its Level alone does
+    not decide it (NS-15, NS-16)."""
+    return any(_OWN_NORMAL_SUMMON.search(sentence) for sentence in _own_sentences(text))
 
 
 def material_limits(text: str, words: Words) -> str:

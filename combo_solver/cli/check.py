@@ -25,8 +25,7 @@ def run_check(source: Source, summon: str, using: str | None, to: str | None, as
     typer.echo(report.to_json() if as_json else check_text(report))
     if report.legal:
         return codes.FOUND
-    unknown = any(reason.rule == "unmodelled" for way in report.ways for reason in way.reasons)
-    return codes.UNDECIDED if unknown else codes.PROVED_NONE
+    return codes.UNDECIDED if report.undecided else codes.PROVED_NONE
 
 
 def _zone(to: str | None) -> int | None:

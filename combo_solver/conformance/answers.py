@@ -41,6 +41,8 @@ class Answers:
 
     def normal(self, code: int) -> ByMaterials:
         """A Normal Summon or Set of this card in my hand."""
+        if self.ground.kinds.unread_normal_summon[self._kind(code)]:
+            raise NotKnown("text that changes its Normal Summon not understood")
         found = self.turn.summons.tributes(self.state, self._kind(code))
         return _by_materials((frozenset(_zone(used) for used in summon), zone) for summon, zone in found)
 

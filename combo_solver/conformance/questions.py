@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,9 +11,11 @@ from typing import Any
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
+from combo_solver.check import Checker, Question
 from combo_solver.conformance.answers import Answers, ByMaterials, NotKnown
 from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of
+from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
@@ -23,27 +26,35 @@ OWN_PROCEDURE = "own_procedure needs card texts"
 
 @dataclass
 class Disagreement:
-    """One question answered differently."""
+    """One question answered differently. ``card``: the passcode it is about, 0 for none; ``reasons``: those that
+    ``check`` gives against Summoning it."""
 
     record: str
     question: str
     expected: str
     got: str
     position: str
+    card: int = 0
+    reasons: tuple[str, ...] = ()
 
 
 @dataclass
 class Tally:
-    """Answers compared: how many agree, those that do not, and what was not asked and why."""
+    """Answers compared: how many agree, those that do not, and what was not asked and why. ``seconds``: what the
+    questions about one Summon took, each; ``record_seconds``: what each record took."""
 
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
     not_asked: Counter[str] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+    record_seconds: list[float] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
         self.agreed += other.agreed
         self.disagreements += other.disagreements
         self.not_asked.update(other.not_asked)
+        self.seconds += other.seconds
+        self.record_seconds += other.record_seconds
 
 
 def _shown(value: object) -> str:
@@ -63,8 +74,16 @@ class Examiner:
 
     def examine(self, record: dict[str, Any]) -> Tally:
         """Ask everything this build can answer about one record."""
-        turn = Turn(Ground(scenario_of(record), self._facts, self._models, trust=True), self._oracle)
-        return _Examination(record, turn, self._oracle).tally
+        started = time.perf_counter()
+        scenario = scenario_of(record)
+        turn = Turn(Ground(scenario, self._facts, self._models, trust=True), self._oracle)
+        tally = _Examination(record, turn, self._oracle).tally
+        tally.record_seconds.append(time.perf_counter() - started)
+        if tally.disagreements:
+            checker = Checker(scenario, self._facts, self._models)
+            for one in tally.disagreements:
+                one.reasons = _reasons(checker, one.card)
+        return tally
 
 
 class _Examination:
@@ -74,15 +93,19 @@ class _Examination:
         self.record = record
         self.answers = Answers(record, turn, oracle)
         self.tally = Tally()
+        self._card = 0
         verdict = record["verdict"]
         if "depths" in verdict:
             self._perft(verdict["depths"], turn)
         if "summons" in verdict:
             for summon in verdict["summons"]:
+                started = time.perf_counter()
                 try:
                     self._summon(summon)
                 except NotKnown as unknown:
                     self.tally.not_asked[f"{summon['kind']}: {unknown}"] += 1
+                self.tally.seconds.append(time.perf_counter() - started)
+        self._card = 0
         if "actions" in verdict:
             self._actions(verdict["actions"])
 
@@ -92,7 +115,7 @@ class _Examination:
         else:
             position = json.dumps(self.record["position"], ensure_ascii=False)
             self.tally.disagreements.append(
-                Disagreement(self.record["id"], question, _shown(expected), _shown(got), position)
+                Disagreement(self.record["id"], question, _shown(expected), _shown(got), position, self._card)
             )
 
     def _summon(self, summon: dict[str, Any]) -> None:
@@ -101,6 +124,7 @@ class _Examination:
             self._pendulum(summon)
             return
         code, target = summon["code"], summon["target"]
+        self._card = code
         question = f"{kind} {code} {target}"
         if kind in ("flip_summon", "change_position", "gemini_summon"):
             ask = {"flip_summon": answers.flip, "change_position": answers.change, "gemini_summon": answers.gemini}
@@ -188,7 +212,7 @@ class _Examination:
         found: list[tuple[str, str, bool | None]] = []
         for index, code in enumerate(me["hand"]):
             ref = f"h{index}"
-            legal = bool(answers.normal(code))
+            legal = _known(answers.normal, code)
             found += [("normal_summon", ref, legal), ("set_monster", ref, legal)]
             found.append(("activate pendulum_scale", ref, bool(answers.scale_zones(code))))
             if answers.is_spell(code):
@@ -209,6 +233,17 @@ class _Examination:
             found.append((f"special_summon {method}", f"e{index}", legal_now))
         found.append(("pendulum_summon", "pz0", bool(answers.pendulum())))
         return found
+
+
+def _reasons(checker: Checker, card: int) -> tuple[str, ...]:
+    """What ``check`` says against every way to Summon the card that it calls illegal."""
+    try:
+        report = checker.check(Question(card))
+    except InputError:
+        return ()
+    return tuple(
+        f"{way.way}: {reason.rule}: {reason.sentence}" for way in report.ways if not way.legal for reason in way.reasons
+    )
 
 
 def _known(ask: Callable[..., object], *about: object) -> bool | None:

@@ -17,6 +17,7 @@ _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
+    ``unread_normal_summon``: a text without a model says how it is Normal Summoned or Set.
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
@@ -52,6 +53,9 @@ class Kinds:
         self.special_only = [
             card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
             for card in cards
+        ]
+        self.unread_normal_summon = [
+            card.changes_normal_summon and self.models[kind] is None for kind, card in enumerate(cards)
         ]
         self.ban = [card.special_summon_ban for card in cards]
         self.restricted = [

@@ -160,7 +160,7 @@ class Summoner:
         self._need(not barred, barred)
         recipes = recipes_of(card.facts, judge.model(card))
         number = step.recipe or 0
-        self._need(number < len(recipes), f"{card.facts.name} has no such material requirement")
+        self._need(0 <= number < len(recipes), f"{card.facts.name} has no such material requirement")
         recipe = recipes[number]
         method = "xyz" if isinstance(recipe, Overlay) else recipe.method
         self._need(step.kind == f"{method}_summon", f"this is a {method} Summon")

@@ -83,21 +83,25 @@ class ReasonReport(_Document):
 
 
 class WayReport(_Document):
-    """One way to summon the card (a mechanic or recipe): its legal sets, or the reasons against it."""
+    """One way to summon the card (a mechanic or recipe): its legal sets, or the reasons against it. ``undecided``: what
+    decides it has no model."""
 
     way: str
     legal: bool
+    undecided: bool = False
     sets: tuple[MaterialSet, ...] = ()
     reasons: tuple[ReasonReport, ...] = ()
 
 
 class CheckReport(_Document):
-    """The answer of ``check``: legal when any way is. ``unmodelled``: cards whose texts might change the answer."""
+    """The answer of ``check``: legal when any way is, else undecided when any way is.
+    ``unmodelled``: cards whose texts might change the answer."""
 
     schema_: Literal["combo-solver/check/1"] = CHECK_SCHEMA
     version: str
     card: str
     legal: bool
+    undecided: bool
     ways: tuple[WayReport, ...]
     unmodelled: tuple[str, ...] = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.line import BoardCard, Side
-from combo_solver.report.document import CheckReport, SolveReport
+from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.rules.turn_structure import HAND_LIMIT, discards
 
 _WIDTH = 15
@@ -159,11 +159,15 @@ def _defense(card: BoardCard) -> str:
     return f"L{card.rating}" if card.rating is not None else str(card.defense)
 
 
+def _verdict(answer: CheckReport | WayReport) -> str:
+    return "legal" if answer.legal else "undecided" if answer.undecided else "illegal"
+
+
 def check_text(report: CheckReport) -> str:
     """Everything ``check`` prints."""
-    lines = [f"{report.card}: {'LEGAL' if report.legal else 'ILLEGAL'}"]
+    lines = [f"{report.card}: {_verdict(report).upper()}"]
     for way in report.ways:
-        lines.append(f"  {way.way}: {'legal' if way.legal else 'illegal'}")
+        lines.append(f"  {way.way}: {_verdict(way)}")
         for one in way.sets:
             materials = " + ".join(one.materials) or "no materials"
             lines.append(f"    {materials} -> {', '.join(one.zones)}")

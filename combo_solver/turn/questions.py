@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, HAND, MONSTER, CompiledRecipe
@@ -33,7 +33,8 @@ class SummonQuestion:
     """One way to Summon a card: the facts for ``mechanic`` of this size. ``hand``: the card in the hand, or in another
     place, behind each candidate from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement,
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
-    Spell that performs it, which the rules of the turn judge."""
+    Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
+    decides it."""
 
     way: str
     mechanic: str
@@ -42,6 +43,7 @@ class SummonQuestion:
     recipe: CompiledRecipe | None = None
     zone: int | None = None
     casting: Do | None = None
+    unread: str = ""
 
     @property
     def takes_materials(self) -> bool:
@@ -118,6 +120,10 @@ class Questions:
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
+        if g.kinds.unread_normal_summon[kind]:
+            unread = "its own text says how, or when not, it is Normal Summoned or Set"
+            yield SummonQuestion("Normal Summon or Set", "normal", {}, unread=unread)
+            return
         level, special, bodies = g.kinds.level[kind], g.kinds.special_only[kind], engine.bodies(state)
         for instead in normal_summons.tribute_numbers(engine, state, kind):
             number = "" if instead is None else f" with {instead} Tribute(s)"
@@ -183,7 +189,9 @@ class Questions:
             if spell is not None:
                 facts = spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
-                yield self._question(way, "special", facts, spell=spell)
+                asked = self._question(way, "special", facts, spell=spell)
+                unclear = self.ground.kinds.ban[number >> 2] == "unclear"
+                yield replace(asked, unread="a text of its own limits its Special Summon") if unclear else asked
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 from combo_solver.behaviour.summon_spells import Substitute, SummonSpell, summon_spell
 from combo_solver.behaviour.summon_spells import substitute as compiled_substitute
 from combo_solver.cards.materials import Words
-from combo_solver.cards.summon_clauses import performs, special_summon_ban, substitute
+from combo_solver.cards.summon_clauses import changes_normal_summon, performs, special_summon_ban, substitute
 
 WORDS = Words({"Glass", "Gear"})
 HAND_OR_FIELD = ("hand", "monster_zone")
@@ -254,3 +254,25 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
 )
 def test_bans_on_special_summons(text: str, ban: str) -> None:
     assert special_summon_ban(text, "Card", special_only=False) == ban
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("You can Normal Summon this card without Tributing. Draws.", True),
+        ("If you control no monsters, you can Normal Summon/Set this card without Tributing.", True),
+        ("You can Tribute Summon (but not Set) this card with 1 Tribute.", True),
+        ("You can Tribute 1 monster, or no monsters, to Normal Summon (but not Set) this card.", True),
+        ("Cannot be Normal Summoned, unless you control a Gear.", True),
+        ("Cannot be Summoned unless it rains.", True),
+        ("Requires 3 Tributes to Normal Summon (cannot be Normal Set).", True),
+        ("Must be Normal Summoned/Set by Tributing 3 monsters.", True),
+        ("To Tribute Summon this card, all Tributes must be WIND.", True),
+        ("If this card is Normal Summoned: Draw 1 card.", False),
+        ("You can Tribute this card; Normal Summon 1 Gear.", False),
+        ("Once per turn: You can Normal Summon 1 Gear in addition.", False),
+        ("[ Pendulum Effect ]\nYou can Normal Summon this card without Tributing.\n[ Monster Effect ]\nDraws.", False),
+    ],
+)
+def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
+    assert changes_normal_summon(text) == changes

@@ -70,6 +70,9 @@ def test_command(tmp_path: Path) -> None:
     assert done.returncode == 4
     (category,) = json.loads(done.stdout)["categories"].values()
     assert len(category["disagreements"]) == len(wrong["verdict"]["summons"])
+    for one in category["disagreements"]:
+        assert json.loads(one["position"]) == wrong["position"]
+        assert one["got"] == "true" or one["reasons"]
     for noise in ("nonsense", "{}", json.dumps({**wrong, "position": {}})):
         (tmp_path / "noise.jsonl").write_text(noise, encoding="utf-8")
         done = subprocess.run([*command, str(tmp_path / "noise.jsonl")], capture_output=True, text=True, timeout=60)

@@ -11,13 +11,13 @@ import pytest
 
 from combo_solver.cards.database import CardDatabase
 from combo_solver.errors import RefereeError
-from combo_solver.line import Step
+from combo_solver.line import CardAt, Step
 from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
-from tests.invented import Pool, synchro
+from tests.invented import Pool, link, synchro
 from tests.judging import step
 
 
@@ -167,3 +167,17 @@ def test_synchro_monster_is_not_revived_before_a_proper_summon() -> None:
     ]  # fmt: skip
     with pytest.raises(RefereeError, match=r"could not be carried out|SSM-04"):
         replay(pool.scenario(hand=(spell,), gy=(dead,)), line, pool.facts, pool.models)
+
+
+@pytest.mark.parametrize("recipe", [1, -1, -(10**30)])
+def test_a_recipe_that_the_card_does_not_have(recipe: int) -> None:
+    pool = Pool()
+    body = pool.add("Body")
+    two = pool.add("Two", "monster link", rating=2, arrows=2, model=link(2, 2))
+    scenario = pool.scenario(field={"M1": body, "M2": body}, extra=(two,))
+    materials = [CardAt(card=body, name="Body", at=zone) for zone in ("M1", "M2")]
+    line = [
+        step(1, "link_summon", two, pool, "extra", to="EMZ-L", position="attack", recipe=recipe, materials=materials)
+    ]
+    with pytest.raises(RefereeError, match="no such material requirement"):
+        replay(scenario, line, pool.facts, pool.models)

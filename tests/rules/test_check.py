@@ -6,7 +6,7 @@ import pytest
 
 from combo_solver import zones
 from combo_solver.scenario.position import MonsterAt, Resting
-from tests.invented import Pool, link, synchro, xyz
+from tests.invented import Pool, compiled_spell, link, synchro, xyz
 from tests.judging import ask, rules
 
 DOWN, UP, LEFT, RIGHT = zones.BOTTOM, zones.TOP, zones.LEFT, zones.RIGHT
@@ -221,3 +221,15 @@ def test_pendulum_from_the_face_up_extra_deck(pool: Pool) -> None:
     assert rules(report) == {"PS-20"}
     report = ask(pool, pool.scenario(extra=extra, scales=(9, 10)), 9, to="M1")
     assert rules(report) == {"PS-19"}
+
+
+def test_what_an_unread_text_decides_is_undecided(pool: Pool) -> None:
+    odd = pool.add("Odd", "monster effect", level=8, changes_normal_summon=True)
+    modelled = pool.add("Modelled", "monster effect", level=8, changes_normal_summon=True, model={})
+    report = ask(pool, pool.scenario(hand=(odd,)), odd)
+    assert (report.legal, report.undecided, rules(report)) == (False, True, {"unmodelled"})
+    report = ask(pool, pool.scenario(hand=(modelled,)), modelled)
+    assert (report.legal, report.undecided) == (False, False)
+    revive = compiled_spell(pool, "Revive", "effect")
+    unclear = pool.add("Unclear", "monster effect", special_summon_ban="unclear")
+    assert ask(pool, pool.scenario(hand=(revive,), gy=(unclear,)), unclear).undecided
