@@ -130,7 +130,7 @@ def compile_materials(text: str, method: str, words: Words) -> Compiled:
 
 
 def parse_materials(line: str, method: str, words: Words) -> list[dict[str, Any]]:
-    """Alternative :class:`combo_solver.behaviour.effects.Materials` as plain data. Raises :class:`NotUnderstood`."""
+    """Alternative :class:`combo_solver.behaviour.materials.Materials` as plain data. Raises :class:`NotUnderstood`."""
     return _Line(line, method, words).requirements()
 
 

@@ -232,7 +232,7 @@ def changes_normal_summon(text: str) -> bool:
 
 def material_limits(text: str, words: Words) -> str:
     """The Summons for which a monster's text says that it cannot be material (SG-18), as a JSON list in the form of
-    :class:`combo_solver.behaviour.effects.NotMaterial`; empty for none that is understood."""
+    :class:`combo_solver.behaviour.continuous.NotMaterial`; empty for none that is understood."""
     found = []
     for sentence in _own_sentences(text):
         limit = _NOT_MATERIAL.match(sentence)

@@ -57,7 +57,7 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> in
         typer.echo(f"REFUSED at {error}")
         return codes.PROVED_NONE
     for step in steps:
-        typer.echo(f"{step.number:3}. {describe(step, database.facts)}")
+        typer.echo(f"{step.number:3}. {describe(step)}")
     typer.echo("\n".join([*board_drawing(board.me, board.opponent), *end_phase(board.me, scenario.goal.name)]))
     typer.echo(f"ACCEPTED: {len(steps)} steps, value {number(worth)}")
     return codes.FOUND

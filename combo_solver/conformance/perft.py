@@ -26,7 +26,7 @@ class Counts:
 def perft(turn: Turn, depth: int) -> list[Counts]:
     """The counts for 1 to ``depth`` Summons: Normal Summons in face-up Attack Position, and Synchro, Xyz and Link
     Summons in that position; no Sets, Flip or Pendulum Summons, no effects."""
-    level = {_key(turn, turn.start): turn.start}
+    level = {_key(turn.start): turn.start}
     found = []
     for _ in range(depth):
         after: dict[Board, State] = {}
@@ -34,7 +34,7 @@ def perft(turn: Turn, depth: int) -> list[Counts]:
         for state in level.values():
             for child in _moves(turn, state):
                 transitions += 1
-                after.setdefault(_key(turn, child), child)
+                after.setdefault(_key(child), child)
         boards = {key[:-1] for key in after}
         found.append(Counts(len(boards), len({_unzoned(board) for board in boards}), transitions, len(after)))
         level = after
@@ -54,7 +54,7 @@ def _moves(turn: Turn, state: State) -> Iterator[State]:
                 yield summons.with_materials(state, number, recipe, used, zone, ATTACK).freeze()
 
 
-def _key(turn: Turn, state: State) -> Board:
+def _key(state: State) -> Board:
     """The board and whether the Normal Summon is used. Battle history and proper Summons are not part of it."""
 
     def pile(cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -46,7 +46,7 @@ from combo_solver.ground.program import (
     Test,
 )
 from combo_solver.ground.symmetry import Symmetry
-from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition, Term
+from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")
 ADDITIONAL_USED = -1
@@ -162,7 +162,7 @@ class Ground:
         )
         self.goal_reads_discards = any(_reads_discards(term) for level in self.goal_levels for term in level)
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
-        self.reads_position = self._position_is_read(goal)
+        self.reads_position = self._position_is_read()
         self.spirits = any(self.returns)
         self.reads_history = (
             self.spirits
@@ -284,7 +284,7 @@ class Ground:
         self.returns.append(returns)
         self.set_only.append(set_only)
 
-    def _position_is_read(self, goal: Goal) -> bool:
+    def _position_is_read(self) -> bool:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
         filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
         costs = [*(effect.cost for effect in self.effects), *(part.cost for part in self.program.procedures)]

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from combo_solver import zones
-from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
@@ -61,11 +60,8 @@ class LineWriter:
         steps = []
         for number, fields in enumerate(self._steps, start=1):
             step = Step.model_validate({"number": number, **fields})
-            steps.append(step.model_copy(update={"text": describe(step, self._facts)}))
+            steps.append(step.model_copy(update={"text": describe(step)}))
         return steps, self._board(path[-1])
-
-    def _facts(self, passcode: int) -> CardFacts:
-        return self._ground.kinds.facts[self._ground.kinds.index[passcode] if passcode else 0]
 
     def _transition(self, before: State, after: State) -> tuple[Draft, State]:
         for _, draft in self._turn.successors(before):

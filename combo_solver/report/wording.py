@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from combo_solver.cards.facts import CardFacts
 from combo_solver.line import CardAt, Choice, Placement, Step
 
 _SUMMONS = {
@@ -42,7 +39,7 @@ _VERBS = {
 _BY_EFFECT = {"fusion_summon": ("Fusion Summon", "using"), "ritual_summon": ("Ritual Summon", "Tributing")}
 
 
-def describe(step: Step, facts: Callable[[int], CardFacts]) -> str:
+def describe(step: Step) -> str:
     """One sentence for a step, without its number."""
     if step.kind == "activate_scale":
         return f"Activate {step.name} as a Pendulum Scale in {step.to}"

@@ -18,7 +18,7 @@ from combo_solver.rules.materials import (
     NotForbiddenByACard,
     lay_out_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
@@ -29,17 +29,11 @@ def _lay_out(v: SummonVars) -> None:
     lay_out_zones(v)
 
 
-class FaceDownInTheExtraDeck(Rule):
+class FaceDownInTheExtraDeck(FactRule):
     rule_id = "EXM-17"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("face up in extra deck") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a monster that lies face-up in the Extra Deck can only be Pendulum Summoned or Summoned by an effect"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield Repair("a face-down copy in the Extra Deck", {"face up in extra deck": 0})
+    fact = "face up in extra deck"
+    words = "a monster that lies face-up in the Extra Deck can only be Pendulum Summoned or Summoned by an effect"
+    mended = "a face-down copy in the Extra Deck"
 
 
 class NotForbiddenByTheField(Rule):

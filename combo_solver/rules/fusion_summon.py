@@ -1,4 +1,4 @@
-"""Fusion Summon by a Spell: materials from my field and hand (FUS rows)."""
+"""Fusion Summon by an effect: materials from my field and the other places the effect allows (FUS rows)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from combo_solver.rules.materials import (
     lay_out_like_cards,
     lay_out_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Mechanic, SummonVars
 from combo_solver.rules.special_summon import NotLocked, OnlyByItsProcedure
 
 FUSION_SLOTS = 6
@@ -26,14 +26,12 @@ HAND_CARDS = 6
 """How many cards of other places the usual model considers; :func:`fusion_summon` builds larger ones."""
 
 
-class ByACardEffect(Rule):
+class ByACardEffect(FactRule):
     rule_id = "FUS-03"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("fusion effect", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "only a card's effect can Fusion Summon, and nothing at hand can Fusion Summon this monster"
+    fact = "fusion effect"
+    wanted = 1
+    default = 1
+    words = "only a card's effect can Fusion Summon, and nothing at hand can Fusion Summon this monster"
 
 
 def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:

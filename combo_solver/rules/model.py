@@ -104,6 +104,27 @@ class Rule(ABC):
         yield from ()
 
 
+class FactRule(Rule):
+    """A constraint that asks for one value of one fact. ``default`` is the fact's value where a question does not say;
+    ``words`` is the sentence, ``mended`` the repair in words, if there is one to suggest."""
+
+    fact: str
+    wanted = 0
+    default = 0
+    words: str
+    mended = ""
+
+    def build(self, v: SummonVars) -> None:
+        v.model.add(v.fact(self.fact, default=self.default) == self.wanted).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        return self.words
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        if self.mended:
+            yield Repair(self.mended, {self.fact: self.wanted})
+
+
 class SummonVars:
     """The variables of one mechanic: decisions (materials, zones), facts, and a switch per rule.
 

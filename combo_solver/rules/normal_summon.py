@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver import zones
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -123,24 +123,16 @@ class NothingOnTheFieldForbidsIt(Rule):
         return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
 
 
-class NormalSummonNotForbidden(Rule):
+class NormalSummonNotForbidden(FactRule):
     rule_id = "NC-28"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("normal summon forbidden") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a card's effect says that you cannot Normal Summon or Set this turn"
+    fact = "normal summon forbidden"
+    words = "a card's effect says that you cannot Normal Summon or Set this turn"
 
 
-class CanBeNormalSummoned(Rule):
+class CanBeNormalSummoned(FactRule):
     rule_id = "SSM-01"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("special summon only") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "this card cannot be Normal Summoned or Set: it is a Special Summon Monster"
+    fact = "special summon only"
+    words = "this card cannot be Normal Summoned or Set: it is a Special Summon Monster"
 
 
 class NotSetOnly(Rule):
@@ -254,24 +246,17 @@ def normal_summon() -> Mechanic:
     return Mechanic(_lay_out, rules)
 
 
-class GeminiOnTheField(Rule):
+class GeminiOnTheField(FactRule):
     rule_id = "GEM-12"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("face-up gemini") == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "only a face-up Gemini monster you control can be Normal Summoned again"
+    fact = "face-up gemini"
+    wanted = 1
+    words = "only a face-up Gemini monster you control can be Normal Summoned again"
 
 
-class NotYetSummonedAgain(Rule):
+class NotYetSummonedAgain(FactRule):
     rule_id = "GEM-03"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("summoned again") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "it was Normal Summoned again already and no longer counts as a Normal Monster"
+    fact = "summoned again"
+    words = "it was Normal Summoned again already and no longer counts as a Normal Monster"
 
 
 def gemini_summon() -> Mechanic:

@@ -6,7 +6,8 @@ the list of legal combinations. Equal signatures are answered from memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from combo_solver import zones
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
@@ -37,6 +38,7 @@ from combo_solver.rules.ritual_summon import ritual_summon
 from combo_solver.rules.scale_activation import scale_activation
 from combo_solver.rules.special_summon import special_summon
 
+_Answer = TypeVar("_Answer")
 MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "normal": normal_summon,
     "gemini": gemini_summon,
@@ -88,62 +90,60 @@ class Oracle:
             self._mechanics[name, size] = found
         return found
 
+    def _remembered(
+        self,
+        memory: dict[tuple[object, ...], tuple[_Answer, ...]],
+        key: tuple[object, ...],
+        ask: Callable[[], Iterable[_Answer]],
+    ) -> tuple[_Answer, ...]:
+        found = memory.get(key)
+        if found is not None:
+            self.hits += 1
+            return found
+        self.calls += 1
+        found = memory[key] = tuple(ask())
+        return found
+
     def with_materials(
         self, need: Need, bodies: Bodies, opened: frozenset[int], joins: Joins = ()
     ) -> tuple[Summon, ...]:
         """All (materials, zone) of a Synchro, Xyz, Link or Fusion Summon."""
-        key = (need, bodies, opened, joins)
-        found = self._summons.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        found = self._ask(need.method, material_facts(need, bodies, opened, joins), len(bodies) - len(zones.MINE))
-        self._summons[key] = found
-        return found
+
+        def ask() -> Iterable[Summon]:
+            mechanic = self.mechanic(need.method, len(bodies) - len(zones.MINE))
+            return map(read_summon, mechanic.solutions(material_facts(need, bodies, opened, joins)))
+
+        return self._remembered(self._summons, (need, bodies, opened, joins), ask)
 
     def with_tributes(
         self, level: int, special_only: bool, allowance: Allowance, bodies: Bodies, instead: int | None = None
     ) -> tuple[NormalSummon, ...]:
         """All ways of a Normal Summon or Set; ``instead`` as in :func:`combo_solver.rules.facts.tribute_facts`."""
-        key = (level, special_only, allowance, bodies, instead)
-        found = self._normal.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        self.calls += 1
-        facts = tribute_facts(level, special_only, allowance, bodies, instead)
-        answers = self.mechanic("normal").solutions(facts)
-        found = tuple((*read_summon(answer), answer[ADDITIONAL]) for answer in answers)
-        self._normal[key] = found
-        return found
+
+        def ask() -> Iterable[NormalSummon]:
+            facts = tribute_facts(level, special_only, allowance, bodies, instead)
+            for answer in self.mechanic("normal").solutions(facts):
+                yield *read_summon(answer), answer[ADDITIONAL]
+
+        return self._remembered(self._normal, (level, special_only, allowance, bodies, instead), ask)
 
     def gemini(self, again: bool, allowance: Allowance) -> tuple[bool, ...]:
         """All ways to Normal Summon a face-up Gemini again: whether by the additional Normal Summon."""
-        key = (again, allowance)
-        found = self._gemini.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        self.calls += 1
-        answers = self.mechanic("gemini").solutions(gemini_facts(True, again, allowance))
-        found = tuple(answer[ADDITIONAL] for answer in answers)
-        self._gemini[key] = found
-        return found
+
+        def ask() -> Iterable[bool]:
+            answers = self.mechanic("gemini").solutions(gemini_facts(True, again, allowance))
+            return (answer[ADDITIONAL] for answer in answers)
+
+        return self._remembered(self._gemini, (again, allowance), ask)
 
     def ritual(self, total: int, exact: bool, bodies: Bodies) -> tuple[Summon, ...]:
         """All (Tributes, zone) of a Ritual Summon."""
-        key = ("ritual", total, exact, bodies)
-        found = self._summons.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        found = self._ask("ritual", ritual_facts(total, exact, bodies), len(bodies) - len(zones.MINE))
-        self._summons[key] = found
-        return found
 
-    def _ask(self, name: str, facts: dict[str, int], size: int = 0) -> tuple[Summon, ...]:
-        self.calls += 1
-        return tuple(read_summon(answer) for answer in self.mechanic(name, size).solutions(facts))
+        def ask() -> Iterable[Summon]:
+            mechanic = self.mechanic("ritual", len(bodies) - len(zones.MINE))
+            return map(read_summon, mechanic.solutions(ritual_facts(total, exact, bodies)))
+
+        return self._remembered(self._summons, ("ritual", total, exact, bodies), ask)
 
     def placements(
         self,
@@ -155,16 +155,12 @@ class Oracle:
         bars: tuple[str, ...] = (),
     ) -> tuple[int, ...]:
         """The zones open to a Special Summon by an effect or procedure."""
-        key = (bodies, opened, from_extra, needs_arrow, joins, bars)
-        found = self._zones.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        self.calls += 1
-        facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins, bars)
-        found = tuple(sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts)))
-        self._zones[key] = found
-        return found
+
+        def ask() -> Iterable[int]:
+            facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins, bars)
+            return sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts))
+
+        return self._remembered(self._zones, (bodies, opened, from_extra, needs_arrow, joins, bars), ask)
 
     def pendulum(
         self,
@@ -176,33 +172,24 @@ class Oracle:
         twins: tuple[tuple[int, ...], ...],
     ) -> tuple[Arrivals, ...]:
         """All sets of monsters and zones of a Pendulum Summon, one for each class of like placements."""
-        key = (scales, allowance, candidates, bodies, opened, twins)
-        found = self._pendulum.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        self.calls += 1
-        facts = pendulum_facts(scales, allowance, candidates, bodies, opened, twins)
-        answers = self.mechanic("pendulum", len(candidates)).solutions(facts)
-        # Like answers differ only in which Pendulum Summon of the turn is used.
-        found = tuple(dict.fromkeys(read_arrivals(answer) for answer in answers))
-        self._pendulum[key] = found
-        return found
+
+        def ask() -> Iterable[Arrivals]:
+            facts = pendulum_facts(scales, allowance, candidates, bodies, opened, twins)
+            answers = self.mechanic("pendulum", len(candidates)).solutions(facts)
+            # Like answers differ only in which Pendulum Summon of the turn is used.
+            return dict.fromkeys(map(read_arrivals, answers))
+
+        return self._remembered(self._pendulum, (scales, allowance, candidates, bodies, opened, twins), ask)
 
     def scale_zones(self, held: tuple[bool, ...], forbidden: bool) -> tuple[int, ...]:
         """The Spell/Trap Zones (0 to 4) in which a scale can be activated; ``held``: something lies there."""
-        key = ("scale", held, forbidden)
-        found = self._zones.get(key)
-        if found is not None:
-            self.hits += 1
-            return found
-        self.calls += 1
-        answers = self.mechanic("scale").solutions(scale_facts(held, forbidden))
-        found = tuple(
-            index for index, name in enumerate(zones.SPELL_ZONES) if any(one[f"to {name}"] for one in answers)
-        )
-        self._zones[key] = found
-        return found
+
+        def ask() -> Iterable[int]:
+            answers = self.mechanic("scale").solutions(scale_facts(held, forbidden))
+            zone_names = enumerate(zones.SPELL_ZONES)
+            return (index for index, name in zone_names if any(answer[f"to {name}"] for answer in answers))
+
+        return self._remembered(self._zones, ("scale", held, forbidden), ask)
 
 
 def read_summon(answer: dict[str, bool]) -> Summon:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -25,64 +25,41 @@ _THIS_TURN = (
 )
 
 
-class OnFieldSinceTurnBegan(Rule):
+class OnFieldSinceTurnBegan(FactRule):
     rule_id = "POS-07"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("came") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "it came to the field this turn"
+    fact = "came"
+    words = "it came to the field this turn"
 
 
-class HasNotAttacked(Rule):
+class HasNotAttacked(FactRule):
     rule_id = "POS-08"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("attacked") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "it attacked this turn"
+    fact = "attacked"
+    words = "it attacked this turn"
 
 
-class NotYetChanged(Rule):
+class NotYetChanged(FactRule):
     rule_id = "POS-09"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("changed") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "its battle position was already changed by hand this turn"
+    fact = "changed"
+    words = "its battle position was already changed by hand this turn"
 
 
-class NoLink(Rule):
+class NoLink(FactRule):
     rule_id = "EXM-06"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("link") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a Link Monster is always in face-up Attack Position"
+    fact = "link"
+    words = "a Link Monster is always in face-up Attack Position"
 
 
-class FaceUpMonster(Rule):
+class FaceUpMonster(FactRule):
     rule_id = "POS-06"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("face down") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a face-down monster can only be Flip Summoned, into face-up Attack Position"
+    fact = "face down"
+    words = "a face-down monster can only be Flip Summoned, into face-up Attack Position"
 
 
-class FaceDownMonster(Rule):
+class FaceDownMonster(FactRule):
     rule_id = "FS-01"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("face down") == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "only a face-down monster can be Flip Summoned"
+    fact = "face down"
+    wanted = 1
+    words = "only a face-down monster can be Flip Summoned"
 
 
 def _nothing_to_decide(_: SummonVars) -> None:

@@ -19,7 +19,7 @@ from combo_solver.rules.materials import (
     lay_out_materials,
     other_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 
@@ -76,24 +76,20 @@ class ExactTotal(_LevelTotal):
         )
 
 
-class SpellNamesTheMonster(Rule):
+class SpellNamesTheMonster(FactRule):
     rule_id = "RS-11"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("spell fits", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "this Ritual Spell cannot Ritual Summon that monster"
+    fact = "spell fits"
+    wanted = 1
+    default = 1
+    words = "this Ritual Spell cannot Ritual Summon that monster"
 
 
-class NeedsARitualSpell(Rule):
+class NeedsARitualSpell(FactRule):
     rule_id = "RS-01"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("ritual spell", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
+    fact = "ritual spell"
+    wanted = 1
+    default = 1
+    words = "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
 
 
 def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:

@@ -1,93 +1,60 @@
-"""Where a monster that is Special Summoned by an effect or its own procedure may be put."""
+"""Special Summons by an effect or a procedure of the monster's own: whether it may come, and where to (SSM rows)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
+from combo_solver.rules.model import FactRule, Mechanic
 from combo_solver.rules.timing import OpenMainPhase
 
 
-class FirstByItsProcedure(Rule):
+class FirstByItsProcedure(FactRule):
     rule_id = "SSM-03"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("not yet by its procedure") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "this Special Summon Monster must first be Summoned by its own procedure; no other effect does it"
+    fact = "not yet by its procedure"
+    words = "this Special Summon Monster must first be Summoned by its own procedure; no other effect does it"
 
 
-class ProperlySummonedBefore(Rule):
+class ProperlySummonedBefore(FactRule):
     rule_id = "SSM-04"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("revival forbidden") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "this Special Summon Monster was never properly summoned, so nothing else may Special Summon it"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield Repair("a proper Summon of it before", {"revival forbidden": 0})
+    fact = "revival forbidden"
+    words = "this Special Summon Monster was never properly summoned, so nothing else may Special Summon it"
+    mended = "a proper Summon of it before"
 
 
-class NotLocked(Rule):
+class NotLocked(FactRule):
     rule_id = "SG-17"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("locked") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "a restriction in force this turn forbids this Special Summon"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield Repair("no such restriction", {"locked": 0})
+    fact = "locked"
+    words = "a restriction in force this turn forbids this Special Summon"
+    mended = "no such restriction"
 
 
-class ConditionOfTheCard(Rule):
+class ConditionOfTheCard(FactRule):
     rule_id = "SSM-16"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("condition met", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "the condition or cost printed for its own Special Summon is not met"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield Repair("its condition met and its cost payable", {"condition met": 1})
+    fact = "condition met"
+    wanted = 1
+    default = 1
+    words = "the condition or cost printed for its own Special Summon is not met"
+    mended = "its condition met and its cost payable"
 
 
-class OnlyByItsProcedure(Rule):
+class OnlyByItsProcedure(FactRule):
     rule_id = "SSM-06"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("only by its procedure") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "its text allows no Special Summon but its own procedure, even after a proper Summon"
+    fact = "only by its procedure"
+    words = "its text allows no Special Summon but its own procedure, even after a proper Summon"
 
 
-class MayBeSpecialSummoned(Rule):
+class MayBeSpecialSummoned(FactRule):
     rule_id = "SPI-02"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("never special summoned") == 0).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "its text says that it cannot be Special Summoned"
+    fact = "never special summoned"
+    words = "its text says that it cannot be Special Summoned"
 
 
-class IsAMonster(Rule):
+class IsAMonster(FactRule):
     rule_id = "CT-01"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("monster", default=1) == 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "this card is no monster"
+    fact = "monster"
+    wanted = 1
+    default = 1
+    words = "this card is no monster"
 
 
 def special_summon() -> Mechanic:

@@ -99,7 +99,7 @@ class AdditionalPendulumEntry(_Part):
 
 
 class TurnFacts(_Part):
-    """What has happened this turn."""
+    """The moment: which turn and phase it is, and what has happened this turn."""
 
     normal_summon_used: bool | Annotated[int, Field(ge=0, le=99)] = Field(
         default=False, description="Whether a Normal Summon or Set was made this turn, or how many."
@@ -160,7 +160,7 @@ class Objective(_Part):
 
 
 class ScenarioFile(_Part):
-    """A position in my Main Phase 1 with an open game state, and an objective."""
+    """A position, the moment of the duel at which it stands, and an objective."""
 
     title: str = ""
     deck_order: Literal["unknown", "listed"] = Field(

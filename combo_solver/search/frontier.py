@@ -43,9 +43,9 @@ class Search:
         self._statistics = Statistics()
         self._parents: dict[State, State | None] = {}
         self._actions: dict[State, int] = {}
-        self._best: State | None = None
-        self._best_value: tuple[int, ...] = ()
-        self._best_actions = 0
+        self._incumbent: State | None = None
+        self._incumbent_value: tuple[int, ...] = ()
+        self._incumbent_actions = 0
         self._cut = False
         self._bound: tuple[int, ...] | None = None
         self._started = time.perf_counter()
@@ -84,11 +84,11 @@ class Search:
     def _weigh(self, state: State, actions: int) -> None:
         value = goals.goal_value(self._turn.ground, state)
         _demand_bounded(value, self._bound)
-        better = value > self._best_value
-        if not better and self._minimise and value == self._best_value:
-            better = actions < self._best_actions
-        if better or self._best is None:
-            self._best, self._best_value, self._best_actions = state, value, actions
+        better = value > self._incumbent_value
+        if not better and self._minimise and value == self._incumbent_value:
+            better = actions < self._incumbent_actions
+        if better or self._incumbent is None:
+            self._incumbent, self._incumbent_value, self._incumbent_actions = state, value, actions
             self._observer.improved(value, actions)
 
     def _check_budget(self) -> None:
@@ -99,7 +99,7 @@ class Search:
             raise _OutOfBudget
 
     def _goal_met(self) -> bool:
-        return self._wanted is not None and self._best_value == (self._wanted,)
+        return self._wanted is not None and self._incumbent_value == (self._wanted,)
 
     # --- the two passes ------------------------------------------------------------------------------------
 
@@ -135,19 +135,19 @@ class Search:
 
     def _exhaust(self, bound: tuple[int, ...] | None) -> bool:
         """Expand every state in order of actions used; True when nothing was left out."""
-        incumbent = (self._best, self._best_value, self._best_actions)
+        incumbent = (self._incumbent, self._incumbent_value, self._incumbent_actions)
         dive_parents = self._parents
         start = self._turn.canonical(self._turn.start)
         self._parents, self._actions = {}, {}
         self._statistics.states = 0
-        self._best = None
-        self._best_value, self._best_actions = (), 0
+        self._incumbent = None
+        self._incumbent_value, self._incumbent_actions = (), 0
         try:
             return self._expand_all(start, bound, incumbent[1])
         finally:
             # An exhaustive pass that was stopped early may not have caught up with the dive.
-            if self._best is None or incumbent[1] > self._best_value:
-                self._best, self._best_value, self._best_actions = incumbent
+            if self._incumbent is None or incumbent[1] > self._incumbent_value:
+                self._incumbent, self._incumbent_value, self._incumbent_actions = incumbent
                 self._parents = dive_parents
 
     def _expand_all(self, start: State, bound: tuple[int, ...] | None, dive_value: tuple[int, ...]) -> bool:
@@ -165,9 +165,9 @@ class Search:
             if len(expanded) % _REPORT_EVERY == 0:
                 self._observer.progress(self._statistics.states, len(queue), time.perf_counter() - self._started)
             actions = self._actions[state]
-            enough = self._goal_met() or (bound is not None and self._best_value == bound)
+            enough = self._goal_met() or (bound is not None and self._incumbent_value == bound)
             # A shorter line to the same value can only come from states with fewer actions.
-            if enough and (not self._minimise or actions >= self._best_actions):
+            if enough and (not self._minimise or actions >= self._incumbent_actions):
                 return True
             for after, cost in self._closed(state):
                 total = actions + cost
@@ -194,14 +194,14 @@ class Search:
 
     def _outcome(self, complete: bool, bound: tuple[int, ...] | None) -> Outcome:
         status, bound = self._verdict(complete, bound)
-        value = self._best_value if self._best is not None else None
+        value = self._incumbent_value if self._incumbent is not None else None
         path: list[State] = []
-        state = self._best
+        state = self._incumbent
         while state is not None:
             path.append(state)
             state = self._parents[state]
         path.reverse()
-        return Outcome(status, value, bound, path, self._best_actions, self._statistics)
+        return Outcome(status, value, bound, path, self._incumbent_actions, self._statistics)
 
     def _verdict(self, complete: bool, bound: tuple[int, ...] | None) -> tuple[Status, tuple[int, ...] | None]:
         if self._wanted is not None:
@@ -210,14 +210,14 @@ class Search:
                 return (Status.OPTIMAL if certain else Status.FEASIBLE), (self._wanted,)
             if not complete:
                 return Status.UNKNOWN, (self._wanted,)
-            return (Status.UNREACHABLE_WITHIN if self._cut else Status.UNREACHABLE), self._best_value
-        if self._best is None:
+            return (Status.UNREACHABLE_WITHIN if self._cut else Status.UNREACHABLE), self._incumbent_value
+        if self._incumbent is None:
             return Status.UNKNOWN, bound
         if complete:
-            if self._cut and self._best_value != bound:
+            if self._cut and self._incumbent_value != bound:
                 return Status.OPTIMAL_WITHIN, bound
-            return Status.OPTIMAL, self._best_value
-        if self._best_value == bound and not self._minimise:
+            return Status.OPTIMAL, self._incumbent_value
+        if self._incumbent_value == bound and not self._minimise:
             return Status.OPTIMAL, bound
         return Status.FEASIBLE, bound
 

@@ -54,11 +54,6 @@ class SummonQuestion:
         """Whether it is a Summon or Set."""
         return self.mechanic not in ("scale", "position")
 
-    @property
-    def places_it(self) -> bool:
-        """Whether a zone is chosen."""
-        return self.zone is None
-
 
 class Questions:
     """The questions about one position; ``turn`` holds it."""

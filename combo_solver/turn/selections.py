@@ -61,9 +61,9 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
             out += _deck_candidates(g, d, selection, amount)
         else:
             if selection.side != "opponent":
-                out += _pile_candidates(g, d, selection, context, place, True, amount)
+                out += _pile_candidates(d, selection, context, place, True, amount)
             if selection.side != "me":
-                out += _pile_candidates(g, d, selection, context, place, False, amount)
+                out += _pile_candidates(d, selection, context, place, False, amount)
     return out
 
 
@@ -115,7 +115,6 @@ def _deck_candidates(
 
 
 def _pile_candidates(
-    g: Ground,
     d: Draft,
     selection: Selection,
     context: Context,
