@@ -93,6 +93,7 @@ def parse_scenario(
     resolver.shared_zones(file.me, file.opponent)
     moment = _moment(file.turn)
     resolver.moment(moment, (me, opponent))
+    resolver.archetypes(data, "")
     if goal is None:
         goal = resolver.tried(lambda: goal_from_file(file.objective, database, where))
     resolver.finish()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
@@ -103,6 +104,21 @@ class Resolver:
                 f"the duel starts with {len(sides[0].hand)} cards and {sides[0].life_points} LP, "
                 f"not with {OPENING_HAND} and {LIFE_POINTS} (DE-05)"
             )
+
+    def archetypes(self, data: object, key: str) -> None:
+        """Every archetype that a filter of the file asks for must be one."""
+        parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+        for name, part in parts:
+            at = f"{key}[{name}]" if isinstance(name, int) else f"{key}.{name}".lstrip(".")
+            if name in ("archetypes", "except_archetypes"):
+                known = self._database.archetypes().values()
+                for asked in set(part).difference(known):
+                    close = get_close_matches(asked, known, n=1)
+                    self._problem(
+                        at, f"no archetype is called {asked!r}", f"did you mean {close[0]!r}?" if close else ""
+                    )
+            else:
+                self.archetypes(part, at)
 
     def _problem(self, key: str, what: str, mend: str = "") -> None:
         where = f"{self._where}: {key}" if key else self._where

@@ -156,3 +156,10 @@ def test_an_unreadable_deck_is_one_problem(database: CardDatabase) -> None:
     with pytest.raises(InputError) as caught:
         parse_scenario('[me]\ndeck = "nowhere.ydk"\nhand = ["Rabidragon"]', "f.toml", SCENARIOS, database)
     assert len(caught.value.problems) == 1
+
+
+def test_an_archetype_that_does_not_exist(database: CardDatabase) -> None:
+    text = '[turn]\nadditional_normal_summon = { where = { any_of = [{ archetypes = ["Gem-Kniht"] }] } }\n'
+    with pytest.raises(InputError, match=r"any_of\[0\].archetypes: no archetype is called 'Gem-Kniht'.*'Gem-Knight'"):
+        parse_scenario(text, "f.toml", SCENARIOS, database)
+    parse_scenario(text.replace("Kniht", "Knight"), "f.toml", SCENARIOS, database)
