@@ -175,9 +175,13 @@ class Tributes(Rule):
         held = sum(1 for zone in zones.MINE if told[f"mine {zone}"])
         need = {0: "no Tribute", 1: "exactly 1 Tribute", 2: "exactly 2 Tributes"}[self.number]
         have = f"you control {held} monster(s)" if told.used is None else f"{len(told.used)} named"
+        if not self.number and told.used is None:
+            have = "no Tribute may free a zone for it"
         return f"a Level {told['level']} monster needs {need}; {have}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
+        for number in told.used or ():
+            yield Repair(f"{told.name(number)} not used", {}, {f"use {number}": False})
         for zone in zones.MAIN:
             if not told[f"mine {zone}"] and not told[f"held {zone}"]:
                 decided = {f"use {zone}": True} if told.used is not None else {}
