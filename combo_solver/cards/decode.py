@@ -78,13 +78,14 @@ _NEVER_NORMAL = _EXTRA_DECK | 0x80 | SPECIAL_SUMMON_ONLY
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     """A result row of :data:`FROM_CDB`, with the text reduced to what is kept of it."""
-    *columns, text = row
+    *columns, printed = row
+    text, name = str(printed), str(columns[1])
     type_bits = int(columns[4] or 0)
-    optional = bool(type_bits & 1) and is_optional_only(str(text), bool(type_bits & _EXTRA_DECK))
-    method = next((name for bit, name in _WITH_MATERIALS.items() if type_bits & bit), "")
-    compiled = compile_materials(str(text), method, words) if method else Compiled("")
+    optional = bool(type_bits & 1) and is_optional_only(text, bool(type_bits & _EXTRA_DECK))
+    method = next((word for bit, word in _WITH_MATERIALS.items() if type_bits & bit), "")
+    compiled = compile_materials(text, method, words) if method else Compiled("")
     flavour = type_bits & _NORMAL and not type_bits & _PENDULUM
-    mentions = "" if flavour else _mentioned(str(text), str(columns[1]), words)
+    mentions = "" if flavour else _mentioned(text, name, words)
     is_monster = bool(type_bits & 1)
     return Row._make(
         (
@@ -92,13 +93,13 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             int(optional),
             compiled.materials,
             mentions,
-            performs(str(text), words) if type_bits & 2 else "",
-            substitute(str(text)) if is_monster else "",
-            special_summon_ban(str(text), str(columns[1]), bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
-            material_limits(str(text), words) if is_monster and not flavour else "",
-            fusion_limit(str(text)) if method == "fusion" else "",
-            int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(str(text))),
-            int(is_monster and not flavour and own_procedure(str(text))),
+            performs(text, words) if type_bits & 2 else "",
+            substitute(text) if is_monster else "",
+            special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
+            material_limits(text, words) if is_monster and not flavour else "",
+            fusion_limit(text) if method == "fusion" else "",
+            int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(text)),
+            int(is_monster and not flavour and own_procedure(text)),
             compiled.stopped,
         )
     )

@@ -13,7 +13,7 @@ from combo_solver.rules.oracle import Oracle, read_summon
 from combo_solver.turn import values
 from combo_solver.turn.state import SET, Monster, entry
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.summon_spells import SpellQuestion, source_of
+from combo_solver.turn.summon_spells import SpellQuestion, SummonSpells, source_of
 
 ByMaterials = dict[frozenset[str], set[int]]
 """The zones open to a Summon, by the set of materials."""
@@ -32,6 +32,7 @@ class Answers:
         self.state = turn.start
         self.ground = turn.ground
         self._oracle = oracle
+        self._spells = SummonSpells(turn.engine)
         self._me = record["position"]["me"]
 
     def _kind(self, code: int) -> int:
@@ -113,11 +114,10 @@ class Answers:
         recipes = self.ground.fusions_of[kind]
         if not recipes and not card["face_up"]:
             raise NotKnown("material line not understood")
-        spells = self.turn.summons.spells
         found: ByMaterials = {}
         for recipe in recipes:
             number = entry(kind, face_up=card["face_up"])
-            question = spells.fusion(self.state, spells.of(self._kind(via)), recipe, number, apart=True)
+            question = self._spells.fusion(self.state, self._spells.of(self._kind(via)), recipe, number, apart=True)
             self._ask(question, found)
         return found
 
@@ -126,11 +126,10 @@ class Answers:
         kind = self._kind(card_of(self.record, target))
         if "ritual" not in self.ground.kinds.facts[kind].kinds:
             return {}
-        spells = self.turn.summons.spells
-        spell = spells.of(self._kind(via))
+        spell = self._spells.of(self._kind(via))
         if spell is None:
             raise NotKnown("text of the Ritual Spell not understood")
-        return self._ask(spells.ritual(self.state, spell, kind, apart=True), {}, int(target.removeprefix("h")))
+        return self._ask(self._spells.ritual(self.state, spell, kind, apart=True), {}, int(target.removeprefix("h")))
 
     def reborn(self, target: str) -> ByMaterials:
         """A Special Summon of ``target`` out of a GY."""
@@ -138,7 +137,7 @@ class Answers:
         kind = self._kind(card["code"])
         if self.ground.kinds.ban[kind] == "unclear":
             raise NotKnown("text that limits its Special Summon not understood")
-        return self._ask(self.turn.summons.spells.revival(self.state, None, entry(kind, card["proper"])), {})
+        return self._ask(self._spells.revival(self.state, None, entry(kind, card["proper"])), {})
 
     def _ask(self, question: SpellQuestion, found: ByMaterials, but: int = -1) -> ByMaterials:
         """``but``: the index of a card in hand that is no candidate."""
@@ -160,7 +159,7 @@ class Answers:
     def activations(self, ref: str) -> bool:
         """Can this Spell of my hand be activated? Only Spells whose whole use is a Summon are known."""
         code = self._me["hand"][int(ref[1:])]
-        spell = self.turn.summons.spells.of(self._kind(code))
+        spell = self._spells.of(self._kind(code))
         if spell is None:
             raise NotKnown("text of the Spell not understood")
         method = spell.method

@@ -141,7 +141,7 @@ def material_facts(need: Need, bodies: Bodies, opened: frozenset[int], joins: Jo
         facts[f"min {slot}"], facts[f"max {slot}"] = low, high
     for number, low in enumerate(need.including):
         facts[f"include min {number}"] = low
-    facts |= _zone_facts(bodies[: len(zones.MINE)], opened)
+    facts |= _zone_facts(bodies, opened)
     facts |= {f"joins {path} {zone}": 1 for path, zone in joins}
     for number, body in enumerate(bodies):
         if body is None or not (body.mine or need.method == "fusion"):
@@ -184,30 +184,42 @@ def _like_facts(bodies: Bodies) -> dict[str, int]:
 
 def ritual_facts(total: int, exact: bool, bodies: Bodies) -> dict[str, int]:
     """The facts of a Ritual Summon; ``bodies`` are my zones and the other cards of my hand."""
-    facts = {"total": total, "exact": int(exact), **_zone_facts(bodies[: len(zones.MINE)], frozenset())}
+    facts = {"total": total, "exact": int(exact), **_held_facts(bodies)}
     for number, body in enumerate(bodies):
         if body is not None and body.mine:
             facts[f"mine {number}"] = 1
             facts[f"level {number}"] = body.level
             facts[f"usable {number}"] = int(body.usable)
             facts[f"outside {number}"] = int(body.outside)
-    return {name: value for name, value in facts.items() if not name.startswith("points")} | _like_facts(bodies)
+    return facts | _like_facts(bodies)
 
 
-def _zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
+def _held_facts(bodies: Bodies) -> dict[str, int]:
+    """Which of my monster zones are closed, held, and held by a monster of mine; cards of other places are left out."""
     facts = {}
-    for zone, body in zip(zones.MINE, bodies, strict=True):
+    for zone in zones.MINE:
+        body = bodies[zone]
         if body is not None and body.closed:
             facts[f"closed {zone}"] = 1
         elif body is not None:
             facts[f"held {zone}"] = 1
             facts[f"mine {zone}"] = int(body.mine)
-            for hit in body.points:
-                if hit in zones.MAIN:
-                    facts[f"points {zone} {hit}"] = 1
-        if zone in opened and zone in zones.MAIN:
-            facts[f"opened {zone}"] = 1
     return facts
+
+
+def _zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
+    """The same, and the zones of mine that arrows point to."""
+    facts = _held_facts(bodies) | _opened_facts(opened)
+    for zone in zones.MINE:
+        body = bodies[zone]
+        for hit in body.points if body is not None else ():
+            if hit in zones.MAIN:
+                facts[f"points {zone} {hit}"] = 1
+    return facts
+
+
+def _opened_facts(opened: frozenset[int]) -> dict[str, int]:
+    return {f"opened {zone}": 1 for zone in zones.MAIN if zone in opened}
 
 
 def tribute_facts(
@@ -218,13 +230,7 @@ def tribute_facts(
     facts["set only"] = int(allowance.set_only)
     if instead is not None:
         facts["tributes instead"] = instead + 1
-    for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None and body.closed:
-            facts[f"closed {zone}"] = 1
-        elif body is not None:
-            facts[f"held {zone}"] = 1
-            facts[f"mine {zone}"] = int(body.mine)
-    return facts
+    return facts | _held_facts(bodies)
 
 
 def gemini_facts(face_up_gemini: bool, again: bool, allowance: Allowance) -> dict[str, int]:
@@ -292,15 +298,10 @@ def pendulum_facts(
         facts[f"by effects only {number}"] = int(candidate.by_effects_only)
         if number and candidates[number - 1] == candidate:
             facts[f"like previous {number}"] = 1
-    for zone, body in zip(zones.MINE, bodies, strict=True):
-        if body is not None and body.closed:
-            facts[f"closed {zone}"] = 1
-        elif body is not None:
-            facts[f"held {zone}"] = 1
-            if zone in zones.EXTRA:
-                facts[f"mine {zone}"] = int(body.mine)
-        if zone in zones.MAIN and zone in opened:
-            facts[f"opened {zone}"] = 1
+    facts |= _held_facts(bodies) | _opened_facts(opened)
+    for zone in zones.MAIN:
+        # Nothing asks whose monster is in the way there.
+        facts.pop(f"mine {zone}", None)
     for group in twins:
         for position, zone in enumerate(group):
             for other in group[position + 1 :]:

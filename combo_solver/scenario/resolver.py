@@ -112,7 +112,7 @@ class Resolver:
             at = f"{key}[{name}]" if isinstance(name, int) else f"{key}.{name}".lstrip(".")
             if name in ("archetypes", "except_archetypes"):
                 known = self._database.archetypes().values()
-                for asked in set(part).difference(known):
+                for asked in sorted(set(part).difference(known)):
                     close = get_close_matches(asked, known, n=1)
                     self._problem(
                         at, f"no archetype is called {asked!r}", f"did you mean {close[0]!r}?" if close else ""

@@ -23,7 +23,7 @@ from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.summon_spells import SummoningSpell
+from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
 SCALE = "activation as a Pendulum Scale"
 
@@ -62,6 +62,7 @@ class Questions:
         self.turn = turn
         self.ground = turn.ground
         self.state = turn.start
+        self._spells = SummonSpells(turn.engine)
 
     def about(self, kind: int) -> Iterator[SummonQuestion]:
         """All ways of a kind of card, by every place where it is."""
@@ -90,10 +91,9 @@ class Questions:
             unread = "its own text may let it Special Summon itself"
             yield SummonQuestion("Special Summon by its own procedure", "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
-            spells = self.turn.summons.spells
-            for spell in spells.at_hand(state, "ritual") or [None]:
+            for spell in self._spells.at_hand(state, "ritual") or [None]:
                 way = "Ritual Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
-                question = spells.ritual(state, spell, kind)
+                question = self._spells.ritual(state, spell, kind)
                 yield self._question(way, "ritual", question.facts, question.hand, spell=spell)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
@@ -161,11 +161,10 @@ class Questions:
             yield self._question(way, recipe.method, facts, recipe=recipe)
         if not number & 1:
             yield from self._procedures(kind, (EXTRA, number))
-        spells = turn.summons.spells
         for recipe in g.fusions_of[kind]:
-            for spell in spells.at_hand(state, "fusion") or [None]:
+            for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
-                question = spells.fusion(state, spell, recipe, number)
+                question = self._spells.fusion(state, spell, recipe, number)
                 yield self._question(way, "fusion", question.facts, question.hand, recipe, spell=spell)
         if number & 1:
             yield self._pendulum(kind, number)
@@ -187,10 +186,9 @@ class Questions:
             yield self._question(f"second Normal Summon in {place}", "gemini", again, zone=zone)
 
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
-        spells = self.turn.summons.spells
-        for spell in spells.at_hand(self.state, "effect"):
+        for spell in self._spells.at_hand(self.state, "effect"):
             if spell is not None:
-                facts = spells.revival(self.state, spell, number).facts
+                facts = self._spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 asked = self._question(way, "special", facts, spell=spell)
                 unclear = self.ground.kinds.ban[number >> 2] == "unclear"

@@ -25,7 +25,6 @@ from combo_solver.turn.state import (
     State,
     attached,
 )
-from combo_solver.turn.summon_spells import SummonSpells
 
 
 class Summons:
@@ -35,7 +34,6 @@ class Summons:
         self.engine = engine
         self.ground = engine.ground
         self.materials = engine.materials
-        self.spells = SummonSpells(engine)
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 

@@ -193,7 +193,7 @@ def test_a_scenario_file_tells_of_a_grant(pool: Pool, database: CardDatabase) ->
     text = """
         [turn]
         pendulum_summon_used = true
-        additional_pendulum_summon = { where = { archetypes = ["Scout"] } }
+        additional_pendulum_summon = { where = { kinds = ["effect"] } }
         additional_pendulum_summon_used = %s
         """
     for used, expected in (("false", set()), ("true", {"PS-02", "PS-06"})):
