@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from combo_solver import __version__, zones
 from combo_solver.behaviour.effects import CardModel
@@ -88,7 +88,8 @@ class Checker:
                     "name each card once, from the places this Summon takes materials from",
                 )
             )
-        ways = [self._answer(each, choices, question.to) for each, choices in answered]
+        forbidding = () if kind is None else self._questions.forbidding(kind)
+        ways = [self._answer(each, choices, question.to, forbidding) for each, choices in answered]
         legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
@@ -119,7 +120,13 @@ class Checker:
 
     # --- one way ---------------------------------------------------------------------------------------------
 
-    def _answer(self, asked: SummonQuestion, choices: list[tuple[int, ...] | None], to: int | None) -> WayReport:
+    def _answer(
+        self,
+        asked: SummonQuestion,
+        choices: list[tuple[int, ...] | None],
+        to: int | None,
+        forbidding: tuple[str, ...],
+    ) -> WayReport:
         if asked.unread:
             return _undecided(asked.way, f"{asked.unread}, and has no model yet")
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
@@ -130,7 +137,7 @@ class Checker:
             untimely = turn_rules.reasons(clock_of(self._scenario.moment), asked.casting)
         if found and not untimely:
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
-        wording = self._wording(asked)
+        wording = replace(self._wording(asked), forbidding=forbidding)
         reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))
 

@@ -3,5 +3,5 @@
 ``effects`` holds the frozen model of one card's entry; its parts are in ``vocabulary`` (filters, amounts, conditions),
 ``actions``, ``continuous`` and ``materials``. ``library`` holds TOML files with one entry per card, ``load`` reads
 them.
-What texts tell without an entry comes from ``recipes``, ``material_limits`` and ``summon_spells``.
+What texts tell without an entry comes from ``recipes``, ``continuous_of`` and ``summon_spells``.
 """

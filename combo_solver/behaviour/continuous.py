@@ -1,4 +1,8 @@
-"""Continuous effects of card models: what holds while a card is where it is."""
+"""Continuous effects: what holds while a card is where it is.
+
+``number`` is that of the effect in a card model, 0 where a text was compiled (see
+:mod:`combo_solver.cards.continuous_clauses`).
+"""
 
 from __future__ import annotations
 
@@ -37,23 +41,36 @@ class ScaleActivation(Model):
 
 class NotMaterial(Model):
     """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
-    ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways. ``number`` is the
-    effect's, 0 when the text was compiled (see :func:`combo_solver.cards.summon_clauses.material_limits`)."""
+    ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways; ``face_up``: only while it
+    is face-up in a monster zone and not negated. "tribute" is a Tribute Summon or Set."""
 
     apply: Literal["not_material_for"] = "not_material_for"
     number: int = 0
-    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual"], ...] = Field(alias="for")
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"], ...] = Field(alias="for")
     except_for: Filter | None = None
     turn_summoned: bool = False
+    face_up: bool = False
+
+
+class Unaffected(Model):
+    """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
+    other cards that are of one of these kinds, unless they fit ``except_for``; so none of these makes it material."""
+
+    apply: Literal["unaffected"] = "unaffected"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
+    except_for: Filter | None = None
+    in_extra_zone: bool = False
 
 
 class SpecialSummonLimit(Model):
-    """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, none if there is no such
-    filter; by its controller alone or by both players (``players``)."""
+    """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, or only those that do not
+    fit ``never``, none if there is no such filter; by its controller alone or by both players (``players``)."""
 
     apply: Literal["special_summon_only"] = "special_summon_only"
-    number: int
+    number: int = 0
     only: Filter | None = None
+    never: Filter | None = None
     players: Literal["controller", "both"] = "both"
 
 
@@ -108,6 +125,7 @@ Continuous = Annotated[
     | PendulumRestriction
     | ScaleActivation
     | NotMaterial
+    | Unaffected
     | SpecialSummonLimit
     | TributeChange
     | NormalSummonGrant

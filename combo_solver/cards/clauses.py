@@ -21,7 +21,8 @@ _ELSEWHERE = re.compile(
     re.IGNORECASE,
 )
 _PROTECTION = re.compile(
-    r"cannot be (destroyed|targeted|banished|returned|negated)|(is|are) unaffected by|^your opponent[^.]* cannot|"
+    r"cannot be (destroyed|targeted|banished|returned|negated)|"
+    r"unaffected by (your opponent's|(any |the effects of )?trap)|^your opponent[^.]* cannot|"
     r"^\(?this card('s name)? is (also )?always treated as",
     re.IGNORECASE,
 )

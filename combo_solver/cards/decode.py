@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from combo_solver.cards.clauses import is_optional_only
+from combo_solver.cards.continuous_clauses import continuous
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
 from combo_solver.cards.summon_clauses import (
     changes_normal_summon,
     fusion_limit,
-    material_limits,
     own_procedure,
     performs,
     special_summon_ban,
@@ -58,7 +58,7 @@ class Row(NamedTuple):
     performs: str
     substitute: str
     special_summon_ban: str
-    material_limits: str
+    continuous: str
     fusion_limit: str
     changes_normal_summon: int
     own_procedure: int
@@ -69,7 +69,7 @@ _QUOTED = re.compile(r'["“]([^"”]+)["”]')
 _COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
 FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
 _WITH_MATERIALS = {0x40: "fusion", 0x2000: "synchro", 0x800000: "xyz", 0x4000000: "link"}
-_NORMAL, _PENDULUM = 0x10, 0x1000000
+_NORMAL, _TOKEN, _PENDULUM = 0x10, 0x4000, 0x1000000
 _WITH_EFFECT = frozenset({"flip", "gemini", "spirit", "toon", "union"})
 """Abilities that are an effect of their own: such a monster is an Effect Monster (CT-13)."""
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
@@ -96,7 +96,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             performs(text, words) if type_bits & 2 else "",
             substitute(text) if is_monster else "",
             special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
-            material_limits(text, words) if is_monster and not flavour else "",
+            continuous(text, words) if is_monster and not type_bits & (_NORMAL | _TOKEN) else "",
             fusion_limit(text) if method == "fusion" else "",
             int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(text)),
             int(is_monster and not flavour and own_procedure(text)),
@@ -139,7 +139,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         performs=row.performs,
         substitute=row.substitute,
         special_summon_ban=row.special_summon_ban,
-        material_limits=row.material_limits,
+        continuous=row.continuous,
         fusion_limit=row.fusion_limit,
         changes_normal_summon=bool(row.changes_normal_summon),
         own_procedure=bool(row.own_procedure),

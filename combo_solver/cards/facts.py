@@ -18,8 +18,9 @@ class CardFacts:
     :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood;
     ``no_material_line``: its text names none, so it is never Summoned with any.
     ``mentions``: the names of other cards in its text.
-    ``performs``, ``substitute``, ``special_summon_ban``, ``material_limits`` and ``fusion_limit`` are what
-    :mod:`combo_solver.cards.summon_clauses` reads.
+    ``performs``, ``substitute``, ``special_summon_ban`` and ``fusion_limit`` are what
+    :mod:`combo_solver.cards.summon_clauses` reads, ``continuous`` is what
+    :mod:`combo_solver.cards.continuous_clauses` reads.
     ``changes_normal_summon``: its text says how, or when not, it is Normal Summoned or Set; ``own_procedure``: it
     seems to let it Special Summon itself.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
@@ -46,7 +47,7 @@ class CardFacts:
     performs: str = ""
     substitute: str = ""
     special_summon_ban: str = ""
-    material_limits: str = ""
+    continuous: str = ""
     changes_normal_summon: bool = False
     own_procedure: bool = False
     fusion_limit: str = ""

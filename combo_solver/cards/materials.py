@@ -53,6 +53,8 @@ _NO_LINE = re.compile(
     r"(Must (first )?be Special Summoned (with|by) |Cannot be (Fusion|Synchro|Xyz|Link) Summoned\.|"
     r"This card cannot be Special Summoned except with )"
 )
+_FROM_EACH = re.compile(r"Materials from your hand and field, with at least 1 monster from each\b")
+"""A condition on where the materials come from, told after the line."""
 
 _LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?(?=\s)\s*")
 _ANY_LEVEL = re.compile(r"Level/Rank/Link (\d+)\s+")
@@ -124,9 +126,15 @@ def compile_materials(text: str, method: str, words: Words) -> Compiled:
     if _NO_LINE.match(line):
         return Compiled(NO_MATERIALS)
     try:
-        return Compiled(json.dumps(parse_materials(line, method, words), ensure_ascii=False))
+        found = parse_materials(line, method, words)
     except NotUnderstood as error:
         return Compiled("", str(error))
+    if _FROM_EACH.search(text):
+        for requirement in found:
+            requirement.setdefault("including", []).extend(
+                {"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")
+            )
+    return Compiled(json.dumps(found, ensure_ascii=False))
 
 
 def parse_materials(line: str, method: str, words: Words) -> list[dict[str, Any]]:

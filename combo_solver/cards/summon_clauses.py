@@ -82,14 +82,6 @@ _OWN_PROCEDURE = re.compile(
     r"|(?i:cannot) be Special Summoned,? except by (?!\w+ (?:own )?effect)"
 )
 
-_METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
-_NOT_MATERIAL = re.compile(
-    r"^(?:This (?:card|monster) )?(?i:cannot) be used as (?:"
-    r"(?:a )?material for an? (?P<summons>" + _METHODS + r") Summon"
-    r"|(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?(?: for an? (?:\w+ )?Summon)?)"
-    r"(?:,? except (?:for )?the " + _METHODS + r" Summon of an? (?P<spared>[^.,]+)"
-    r"|(?P<turn> the turn it (?:is|was) " + _METHODS + r" Summoned))?\.$"
-)
 _ONLY_SPECIAL = re.compile(
     r"(?:\bmust (?:first )?be Special Summoned|\bcan only be Special Summoned(?! by Fusion Summon)|"
     r"\bcannot be Special Summoned except(?! by Fusion Summon))(?: (?:with|by) \"([^\"]+)\")?",
@@ -204,7 +196,7 @@ def special_summon_ban(text: str, name: str, special_only: bool) -> str:
     if name in _WITHOUT_A_WAY:
         return "free"
     demand = ""
-    for sentence in _own_sentences(text):
+    for sentence in own_sentences(text):
         limited = _NOT_FROM.search(sentence)
         places = limited["places"].split(" or ") if limited else []
         if places and set(places) <= _PLACE_NAMES.keys():
@@ -220,38 +212,17 @@ def special_summon_ban(text: str, name: str, special_only: bool) -> str:
 def own_procedure(text: str) -> bool:
     """Whether a monster's text seems to let it Special Summon itself without a chain (SSM-16): such a sentence has
     neither colon nor semicolon."""
-    sentences = (sentence for sentence in _own_sentences(text) if not {":", ";"} & set(sentence))
+    sentences = (sentence for sentence in own_sentences(text) if not {":", ";"} & set(sentence))
     return any(_OWN_PROCEDURE.search(sentence) for sentence in sentences)
 
 
 def changes_normal_summon(text: str) -> bool:
     """Whether a monster's text says how, or when not, it is Normal Summoned or Set, so that its Level alone does
     not decide it (NS-15, NS-16)."""
-    return any(_OWN_NORMAL_SUMMON.search(sentence) for sentence in _own_sentences(text))
+    return any(_OWN_NORMAL_SUMMON.search(sentence) for sentence in own_sentences(text))
 
 
-def material_limits(text: str, words: Words) -> str:
-    """The Summons for which a monster's text says that it cannot be material (SG-18), as a JSON list in the form of
-    :class:`combo_solver.behaviour.continuous.NotMaterial`; empty for none that is understood."""
-    found = []
-    for sentence in _own_sentences(text):
-        limit = _NOT_MATERIAL.match(sentence)
-        if limit is None:
-            continue
-        named = limit["summons"] or limit["materials"]
-        entry: dict[str, Any] = {"for": re.findall(r"fusion|ritual|synchro|xyz|link", named.lower())}
-        try:
-            if limit["spared"]:
-                entry["except_for"] = parse_phrase(limit["spared"], words)
-        except NotUnderstood:
-            continue
-        if limit["turn"]:
-            entry["turn_summoned"] = True
-        found.append(entry)
-    return json.dumps(found, ensure_ascii=False) if found else ""
-
-
-def _own_sentences(text: str) -> list[str]:
+def own_sentences(text: str) -> list[str]:
     """The sentences of a monster's text, without those of its Pendulum Effect."""
     text = text.replace("\r", "")
     part = _MONSTER_PART.search(text)
@@ -261,7 +232,7 @@ def _own_sentences(text: str) -> list[str]:
 def fusion_limit(text: str) -> str:
     """What a Fusion Monster's text says of its Fusion Summon, as JSON, or an empty string: ``only_by`` names the cards
     whose effects may Summon it (none: its own procedure only), ``substitutes`` false forbids these (FUS-19)."""
-    for sentence in _own_sentences(text):
+    for sentence in own_sentences(text):
         found = _ONLY_SPECIAL.search(sentence)
         if found:
             return json.dumps({"only_by": [found[1]] if found[1] else []}, ensure_ascii=False)

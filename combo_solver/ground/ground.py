@@ -18,7 +18,9 @@ from combo_solver.behaviour.actions import (
     SpecialSummon,
 )
 from combo_solver.behaviour.continuous import (
+    Continuous,
     NormalSummonGrant,
+    NotMaterial,
     PendulumRestriction,
     ReturnsInEndPhase,
     ScaleActivation,
@@ -27,9 +29,10 @@ from combo_solver.behaviour.continuous import (
     SpecialSummonLimit,
     SummonBan,
     TributeChange,
+    Unaffected,
 )
+from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.material_limits import material_limits
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.compiler import Compiler
@@ -59,6 +62,25 @@ class GoalTerm:
 
     source: Term
     where: CardFilter
+
+
+@dataclass(frozen=True)
+class SummonLimit:
+    """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players."""
+
+    only: CardFilter | None
+    never: CardFilter | None
+    both: bool
+
+    def allows(self, kind: int, as_normal: bool) -> bool:
+        """Whether a card of this kind may be Special Summoned; ``as_normal``: it counts as a Normal Monster there."""
+
+        def fits(where: CardFilter) -> bool:
+            return (where.field_table if as_normal else where.table)[kind]
+
+        if self.never is not None:
+            return not fits(self.never)
+        return self.only is not None and fits(self.only)
 
 
 class Ground:
@@ -112,17 +134,29 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
-        self.summon_limits: dict[int, list[tuple[CardFilter | None, bool]]] = {}
+        self.summon_limits: dict[int, list[SummonLimit]] = {}
         self.only_union = [
             model is not None and any(action.only_union for action in _actions_of(model, Equip))
             for model in kinds.models
         ]
+        continuous = [continuous_of(card, model) for card, model in zip(kinds.facts, kinds.models, strict=True)]
         self._material_limits = [
             [
-                (limit, limit.except_for and CardFilter(limit.except_for, kinds))
-                for limit in material_limits(card, model)
+                (part, part.except_for and CardFilter(part.except_for, kinds))
+                for part in parts
+                if isinstance(part, NotMaterial)
             ]
-            for card, model in zip(kinds.facts, kinds.models, strict=True)
+            for parts in continuous
+        ]
+        self.tributes_barred = [any("tribute" in limit.methods for limit, _ in each) for each in self._material_limits]
+        """The kinds of card that may not be Tributed for every Tribute Summon (SG-18)."""
+        self._immunities = [
+            [
+                (part, part.except_for and CardFilter(part.except_for, kinds))
+                for part in parts
+                if isinstance(part, Unaffected)
+            ]
+            for parts in continuous
         ]
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
@@ -132,8 +166,8 @@ class Ground:
         self.bans: list[CardFilter | None] = []
         self.returns: list[frozenset[int]] = []
         self.set_only: list[bool] = []
-        for kind, model in enumerate(kinds.models):
-            self._continuous(compiler, kind, model)
+        for kind, parts in enumerate(continuous):
+            self._continuous(compiler, kind, parts)
         # What is in force when the scenario starts.
         moment = scenario.moment
         self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
@@ -236,17 +270,30 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
-    def may_be_material(self, kind: int, method: str, summoned: int, came_by: str | None = None) -> bool:
+    def may_be_material(
+        self, kind: int, method: str, summoned: int, came_by: str | None = None, acts: bool = False
+    ) -> bool:
         """Whether no text keeps a card from being material for a Summon of the kind ``summoned`` (SG-18). ``came_by``:
-        how it came to the field this turn ("" unknown); None: not this turn."""
+        how it came to the field this turn ("" unknown); None: not this turn. ``acts``: it is face-up in a monster zone
+        and not negated."""
         return not any(
             method in limit.methods
+            and (acts or not limit.face_up)
             and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
             and not (spared and spared.table[summoned])
             for limit, spared in self._material_limits[kind]
         )
 
-    def _continuous(self, compiler: Compiler, kind: int, model: CardModel | None) -> None:
+    def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
+        """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
+        return kind != by and any(
+            not self.kinds.facts[by].kinds.isdisjoint(part.by)
+            and (in_extra_zone or not part.in_extra_zone)
+            and not (spared and spared.table[by])
+            for part, spared in self._immunities[kind]
+        )
+
+    def _continuous(self, compiler: Compiler, kind: int, parts: tuple[Continuous, ...]) -> None:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
         only: tuple[CardFilter, bool] | None = None
@@ -255,10 +302,14 @@ class Ground:
         ban: CardFilter | None = None
         returns: frozenset[int] = frozenset()
         set_only = False
-        for part in model.continuous if model is not None else ():
+        for part in parts:
             if isinstance(part, SpecialSummonLimit):
-                only_these = None if part.only is None else CardFilter(part.only, self.kinds)
-                self.summon_limits.setdefault(kind, []).append((only_these, part.players == "both"))
+                limit = SummonLimit(
+                    None if part.only is None else CardFilter(part.only, self.kinds),
+                    None if part.never is None else CardFilter(part.never, self.kinds),
+                    part.players == "both",
+                )
+                self.summon_limits.setdefault(kind, []).append(limit)
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):

@@ -24,7 +24,7 @@ def could_summon(judge: Judge, action: EffectSummon, source: Card) -> bool:
         if monster_fault(judge, action, source, monster):
             continue
         for cards in _sets(judge, action, monster):
-            if materials_fault(judge, action, monster, cards):
+            if materials_fault(judge, action, source, monster, cards):
                 continue
             extra = monster.place == "extra"
             if any(not may_go_to(judge, monster, zone, extra, False, cards) for zone in zones.MONSTER_ZONES[:7]):
@@ -45,7 +45,7 @@ def carry_out(
     monster = table.find([wanted], lambda card: card in candidates)[0]
     allowed = _materials(judge, action, monster)
     cards = table.find(named, lambda card: card in allowed)
-    fault = monster_fault(judge, action, source, monster) or materials_fault(judge, action, monster, cards)
+    fault = monster_fault(judge, action, source, monster) or materials_fault(judge, action, source, monster, cards)
     if fault:
         raise table.fail(f"{monster.facts.name}: {fault}")
     method = "fusion" if isinstance(action, FusionSummon) else "ritual"
@@ -86,26 +86,26 @@ def monster_fault(judge: Judge, action: EffectSummon, source: Card, monster: Car
     return judge.special_summon_barred(monster)
 
 
-def materials_fault(judge: Judge, action: EffectSummon, monster: Card, cards: list[Card]) -> str:
+def materials_fault(judge: Judge, action: EffectSummon, source: Card, monster: Card, cards: list[Card]) -> str:
     """Why these cards do not make this monster; empty if they do."""
     if isinstance(action, RitualSummon):
-        return _ritual_fault(judge, action, monster, cards)
+        return _ritual_fault(judge, action, source, monster, cards)
     included = action.included
     if included is not None and not any(judge.fits(card, included) for card in cards):
         return "none of the materials is one that must be used (FUS-12)"
     faults = [
-        material_fault(judge, monster, recipe, cards)
+        material_fault(judge, monster, recipe, cards, source)
         for recipe in recipes_of(monster.facts, judge.model(monster))
         if isinstance(recipe, Materials) and recipe.method == "fusion"
     ]
     return min(faults, key=len) if faults else "has no material requirement"
 
 
-def _ritual_fault(judge: Judge, action: RitualSummon, monster: Card, cards: list[Card]) -> str:
+def _ritual_fault(judge: Judge, action: RitualSummon, source: Card, monster: Card, cards: list[Card]) -> str:
     for card in cards:
         if not card.level:
             return f"{card.facts.name} has no Level (RS-08)"
-        if fault := text_forbids(judge, card, "ritual", monster):
+        if fault := text_forbids(judge, card, "ritual", monster, source):
             return fault
     levels = [card.level for card in cards]
     total, need = sum(levels), monster.facts.level or 0

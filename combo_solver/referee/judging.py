@@ -8,6 +8,7 @@ from typing import Literal
 from combo_solver import zones
 from combo_solver.behaviour import continuous as declared
 from combo_solver.behaviour.actions import Restrict
+from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.summon_spells import compiled_model
 from combo_solver.behaviour.vocabulary import (
@@ -252,10 +253,9 @@ class Judge:
     def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of face-up cards on the field, the opponent's too."""
         for card in self.table.cards:
-            model = self.model(card)
-            if model is None or card.place != "field" or card.hidden or card.negated or card.asleep:
+            if card.place != "field" or card.hidden or card.negated or card.asleep:
                 continue
-            for part in model.continuous:
+            for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
 
     def banned(self, card: Card) -> bool:
@@ -273,7 +273,10 @@ class Judge:
         for source, part in self.continuous():
             if not isinstance(part, declared.SpecialSummonLimit) or source.scale:
                 continue
-            if (source.mine or part.players == "both") and not (part.only and self.fits(card, part.only)):
+            allowed = part.only is not None and self.fits(card, part.only)
+            if part.never is not None:
+                allowed = not self.fits(card, part.never)
+            if (source.mine or part.players == "both") and not allowed:
                 return (
                     f"{source.facts.name} forbids this Special Summon while it is there (FUS-11, SYN-09, XYZ-09, LS-13)"
                 )

@@ -8,7 +8,7 @@ from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.placing import MAIN, may_go_to
+from combo_solver.referee.placing import MAIN, may_go_to, text_forbids
 from combo_solver.referee.table import Card
 
 
@@ -85,6 +85,9 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
     if not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"
+    for tribute in tributes:
+        if fault := text_forbids(judge, tribute, "tribute", card):
+            return f"cannot be Summoned so: {fault}"
     for tribute in tributes:
         table.tell("tributed", tribute, "monster_zone", method=tribute.method)
         table.to_gy(tribute)

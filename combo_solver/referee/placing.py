@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from combo_solver import zones
-from combo_solver.behaviour.material_limits import material_limits
+from combo_solver.behaviour.continuous import NotMaterial, Unaffected
+from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.materials import Materials, Overlay, Slot
 from combo_solver.behaviour.summon_spells import fusion_limit, substitute
 from combo_solver.referee.judging import Judge, co_linked_with, points
@@ -53,10 +54,10 @@ def makes_extra_link(judge: Judge, card: Card, zone: str) -> bool:
     return set(EXTRA) <= co_linked_with(held, zone)
 
 
-def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:
-    """Why these monsters are no materials for this recipe; empty if they are."""
+def material_fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card], by: Card | None = None) -> str:
+    """Why these monsters are no materials for this recipe; empty if they are. ``by``: the card whose effect Summons."""
     for card in cards:
-        fault = _unusable(judge, card, recipe.method, monster)
+        fault = _unusable(judge, card, recipe.method, monster, by)
         if fault:
             return fault
     if not _fills_slots(judge, monster, recipe, cards):
@@ -97,7 +98,7 @@ def overlay_fault(judge: Judge, monster: Card, recipe: Overlay, cards: list[Card
     return _unusable(judge, cards[0], "xyz", monster)
 
 
-def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
+def _unusable(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
     name = card.facts.name
     if method != "fusion" and (not (card.in_monster_zone and card.mine) or card.position == "set"):
         return f"{name} is no face-up monster you control (SYN-11, XYZ-10, LS-14)"
@@ -107,7 +108,7 @@ def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
         return f"{name} is a Token (TOK-05)"
     if method == "synchro" and not card.level:
         return f"{name} has no Level (SYN-05)"
-    if fault := text_forbids(judge, card, method, monster):
+    if fault := text_forbids(judge, card, method, monster, by):
         return fault
     if method == "link":
         for lock in judge.locks():
@@ -116,14 +117,29 @@ def _unusable(judge: Judge, card: Card, method: str, monster: Card) -> str:
     return ""
 
 
-def text_forbids(judge: Judge, card: Card, method: str, monster: Card) -> str:
-    """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18)."""
-    for limit in () if card.asleep else material_limits(card.facts, judge.model(card)):
-        came = card.in_monster_zone and card.this_turn and card.method in ("", *limit.methods)
-        now = came or not limit.turn_summoned
-        if method in limit.methods and now and not (limit.except_for and judge.fits(monster, limit.except_for)):
-            return f"{card.facts.name} cannot be material for this Summon (SG-18)"
+def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
+    """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18).
+    ``by``: the card whose effect Summons."""
+    if card.asleep:
+        return ""
+    acts = card.in_monster_zone and card.position != "set" and not card.negated
+    for part in continuous_of(card.facts, judge.model(card)):
+        if isinstance(part, Unaffected) and acts and by is not None and _unaffected(judge, card, part, by):
+            return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
+        if isinstance(part, NotMaterial) and method in part.methods and (acts or not part.face_up):
+            came = card.in_monster_zone and card.this_turn and card.method in ("", *part.methods)
+            spared = part.except_for is not None and judge.fits(monster, part.except_for)
+            if (came or not part.turn_summoned) and not spared:
+                return f"{card.facts.name} cannot be material for this Summon (SG-18)"
     return ""
+
+
+def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:
+    """Whether the effects of another card, this one, leave a face-up monster alone."""
+    if card.facts.passcode == by.facts.passcode or not by.facts.kinds & set(part.by):
+        return False
+    there = card.zone in EXTRA or not part.in_extra_zone
+    return there and not (part.except_for is not None and judge.fits(by, part.except_for))
 
 
 def _fills_slots(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> bool:

@@ -5,6 +5,11 @@ from __future__ import annotations
 from combo_solver.behaviour.vocabulary import Filter, Range
 
 _ANY_LEVEL = Range(min=1)
+_PLACES = {
+    "hand": " in the hand", "monster_zone": " on the field", "extra_monster_zone": " in an Extra Monster Zone",
+    "main_monster_zone": " in a Main Monster Zone", "gy": " in the GY", "banished": " that is banished",
+    "deck": " in the Deck", "extra": " in the Extra Deck",
+}  # fmt: skip
 
 
 def describe(where: Filter) -> str:
@@ -30,6 +35,8 @@ def describe(where: Filter) -> str:
         text += " with a Level"
     if where.atk is not None:
         text += f" with {_bounds('ATK', where.atk)}"
+    if len(where.place) == 1:
+        text += _PLACES.get(where.place[0], "")
     if where.except_names:
         text += " except " + ", ".join(f'"{name}"' for name in where.except_names)
     return text

@@ -230,7 +230,8 @@ def tribute_facts(
     facts["set only"] = int(allowance.set_only)
     if instead is not None:
         facts["tributes instead"] = instead + 1
-    return facts | _held_facts(bodies)
+    barred = {f"usable {zone}": 0 for zone in zones.MINE if (body := bodies[zone]) and body.mine and not body.usable}
+    return facts | _held_facts(bodies) | barred
 
 
 def gemini_facts(face_up_gemini: bool, again: bool, allowance: Allowance) -> dict[str, int]:

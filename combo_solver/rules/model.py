@@ -24,13 +24,14 @@ class Part:
 @dataclass(frozen=True)
 class Wording:
     """What an explanation calls things: ``names`` by candidate number (cards of the hand and the like; a zone's
-    default name is the zone's), the requirement's ``slots`` and what it must include, and what the materials must be
-    ``together`` ("different names")."""
+    default name is the zone's), the requirement's ``slots`` and what it must include, what the materials must be
+    ``together`` ("different names"), and the cards on the field that are ``forbidding`` this Special Summon."""
 
     names: Mapping[int, str] = field(default_factory=dict)
     slots: Sequence[Part] = ()
     including: Sequence[Part] = ()
     together: str = ""
+    forbidding: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

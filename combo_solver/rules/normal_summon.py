@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver import zones
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
-from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl
+from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
@@ -240,6 +240,7 @@ def normal_summon() -> Mechanic:
         TwoTributes(),
         TributesInstead(),
         MonstersYouControl("NS-19", face_up=False),
+        NotForbiddenByACard(),
         OneMonsterPerZone(),
         UsableZone(),
         MainZoneUnlessFromExtraDeck("NS-02"),

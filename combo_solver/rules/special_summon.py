@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import FactRule, Mechanic
+from combo_solver.rules.model import FactRule, Mechanic, Told
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -26,6 +26,12 @@ class NotLocked(FactRule):
     fact = "locked"
     words = "a restriction in force this turn forbids this Special Summon"
     mended = "no such restriction"
+
+    def sentence(self, told: Told) -> str:
+        cards = told.wording.forbidding
+        if not cards:
+            return self.words
+        return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} this Special Summon"
 
 
 class ConditionOfTheCard(FactRule):

@@ -62,7 +62,8 @@ class EffectSummons:
     def fusion(self, d: Draft, by: Performed | None, recipe: CompiledRecipe, context: Context) -> MaterialQuestion:
         """A Fusion Summon with this recipe; ``by`` None: with any monster of my field or hand."""
         elsewhere = self._elsewhere(d, by, context)
-        bodies = self.materials.on_field(d, recipe, elsewhere)
+        performer = None if by is None else by.performer
+        bodies = self.materials.on_field(d, recipe, elsewhere, performer)
         need = self.materials.need(recipe)
         if by is not None and by.included is not None:
             part = len(need.including)
@@ -81,6 +82,7 @@ class EffectSummons:
         itself = ((HAND, kind), kind)
         if itself in elsewhere:
             elsewhere.remove(itself)
+        performer = None if by is None else by.performer
         bodies: list[Body | None] = []
         for zone in zones.MINE:
             monster = d.monsters[zone]
@@ -89,7 +91,7 @@ class EffectSummons:
             elif not self.materials.mine(monster):
                 bodies.append(Body(False))
             else:
-                usable = self.materials.may_be_material(d, (MONSTER, zone), monster.kind, "ritual", kind)
+                usable = self.materials.may_be_material(d, (MONSTER, zone), monster.kind, "ritual", kind, performer)
                 bodies.append(Body(True, True, usable, values.level_of(g, monster)))
         for ref, other in elsewhere:
             usable = self.materials.may_be_material(d, ref, other, "ritual", kind)

@@ -15,7 +15,7 @@ from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.pendulum import PendulumSummons
 from combo_solver.turn.state import ATTACK, DEFENSE, THEIRS, Board, Draft, Ref
 
-_MY_BODY, _THEIR_BODY = Body(True), Body(False)
+_MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
 class Engine:
@@ -64,7 +64,7 @@ class Engine:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
                 points = tuple(sorted(g.points[monster.kind][zone]))
-                out.append(Body(True, points=points))
+                out.append(Body(True, usable=True, points=points))
             else:
                 out.append(_MY_BODY)
         return tuple(out)
@@ -144,9 +144,8 @@ class Engine:
         g = self.ground
         found = list(values.banning(g, d, kind, as_normal)) if g.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
-            for only, both in g.summon_limits.get(held, ()):
-                bound = both or values.is_mine(d, ref)
-                if bound and not (only is not None and (only.field_table if as_normal else only.table)[kind]):
+            for limit in g.summon_limits.get(held, ()):
+                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, as_normal):
                     found.append(ref)
         return found
 

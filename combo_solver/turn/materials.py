@@ -9,7 +9,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
-from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
+from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, NEGATED, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
@@ -19,7 +19,7 @@ class PossibleMaterials:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._bodies: dict[tuple[int, ...], Body] = {}
+        self._bodies: dict[tuple[int | None, ...], Body] = {}
         self._needs: dict[int, Need] = {}
 
     def need(self, recipe: CompiledRecipe) -> Need:
@@ -37,8 +37,9 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = ()) -> Bodies:
-        """My monsters as this recipe's material rules see them, followed by these cards in other places."""
+    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: int | None = None) -> Bodies:
+        """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
+        kind of card whose effect Summons."""
         out: list[Body | None] = []
         for zone in zones.MINE:
             monster = state.monsters[zone]
@@ -47,12 +48,12 @@ class PossibleMaterials:
                 continue
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA), monster.method, state.locks,
-                zone if self.ground.kinds.link[monster.kind] else -1,
+                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA | NEGATED), monster.method, state.locks,
+                zone if self.ground.kinds.link[monster.kind] or zone in zones.EXTRA else -1, by,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
-                body = self._bodies[key] = self._body(state, recipe, monster, zone)
+                body = self._bodies[key] = self._body(state, recipe, monster, zone, by)
             out.append(body)
         out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
@@ -82,15 +83,20 @@ class PossibleMaterials:
             found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
         return found
 
-    def may_be_material(self, board: Board, ref: Ref, kind: int, method: str, summoned: int) -> bool:
-        """Whether no text keeps the card there from being material (SG-18)."""
+    def may_be_material(
+        self, board: Board, ref: Ref, kind: int, method: str, summoned: int, by: int | None = None
+    ) -> bool:
+        """Whether no text keeps the card there from being material (SG-18); ``by``: the kind of card whose effect
+        Summons, which a monster may be unaffected by."""
         if values.asleep(self.ground, board, ref, kind):
             return True
-        came_by = None
-        if ref[0] == MONSTER:
-            monster = board.monsters[ref[1]]
-            came_by = METHODS[monster.method] if monster and not monster.flags & EARLIER else None
-        return self.ground.may_be_material(kind, method, summoned, came_by)
+        came_by, acts = None, False
+        if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
+            came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
+            acts = monster.position != SET and not monster.flags & NEGATED
+            if by is not None and acts and self.ground.unaffected(kind, by, ref[1] in zones.EXTRA):
+                return False
+        return self.ground.may_be_material(kind, method, summoned, came_by, acts)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -141,14 +147,14 @@ class PossibleMaterials:
             return facts.treated_as
         return getattr(facts, trait)
 
-    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int) -> Body:
+    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: int | None) -> Body:
         g, kind = self.ground, monster.kind
         mine = self.mine(monster)
         if not mine and recipe.method != "fusion":
             return Body(False)
         face_up = monster.position != SET
         usable = g.kinds.playable[kind] and self.may_be_material(
-            state, (MONSTER, zone), kind, recipe.method, recipe.kind
+            state, (MONSTER, zone), kind, recipe.method, recipe.kind, by
         )
         if recipe.method == "link":
             for lock in g.locks:

@@ -9,7 +9,7 @@ from combo_solver import zones
 from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
-from combo_solver.rules.facts import Allowance, NormalSummon
+from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
 from combo_solver.turn import moves, values
 from combo_solver.turn.state import (
     AGAIN,
@@ -85,11 +85,22 @@ def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[Norm
     g = engine.ground
     if not g.kinds.monster[kind]:
         return ()
-    bodies, level, special = engine.bodies(board), g.kinds.level[kind], g.kinds.special_only[kind]
+    bodies, level, special = tribute_bodies(engine, board, kind), g.kinds.level[kind], g.kinds.special_only[kind]
     found: dict[NormalSummon, None] = {}
     for instead in tribute_numbers(engine, board, kind):
         found |= dict.fromkeys(engine.oracle.with_tributes(level, special, left, bodies, instead))
     return tuple(found)
+
+
+def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
+    """My monsters, and which of them may be Tributed for this Summon (SG-18)."""
+    bodies = list(engine.bodies(board))
+    for zone in zones.MINE:
+        monster, body = board.monsters[zone], bodies[zone]
+        if monster and body is not None and engine.ground.tributes_barred[monster.kind]:
+            usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
+            bodies[zone] = body._replace(usable=usable)
+    return tuple(bodies)
 
 
 def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:

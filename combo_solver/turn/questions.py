@@ -127,7 +127,8 @@ class Questions:
             unread = "its own text says how, or when not, it is Normal Summoned or Set"
             yield SummonQuestion("Normal Summon or Set", "normal", {}, unread=unread)
             return
-        level, special, bodies = g.kinds.level[kind], g.kinds.special_only[kind], engine.bodies(state)
+        level, special = g.kinds.level[kind], g.kinds.special_only[kind]
+        bodies = normal_summons.tribute_bodies(engine, state, kind)
         for instead in normal_summons.tribute_numbers(engine, state, kind):
             number = "" if instead is None else f" with {instead} Tribute(s)"
             left = normal_summons.allowance(engine, state, (HAND, kind), kind)
@@ -245,6 +246,14 @@ class Questions:
         for index, ref in enumerate(question.hand, start=len(zones.MINE)):
             found[index] = f"{cards[board.kind_at(ref, self.ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
         return found
+
+    def forbidding(self, kind: int) -> tuple[str, ...]:
+        """The names of the cards on the field that, and nothing else, forbid me to Special Summon this kind of card."""
+        engine, board, ordered = self.turn.engine, Draft(self.state), self.ground.ordered_deck
+        if engine.locked_this_turn(self.state, kind):
+            return ()
+        kinds = [board.kind_at(ref, ordered) for ref in engine.forbidding(self.state, kind)]
+        return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:
         """The candidates that a card (a zone, or a kind in the hand) may be."""

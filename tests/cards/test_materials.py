@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, get_args
 
@@ -311,3 +312,11 @@ def test_different_and_same() -> None:
         "type",
         "attribute",
     ]
+
+
+def test_materials_from_each_of_two_places() -> None:
+    text = "3 monsters\nMust first be Fusion Summoned using only Fusion Materials from your hand and field, with at "
+    (apart,) = json.loads(compile_materials(text + "least 1 monster from each.", "fusion", WORDS).materials)
+    assert apart["including"] == [{"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")]
+    (alike,) = json.loads(compile_materials(text + "least 1 Fusion Monster.", "fusion", WORDS).materials)
+    assert "including" not in alike

@@ -333,3 +333,17 @@ def test_every_material_fills_one_slot(kit: Kit) -> None:
     assert rules_against(kit, scenario, kit.fuse, triple, [a, a, b]) == set()
     assert rules_against(kit, scenario, kit.fuse, triple, [a, b]) == {"FUS-21"}
     assert rules_against(kit, scenario, kit.fuse, triple, [a, b, dragon]) == {"FUS-21"}
+
+
+@rule("FUS-12")
+def test_some_from_the_hand_and_some_from_the_field(kit: Kit) -> None:
+    each = [{"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")]
+    model = fusion({"min": 3, "max": 3, "different": ["name"]}, including=each)
+    three, c = kit.add("Three", "monster fusion", level=8, model=model), kit.add("C")
+    for field, legal in ((0, False), (1, True), (2, True), (3, False)):
+        cards = [(card, f"M{n}" if n <= field else "hand") for n, card in enumerate((kit.a, kit.b, c), 1)]
+        hand = tuple(card for card, at in cards if at == "hand")
+        held = {at: card for card, at in cards if at != "hand"}
+        scenario = kit.scenario(hand=(kit.fuse, *hand), field=held, extra=(three,), normal_used=1)
+        assert rules_against(kit, scenario, kit.fuse, three, cards) == (set() if legal else {"FUS-12"})
+        assert bool(reach(kit, scenario, three).line) is legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -208,3 +209,81 @@ def test_not_in_the_turn_it_was_summoned(pool: Pool) -> None:
     again = reach(pool, waiting, chain).line[0]
     material = again.materials[0].model_copy(update={"at": first.to})
     assert not allows(pool, fresh, first, again.model_copy(update={"materials": (material,)}))
+
+
+def worded(pool: Pool, name: str, kinds: str = "monster normal", **entry: Any) -> int:
+    """A card without a model whose text was read so; on the field of either player."""
+    return pool.add(name, kinds, continuous=json.dumps([entry]))
+
+
+@rule("SG-18")
+@pytest.mark.parametrize(
+    ("entry", "position", "kind", "legal"),
+    [
+        ({}, "attack", "Warrior", False),
+        ({}, "set", "Warrior", False),
+        ({"face_up": True}, "attack", "Warrior", False),
+        ({"face_up": True}, "set", "Warrior", True),
+        ({"except_for": {"types": ["Dragon"]}}, "attack", "Dragon", True),
+        ({"except_for": {"types": ["Dragon"]}}, "attack", "Warrior", False),
+    ],
+)
+def test_it_cannot_be_tributed(pool: Pool, entry: dict[str, Any], position: Any, kind: str, legal: bool) -> None:
+    bound, free = worded(pool, "Bound", apply="not_material_for", **{"for": ["tribute"]}, **entry), pool.add("Free")
+    six, seven = pool.add("Six", level=6, type=kind), pool.add("Seven", level=7, type=kind)
+    field = {"M1": MonsterAt(bound, position), "M2": free}
+    scenario = pool.scenario(hand=(six, seven), field=field)
+    assert rules(ask(pool, scenario, six, "M1")) == (set() if legal else {"SG-18"})
+    assert ask(pool, scenario, six, "M2").legal
+    assert ask(pool, scenario, seven).legal is legal
+    at_m1 = [CardAt(card=bound, name="Bound", at="M1")]
+    for kind_of_step, at in (("tribute_summon", "attack"), ("set_monster", "set")):
+        one = step(1, kind_of_step, six, pool, to="M1", position=at, materials=at_m1)
+        assert allows(pool, scenario, one) is legal
+    assert bool(reach(pool, scenario, seven).line) is legal
+    assert reach(pool, scenario, six).line
+
+
+@rule("SG-18")
+@pytest.mark.parametrize(
+    ("entry", "zone", "position", "legal"),
+    [
+        ({}, "M1", "attack", False),
+        ({}, "M1", "set", True),
+        ({}, "hand", "attack", True),
+        ({"by": ["monster", "trap"]}, "M1", "attack", True),
+        ({"by": ["spell"]}, "M1", "attack", False),
+        ({"except_for": {"names": ["Fuse", "Ritual"]}}, "M1", "attack", True),
+        ({"in_extra_zone": True}, "M1", "attack", True),
+    ],
+)
+def test_what_is_unaffected_by_a_spell_is_no_material_of_it(
+    pool: Pool, entry: dict[str, Any], zone: str, position: Any, legal: bool
+) -> None:
+    proof, other = worded(pool, "Proof", apply="unaffected", **entry), pool.add("Other")
+    fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("Proof"), named("Other")))
+    rite = pool.add("Rite", "monster ritual", level=8)
+    fuse, ritual = compiled_spell(pool, "Fuse"), compiled_spell(pool, "Ritual", "ritual")
+    hand, field = [rite, fuse, ritual, other], {}
+    if zone == "hand":
+        hand.append(proof)
+    else:
+        field[zone] = MonsterAt(proof, position)
+    scenario = pool.scenario(hand=tuple(hand), field=field, extra=(fused,))
+    for by, card in ((fuse, fused), (ritual, rite)):
+        expected = set() if legal else {"SG-18"}
+        assert rules_against(pool, scenario, by, card, [(proof, zone), (other, "hand")]) == expected
+        assert bool(reach(pool, scenario, card).line) is legal
+    eight = pool.add("Eight", "monster xyz", rank=4, model=xyz(4))
+    no_effect_summons_it = pool.scenario(field={"M1": proof, "M2": other}, extra=(eight,))
+    assert ask(pool, no_effect_summons_it, eight, "M1 M2").legal
+
+
+@rule("SG-18")
+def test_unaffected_in_an_extra_monster_zone(pool: Pool) -> None:
+    proof = worded(pool, "Proof", "monster xyz", apply="unaffected", in_extra_zone=True)
+    other, fuse = pool.add("Other"), compiled_spell(pool, "Fuse")
+    fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("Proof"), named("Other")))
+    for zone, expected in (("M1", set()), ("EMZ-L", {"SG-18"})):
+        scenario = pool.scenario(hand=(fuse, other), field={zone: proof}, extra=(fused,))
+        assert rules_against(pool, scenario, fuse, fused, [(proof, zone), (other, "hand")]) == expected

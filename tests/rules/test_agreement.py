@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, permutations
 
 from hypothesis import given, settings
@@ -27,20 +28,35 @@ ARROWS = st.sampled_from([1, 2, 4, 8, 0x20, 0x40, 0x80, 0x100]).flatmap(
     lambda one: st.integers(0, 0x1EF).map(lambda more: (one | more) & 0x1EF)
 )
 
+TEXTS = st.sampled_from(
+    [""] * 3
+    + [
+        json.dumps([{"apply": "not_material_for", **entry}])
+        for entry in (
+            {"for": ["tribute"], "face_up": True},
+            {"for": ["tribute"], "except_for": {"level": {"min": 7}}},
+            {"for": ["synchro", "link"]},
+            {"for": ["xyz"], "face_up": True},
+        )
+    ]
+)
+"""Texts that may keep a monster from being material (SG-18)."""
+
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], dict[str, int]]:
     """A pool of bodies and a random field of mine with up to five monsters, and Links of the opponent's."""
     pool = Pool()
     bodies = [
-        pool.add(f"Body {number}", f"monster {kinds}", level=level, type=kind)
-        for number, (kinds, level, kind) in enumerate(
+        pool.add(f"Body {number}", f"monster {kinds}", level=level, type=kind, continuous=text)
+        for number, (kinds, level, kind, text) in enumerate(
             draw(
                 st.lists(
                     st.tuples(
                         st.sampled_from(["normal", "normal tuner", "effect", "normal token"]),
                         st.integers(1, 5),
                         st.sampled_from(["Warrior", "Dragon"]),
+                        TEXTS,
                     ),
                     min_size=2,
                     max_size=4,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from itertools import chain, combinations
 from typing import Any
@@ -32,6 +33,21 @@ RECIPES: tuple[dict[str, Any], ...] = (
     fusion(named("A"), named("A"), {"where": {"kinds": ["link"]}}),
 )
 TRAITS = st.tuples(st.sampled_from(["Warrior", "Dragon"]), st.sampled_from(["DARK", "FIRE"]), st.integers(1, 6))
+TEXTS = st.sampled_from(
+    [""] * 4
+    + [
+        json.dumps([entry])
+        for entry in (
+            {"apply": "unaffected"},
+            {"apply": "unaffected", "by": ["monster"]},
+            {"apply": "unaffected", "by": ["spell"], "in_extra_zone": True},
+            {"apply": "unaffected", "except_for": {"names": ["Fuse"]}},
+            {"apply": "not_material_for", "for": ["ritual"], "face_up": True},
+            {"apply": "not_material_for", "for": ["fusion"], "except_for": {"kinds": ["ritual"]}},
+        )
+    ]
+)
+"""Texts that may keep a monster from being material (SG-18)."""
 PLACES = st.sampled_from([["hand"], ["monster_zone"], ["hand", "monster_zone"]])
 
 
@@ -42,13 +58,15 @@ def positions(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], list[int], d
     bodies = []
     for name in "ABCD":
         kind, attribute, level = draw(TRAITS)
-        bodies.append(pool.add(name, level=level, type=kind, attribute=attribute))
+        text = draw(TEXTS)
+        bodies.append(pool.add(name, level=level, type=kind, attribute=attribute, continuous=text))
     kind, attribute, level = draw(TRAITS)
     bodies.append(pool.add("Instead", level=level, type=kind, attribute=attribute, substitute=SUBSTITUTE))
     hand = draw(st.lists(st.sampled_from(bodies), max_size=4))
     bodies.append(pool.add("Token", "monster normal token", level=level, attribute="DARK"))
     bodies.append(pool.add("Old Xyz", "monster xyz", rank=4, attribute="DARK"))
-    bodies.append(pool.add("Old Link", "monster link", rating=1, arrows=2, attribute="DARK", type="Dragon"))
+    old = {"rating": 1, "arrows": 2, "attribute": "DARK", "type": "Dragon"}
+    bodies.append(pool.add("Old Link", "monster link", continuous=draw(TEXTS), **old))
     field = {}
     for zone in draw(st.lists(st.sampled_from(MINE[:5]), unique=True, max_size=5)):
         card = draw(st.sampled_from(bodies))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from combo_solver import zones
@@ -245,3 +247,14 @@ def test_its_own_way_to_special_summon_itself_is_undecided_without_a_model(pool:
     assert ask(pool, pool.scenario(hand=(odd,)), odd).undecided
     fused = pool.add("Fused", "monster fusion effect", level=8, own_procedure=True)
     assert ask(pool, pool.scenario(extra=(fused,)), fused).undecided
+
+
+def test_the_card_that_forbids_a_special_summon_is_named() -> None:
+    pool = Pool()
+    entry = {"apply": "special_summon_only", "players": "both"}
+    body, keeper = pool.add("Body"), pool.add("Keeper", "monster effect", continuous=json.dumps([entry]))
+    four = pool.add("Four", "monster xyz", rank=4, model=xyz(4))
+    scenario = pool.scenario(field={"M1": body, "M2": body}, extra=(four,), theirs={"M1": keeper, "M2": keeper})
+    (way,) = ask(pool, scenario, four).ways
+    (reason,) = way.reasons
+    assert reason.sentence == "Keeper, face-up on the field, forbids this Special Summon"

@@ -1,51 +1,28 @@
-"""Texts and models that keep a card from being material (SG-18): compiled, asked about, and judged."""
+"""Cards without a model whose text binds: as material (SG-18) or what may be Summoned; asked, judged and searched."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from combo_solver.cards.materials import Words
-from combo_solver.cards.summon_clauses import material_limits
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.solver import solve
 from tests.invented import Pool, link, synchro, xyz
-from tests.judging import ask, rules
-
-WORDS = Words({"Gear"})
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Cannot be used as Link Material.", [{"for": ["link"]}]),
-        ("Draws cards.\nThis card cannot be used as a Synchro Material Monster. Then more.", [{"for": ["synchro"]}]),
-        (
-            "Cannot be used as material for a Fusion, Synchro, or Xyz Summon.",
-            [{"for": ["fusion", "synchro", "xyz"]}],
-        ),
-        (
-            "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
-            [{"for": ["synchro"], "except_for": {"attributes": ["WIND"], "kinds": ["monster"]}}],
-        ),
-        ("Cannot be used as Link Material the turn it is Link Summoned.", [{"for": ["link"], "turn_summoned": True}]),
-        ("[ Pendulum Effect ]\nCannot be used as Link Material.\n[ Monster Effect ]\nNothing.", []),
-        ("If you control no card: This card cannot be used as Link Material.", []),
-        ("Cannot be used as Link Material while it rains.", []),
-        ("A monster Summoned this way cannot be used as Link Material.", []),
-    ],
-)
-def test_texts(text: str, expected: list[dict[str, Any]]) -> None:
-    compiled = material_limits(text, WORDS)
-    assert (json.loads(compiled) if compiled else []) == expected
+from tests.judging import allows, ask, at, rules, step
 
 
 def _pool(limits: list[dict[str, Any]]) -> tuple[Pool, int, dict[str, int]]:
     pool = Pool()
-    limited = pool.add("Limited", "monster normal tuner", level=4, material_limits=json.dumps(limits))
+    limited = pool.add(
+        "Limited",
+        "monster normal tuner",
+        level=4,
+        continuous=json.dumps([{"apply": "not_material_for"} | limit for limit in limits]),
+    )
     pool.add("Body")
     ways = {
         "synchro": pool.add("Synchro", "monster synchro", level=8, attribute="WIND", model=synchro()),
@@ -88,3 +65,29 @@ def test_the_turn_it_was_summoned(held: MonsterAt, legal: bool) -> None:
     pool, _, ways = _pool([{"for": ["link"], "turn_summoned": True}])
     scenario = pool.scenario(field={"M1": held, "M2": 2}, extra=(ways["link"],))
     assert ask(pool, scenario, ways["link"]).legal == legal
+
+
+@pytest.mark.parametrize("players", ["both", "controller"])
+@pytest.mark.parametrize("limit", [{}, {"only": {"attributes": ["WIND"]}}, {"never": {"attributes": ["FIRE"]}}])
+@pytest.mark.parametrize(("zone", "position"), [("mine", "attack"), ("mine", "set"), ("theirs", "attack")])
+def test_a_text_that_limits_special_summons(players: str, limit: dict[str, Any], zone: str, position: Any) -> None:
+    """A card that has no model, on either side of the field, is heeded by both judges and the search."""
+    pool = Pool()
+    entry = {"apply": "special_summon_only", "players": players, **limit}
+    keeper = pool.add("Keeper", "monster effect", continuous=json.dumps([entry]), optional_only=True)
+    body = pool.add("Body")
+    for attribute in ("WIND", "FIRE"):
+        four = pool.add(f"{attribute} Four", "monster xyz", rank=4, attribute=attribute, model=xyz(4))
+        field = {"M1": body, "M2": body}
+        mine = {"M3": MonsterAt(keeper, position)} if zone == "mine" else {}
+        theirs = {"M3": keeper} if zone == "theirs" else {}
+        scenario = pool.scenario(field={**field, **mine}, theirs=theirs, extra=(four,))
+        binds = position != "set" and (zone == "mine" or players == "both")
+        legal = not binds or (attribute == "WIND" and bool(limit))
+        assert ask(pool, scenario, four, "M1 M2").legal is legal
+        materials = at(pool, (body, "M1"), (body, "M2"))
+        one = step(1, "xyz_summon", four, pool, "extra", to="EMZ-L", position="attack", materials=materials)
+        assert allows(pool, scenario, one) is legal
+        goal = reach_goal([(four, 1)])
+        found = solve(replace(scenario, goal=goal), pool.facts, pool.models)
+        assert bool(found.line) is legal

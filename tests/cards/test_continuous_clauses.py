@@ -1,0 +1,133 @@
+"""Texts that hold while a card is there: which sentences are understood, and that near misses are not (invented)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from combo_solver.behaviour.continuous_of import continuous_of
+from combo_solver.cards.continuous_clauses import continuous
+from combo_solver.cards.facts import CardFacts
+from combo_solver.cards.materials import Words
+
+WORDS = Words({"Gear"})
+
+
+def read(text: str) -> list[dict[str, Any]]:
+    """The entries of a text, each of them one that a card with it has."""
+    compiled = continuous(text, WORDS)
+    entries: list[dict[str, Any]] = json.loads(compiled) if compiled else []
+    card = CardFacts(1, "Card", frozenset({"monster", "effect"}), continuous=compiled)
+    assert len(continuous_of(card, None)) == len(entries)
+    return entries
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Cannot be used as Link Material.", [{"for": ["link"]}]),
+        ("Draws cards.\nThis card cannot be used as a Synchro Material Monster. Then more.", [{"for": ["synchro"]}]),
+        (
+            "Cannot be used as material for a Fusion, Synchro, or Xyz Summon.",
+            [{"for": ["fusion", "synchro", "xyz"]}],
+        ),
+        (
+            "Cannot be used as Synchro Material, except for the Synchro Summon of a WIND monster.",
+            [{"for": ["synchro"], "except_for": {"attributes": ["WIND"], "kinds": ["monster"]}}],
+        ),
+        ("Cannot be used as Link Material the turn it is Link Summoned.", [{"for": ["link"], "turn_summoned": True}]),
+        ("[ Pendulum Effect ]\nCannot be used as Link Material.\n[ Monster Effect ]\nNothing.", []),
+        ("If you control no card: This card cannot be used as Link Material.", []),
+        ("Cannot be used as Link Material while it rains.", []),
+        ("A monster Summoned this way cannot be used as Link Material.", []),
+    ],
+)
+def test_not_material(text: str, expected: list[dict[str, Any]]) -> None:
+    assert read(text) == [{"apply": "not_material_for"} | part for part in expected]
+
+
+TRIBUTE, RITUAL = {"for": ["tribute"], "face_up": True}, {"for": ["ritual"], "face_up": True}
+GEARS = {"archetypes": ["Gear"], "kinds": ["monster"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Cannot be Tributed.", [TRIBUTE, RITUAL]),
+        ("While this card is face-up on the field, it cannot be Tributed.", [TRIBUTE, RITUAL]),
+        ("This face-up card on the field cannot be Tributed.", [TRIBUTE, RITUAL]),
+        ("Cannot be Tributed while face-up in the Monster Zone.", [TRIBUTE, RITUAL]),
+        ("This card cannot be Tributed for a Tribute Summon.", [TRIBUTE]),
+        ("Cannot be Tributed by card effects while face-up on the field.", [RITUAL]),
+        ("Cannot be Tributed, except for a Tribute Summon.", [RITUAL]),
+        (
+            'Cannot be Tributed, except for the Tribute Summon of a "Gear" monster.',
+            [TRIBUTE | {"except_for": GEARS}, RITUAL],
+        ),
+        (
+            'Cannot be Tributed, except for the Tribute Summon of "Glass King" or "Glass Queen".',
+            [TRIBUTE | {"except_for": {"names": ["Glass King", "Glass Queen"]}}, RITUAL],
+        ),
+        (
+            "This face-up card on the field cannot be Tributed, nor used as Fusion Material, also it cannot be moved.",
+            [TRIBUTE, RITUAL, {"for": ["fusion"], "face_up": True}],
+        ),
+        ("Cannot be Tributed, nor used as material for a Xyz Summon.", [TRIBUTE, RITUAL, {"for": ["xyz"]}]),
+        ("If it rains, this card cannot be Tributed.", []),
+        ("Your opponent cannot Tribute this card.", []),
+        ("It cannot be Tributed this turn.", []),
+        ("You can Set this card: It cannot be Tributed.", []),
+    ],
+)
+def test_not_tributed(text: str, expected: list[dict[str, Any]]) -> None:
+    assert read(text) == [{"apply": "not_material_for"} | part for part in expected]
+
+
+ALL = ["monster", "spell", "trap"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Unaffected by other cards' effects.", {"by": ALL}),
+        ("This card is unaffected by Spell effects.", {"by": ["spell"]}),
+        ("Cannot be destroyed by battle, also unaffected by Spell/Trap effects.", {"by": ["spell", "trap"]}),
+        ('Unaffected by card effects, except "Gear" cards.', {"by": ALL, "except_for": {"archetypes": ["Gear"]}}),
+        ('Unaffected by monster effects, except "Gear" monsters.', {"by": ["monster"], "except_for": GEARS}),
+        (
+            "Unaffected by other monsters' effects while in the Extra Monster Zone.",
+            {"by": ["monster"], "in_extra_zone": True},
+        ),
+        ("Unaffected by your opponent's Spell effects.", None),
+        ("Unaffected by Trap effects.", None),
+        ("Unaffected by card effects, except by those it likes.", None),
+        ('While "Glass Sea" is on the field, this card is unaffected by Spell effects.', None),
+        ("This Link Summoned card is unaffected by other cards' effects.", None),
+    ],
+)
+def test_unaffected(text: str, expected: dict[str, Any] | None) -> None:
+    assert read(text) == ([] if expected is None else [{"apply": "unaffected"} | expected])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Neither player can Special Summon monsters.", {"players": "both"}),
+        ("You cannot Special Summon any monsters.", {"players": "controller"}),
+        ('You cannot Special Summon monsters, except "Gear" monsters.', {"only": GEARS, "players": "controller"}),
+        (
+            "Neither player can Special Summon WIND monsters.",
+            {"never": {"attributes": ["WIND"], "kinds": ["monster"]}, "players": "both"},
+        ),
+        ("You cannot Special Summon monsters from the Extra Deck.", None),
+        ("You cannot Special Summon monsters the turn you activate this effect.", None),
+        ("You cannot Special Summon monsters with 1800 or more ATK.", None),
+        ('You cannot Special Summon monsters, except by the effect of "Glass King".', None),
+        ("Your opponent cannot Special Summon monsters.", None),
+        ("[ Pendulum Effect ]\nYou cannot Special Summon monsters.\n[ Monster Effect ]\nNothing.", None),
+    ],
+)
+def test_special_summon_limits(text: str, expected: dict[str, Any] | None) -> None:
+    assert read(text) == ([] if expected is None else [{"apply": "special_summon_only"} | expected])
