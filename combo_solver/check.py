@@ -136,6 +136,8 @@ class Checker:
         if asked.casting is not None:
             untimely = turn_rules.reasons(clock_of(self._scenario.moment), asked.casting)
         if found and not untimely:
+            if asked.unread_limit:
+                return _undecided(asked.way, f"{asked.unread_limit}, and has no model yet")
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
         wording = replace(self._wording(asked), forbidding=forbidding)
         reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)

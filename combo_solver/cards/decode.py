@@ -13,7 +13,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
 from combo_solver.cards.summon_clauses import (
-    changes_normal_summon,
+    changes_own_summon,
     fusion_limit,
     own_procedure,
     performs,
@@ -60,7 +60,7 @@ class Row(NamedTuple):
     special_summon_ban: str
     continuous: str
     fusion_limit: str
-    changes_normal_summon: int
+    changes_own_summon: int
     own_procedure: int
     stopped: str = ""
 
@@ -73,7 +73,7 @@ _NORMAL, _TOKEN, _PENDULUM = 0x10, 0x4000, 0x1000000
 _WITH_EFFECT = frozenset({"flip", "gemini", "spirit", "toon", "union"})
 """Abilities that are an effect of their own: such a monster is an Effect Monster (CT-13)."""
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
-_NEVER_NORMAL = _EXTRA_DECK | 0x80 | SPECIAL_SUMMON_ONLY
+_NOT_BY_LEVEL = 0x80 | SPECIAL_SUMMON_ONLY
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
@@ -87,6 +87,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     flavour = type_bits & _NORMAL and not type_bits & _PENDULUM
     mentions = "" if flavour else _mentioned(text, name, words)
     is_monster = bool(type_bits & 1)
+    special_only = not method and bool(type_bits & _NOT_BY_LEVEL)
     return Row._make(
         (
             *columns,
@@ -98,7 +99,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
             continuous(text, words) if is_monster and not type_bits & (_NORMAL | _TOKEN) else "",
             fusion_limit(text) if method == "fusion" else "",
-            int(is_monster and not flavour and not type_bits & _NEVER_NORMAL and changes_normal_summon(text)),
+            int(is_monster and not flavour and not special_only and changes_own_summon(text, bool(method))),
             int(is_monster and not flavour and own_procedure(text)),
             compiled.stopped,
         )
@@ -141,7 +142,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         special_summon_ban=row.special_summon_ban,
         continuous=row.continuous,
         fusion_limit=row.fusion_limit,
-        changes_normal_summon=bool(row.changes_normal_summon),
+        changes_own_summon=bool(row.changes_own_summon),
         own_procedure=bool(row.own_procedure),
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),

@@ -21,8 +21,8 @@ class CardFacts:
     ``performs``, ``substitute``, ``special_summon_ban`` and ``fusion_limit`` are what
     :mod:`combo_solver.cards.summon_clauses` reads, ``continuous`` is what
     :mod:`combo_solver.cards.continuous_clauses` reads.
-    ``changes_normal_summon``: its text says how, or when not, it is Normal Summoned or Set; ``own_procedure``: it
-    seems to let it Special Summon itself.
+    ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
+    materials; ``own_procedure``: it seems to let it Special Summon itself.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -48,7 +48,7 @@ class CardFacts:
     substitute: str = ""
     special_summon_ban: str = ""
     continuous: str = ""
-    changes_normal_summon: bool = False
+    changes_own_summon: bool = False
     own_procedure: bool = False
     fusion_limit: str = ""
     no_material_line: bool = False

@@ -54,7 +54,8 @@ _NO_LINE = re.compile(
     r"This card cannot be Special Summoned except with )"
 )
 _FROM_EACH = re.compile(r"Materials from your hand and field, with at least 1 monster from each\b")
-"""A condition on where the materials come from, told after the line."""
+_ALL_ALIKE = re.compile(r"Summon this card, all materials must be the same (Attribute|Type)\.")
+"""Conditions on the materials that are told after the line."""
 
 _LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?(?=\s)\s*")
 _ANY_LEVEL = re.compile(r"Level/Rank/Link (\d+)\s+")
@@ -129,6 +130,9 @@ def compile_materials(text: str, method: str, words: Words) -> Compiled:
         found = parse_materials(line, method, words)
     except NotUnderstood as error:
         return Compiled("", str(error))
+    if alike := _ALL_ALIKE.search(text):
+        for requirement in found:
+            requirement.setdefault("same", []).append(alike[1].lower())
     if _FROM_EACH.search(text):
         for requirement in found:
             requirement.setdefault("including", []).extend(

@@ -74,6 +74,10 @@ _OWN_NORMAL_SUMMON = re.compile(
     r"|(?:This card )?[Cc]an(?:not| only) be (?:Summoned|Normal Summoned|Normal or|Tribute Summoned)\b"
     r"|Requires \d|Must be (?:Normal|Tribute) Summoned\b|(?:To|If you) Tribute Summon this card\b(?!:))"
 )
+_OWN_EXTRA_SUMMON = re.compile(
+    r"^(?:(?:This card )?[Cc]an(?:not| only) be (?:Fusion|Synchro|Xyz|Link|Special) Summoned\b[^:;]*"
+    r"|You cannot (?:Fusion|Synchro|Xyz|Link) Summon this card) (?:unless|while|if) "
+)
 _OWN_PROCEDURE = re.compile(
     r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard))"
     r"|\bcan (?:also |only )?be Special Summoned\b"
@@ -216,10 +220,11 @@ def own_procedure(text: str) -> bool:
     return any(_OWN_PROCEDURE.search(sentence) for sentence in sentences)
 
 
-def changes_normal_summon(text: str) -> bool:
-    """Whether a monster's text says how, or when not, it is Normal Summoned or Set, so that its Level alone does
-    not decide it (NS-15, NS-16)."""
-    return any(_OWN_NORMAL_SUMMON.search(sentence) for sentence in own_sentences(text))
+def changes_own_summon(text: str, from_extra_deck: bool) -> bool:
+    """Whether a monster's text says how, or when not, it is Summoned, so that its Level alone does not decide its
+    Normal Summon or Set (NS-15, NS-16), or its materials alone its Summon from the Extra Deck."""
+    said = _OWN_EXTRA_SUMMON if from_extra_deck else _OWN_NORMAL_SUMMON
+    return any(said.search(sentence) for sentence in own_sentences(text))
 
 
 def own_sentences(text: str) -> list[str]:

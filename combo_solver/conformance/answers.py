@@ -42,7 +42,7 @@ class Answers:
 
     def normal(self, code: int) -> ByMaterials:
         """A Normal Summon or Set of this card in my hand."""
-        if self.ground.kinds.unread_normal_summon[self._kind(code)]:
+        if self.ground.kinds.unread_summon[self._kind(code)]:
             raise NotKnown("text that changes its Normal Summon not understood")
         found = self.turn.summons.tributes(self.state, self._kind(code))
         return _by_materials((frozenset(_zone(used) for used in summon), zone) for summon, zone in found)
@@ -88,7 +88,12 @@ class Answers:
         found = self.ground.recipes_of[self._kind(code)]
         if not found:
             raise NotKnown("material line not understood")
+        self._condition(self._kind(code))
         return found
+
+    def _condition(self, kind: int) -> None:
+        if self.ground.kinds.unread_summon[kind]:
+            raise NotKnown("text that says when it can be Summoned not understood")
 
     def from_extra(self, code: int, method: str) -> ByMaterials:
         """A Synchro, Xyz or Link Summon of this face-down card in my Extra Deck."""
@@ -114,6 +119,7 @@ class Answers:
         recipes = self.ground.fusions_of[kind]
         if not recipes and not card["face_up"]:
             raise NotKnown("material line not understood")
+        self._condition(kind)
         found: ByMaterials = {}
         for recipe in recipes:
             number = entry(kind, face_up=card["face_up"])

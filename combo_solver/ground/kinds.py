@@ -17,7 +17,7 @@ _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
-    ``unread_normal_summon``, ``unread_procedure``: a text without a model says how it is Normal Summoned or Set,
+    ``unread_summon``, ``unread_procedure``: a text without a model says how it is Summoned in the usual way,
     or that it Special Summons itself.
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
@@ -55,9 +55,7 @@ class Kinds:
             card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
             for card in cards
         ]
-        self.unread_normal_summon = [
-            card.changes_normal_summon and self.models[kind] is None for kind, card in enumerate(cards)
-        ]
+        self.unread_summon = [card.changes_own_summon and self.models[kind] is None for kind, card in enumerate(cards)]
         self.unread_procedure = [card.own_procedure and self.models[kind] is None for kind, card in enumerate(cards)]
         self.ban = [card.special_summon_ban for card in cards]
         self.restricted = [

@@ -34,7 +34,7 @@ class SummonQuestion:
     place, behind each candidate from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement,
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
-    decides it."""
+    decides it, ``unread_limit``: one may forbid it, and cannot allow it."""
 
     way: str
     mechanic: str
@@ -44,6 +44,7 @@ class SummonQuestion:
     zone: int | None = None
     casting: Do | None = None
     unread: str = ""
+    unread_limit: str = ""
 
     @property
     def takes_materials(self) -> bool:
@@ -123,7 +124,7 @@ class Questions:
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
-        if g.kinds.unread_normal_summon[kind]:
+        if g.kinds.unread_summon[kind]:
             unread = "its own text says how, or when not, it is Normal Summoned or Set"
             yield SummonQuestion("Normal Summon or Set", "normal", {}, unread=unread)
             return
@@ -159,16 +160,22 @@ class Questions:
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"
-            yield self._question(way, recipe.method, facts, recipe=recipe)
+            yield self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
         if not number & 1:
             yield from self._procedures(kind, (EXTRA, number))
         for recipe in g.fusions_of[kind]:
             for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
                 question = self._spells.fusion(state, spell, recipe, number)
-                yield self._question(way, "fusion", question.facts, question.hand, recipe, spell=spell)
+                asked = self._question(way, "fusion", question.facts, question.hand, recipe, spell=spell)
+                yield self._limited(kind, asked)
         if number & 1:
             yield self._pendulum(kind, number)
+
+    def _limited(self, kind: int, asked: SummonQuestion) -> SummonQuestion:
+        if self.ground.kinds.unread_summon[kind]:
+            return replace(asked, unread_limit="its own text says when it can be Summoned so")
+        return asked
 
     # --- on the field, in the GY -----------------------------------------------------------------------------
 
@@ -193,7 +200,7 @@ class Questions:
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 asked = self._question(way, "special", facts, spell=spell)
                 unclear = self.ground.kinds.ban[number >> 2] == "unclear"
-                yield replace(asked, unread="a text of its own limits its Special Summon") if unclear else asked
+                yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 

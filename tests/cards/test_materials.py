@@ -320,3 +320,11 @@ def test_materials_from_each_of_two_places() -> None:
     assert apart["including"] == [{"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")]
     (alike,) = json.loads(compile_materials(text + "least 1 Fusion Monster.", "fusion", WORDS).materials)
     assert "including" not in alike
+
+
+def test_materials_all_of_one_kind() -> None:
+    text = "1 Tuner + 1+ non-Tuner monsters\nIf you Synchro Summon this card, all materials must be the same "
+    (alike,) = json.loads(compile_materials(text + "Attribute.", "synchro", WORDS).materials)
+    assert alike["same"] == ["attribute"]
+    (other,) = json.loads(compile_materials(text + "height.", "synchro", WORDS).materials)
+    assert "same" not in other

@@ -10,7 +10,7 @@ from combo_solver.behaviour.summon_spells import Substitute, SummonSpell, summon
 from combo_solver.behaviour.summon_spells import substitute as compiled_substitute
 from combo_solver.cards.materials import Words
 from combo_solver.cards.summon_clauses import (
-    changes_normal_summon,
+    changes_own_summon,
     own_procedure,
     performs,
     special_summon_ban,
@@ -281,7 +281,24 @@ def test_bans_on_special_summons(text: str, ban: str) -> None:
     ],
 )
 def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
-    assert changes_normal_summon(text) == changes
+    assert changes_own_summon(text, from_extra_deck=False) == changes
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("Cannot be Link Summoned unless it rains.", True),
+        ("Can only be Synchro Summoned while it rains.", True),
+        ("You cannot Xyz Summon this card unless it rains.", True),
+        ("Cannot be Special Summoned from the Extra Deck unless it rains.", True),
+        ("Cannot be Special Summoned, except by Fusion Summon.", False),
+        ("Must be Link Summoned.", False),
+        ("If it rains: This card cannot be Link Summoned unless you wish.", False),
+        ("You can Normal Summon this card without Tributing.", False),
+    ],
+)
+def test_texts_that_change_the_summon_from_the_extra_deck(text: str, changes: bool) -> None:
+    assert changes_own_summon(text, from_extra_deck=True) == changes
 
 
 @pytest.mark.parametrize(

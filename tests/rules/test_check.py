@@ -14,6 +14,10 @@ from tests.judging import ask, rules
 DOWN, UP, LEFT, RIGHT = zones.BOTTOM, zones.TOP, zones.LEFT, zones.RIGHT
 
 
+TWO_MONSTERS = '[{"method": "link", "slots": [{"min": 2, "max": 2}]}]'
+TWO_TO_FUSE = '[{"method": "fusion", "slots": [{"min": 2, "max": 2}]}]'
+
+
 @pytest.fixture
 def pool() -> Pool:
     pool = Pool()
@@ -226,8 +230,8 @@ def test_pendulum_from_the_face_up_extra_deck(pool: Pool) -> None:
 
 
 def test_what_an_unread_text_decides_is_undecided(pool: Pool) -> None:
-    odd = pool.add("Odd", "monster effect", level=8, changes_normal_summon=True)
-    modelled = pool.add("Modelled", "monster effect", level=8, changes_normal_summon=True, model={})
+    odd = pool.add("Odd", "monster effect", level=8, changes_own_summon=True)
+    modelled = pool.add("Modelled", "monster effect", level=8, changes_own_summon=True, model={})
     report = ask(pool, pool.scenario(hand=(odd,)), odd)
     assert (report.legal, report.undecided, rules(report)) == (False, True, {"unmodelled"})
     report = ask(pool, pool.scenario(hand=(modelled,)), modelled)
@@ -235,6 +239,20 @@ def test_what_an_unread_text_decides_is_undecided(pool: Pool) -> None:
     revive = compiled_spell(pool, "Revive", "effect")
     unclear = pool.add("Unclear", "monster effect", special_summon_ban="unclear")
     assert ask(pool, pool.scenario(hand=(revive,), gy=(unclear,)), unclear).undecided
+
+
+def test_an_unread_text_that_may_only_forbid_leaves_what_the_rules_forbid(pool: Pool) -> None:
+    body = pool.add("Body")
+    odd = pool.add("Odd", "monster link", rating=2, arrows=2, changes_own_summon=True, materials=TWO_MONSTERS)
+    fused = pool.add("Odd Fusion", "monster fusion", level=8, changes_own_summon=True, materials=TWO_TO_FUSE)
+    fuse = compiled_spell(pool, "Fuse")
+    for card in (odd, fused):
+        enough = pool.scenario(hand=(fuse,), field={"M1": body, "M2": body}, extra=(card,))
+        report = ask(pool, enough, card)
+        assert (report.legal, report.undecided, rules(report)) == (False, True, {"unmodelled"})
+        report = ask(pool, pool.scenario(hand=(fuse,), field={"M1": body}, extra=(card,)), card)
+        assert (report.legal, report.undecided) == (False, False)
+        assert rules(report) and "unmodelled" not in rules(report)
 
 
 def test_a_change_of_position_is_no_summon(pool: Pool) -> None:
