@@ -65,12 +65,14 @@ class Unaffected(Model):
 
 class SpecialSummonLimit(Model):
     """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, or only those that do not
-    fit ``never``, none if there is no such filter; by its controller alone or by both players (``players``)."""
+    fit ``never``, none if there is no such filter; by its controller alone or by both players (``players``).
+    ``from_extra``: it is about Special Summons from the Extra Deck alone."""
 
     apply: Literal["special_summon_only"] = "special_summon_only"
     number: int = 0
     only: Filter | None = None
     never: Filter | None = None
+    from_extra: bool = False
     players: Literal["controller", "both"] = "both"
 
 

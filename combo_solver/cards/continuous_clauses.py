@@ -53,7 +53,8 @@ _UNAFFECTED = re.compile(
 )
 _SPECIAL_SUMMON = re.compile(
     r"^(?:(?P<both>Neither player can)|You cannot) Special Summon (?:any )?"
-    r"(?:monsters(?:, except (?P<only>[^.,]+))?|(?P<never>[^.,]+ monsters))\.$"
+    r"(?:(?:monsters(?P<extra> from the Extra Deck)?|(?P<from>from the Extra Deck))(?:, except (?P<only>[^.,]+))?"
+    r"|(?P<never>[^.,]+ monsters))\.$"
 )
 _ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names", "any_of"}
 """What a limit may ask of a monster that is not on the field yet."""
@@ -150,5 +151,7 @@ def _special_summon_only(sentence: str, words: Words) -> list[dict[str, Any]]:
             if not _ONLY_FACTS.issuperset(where):
                 raise NotUnderstood(sentence)
             entry[key] = where
+    if limit["extra"] or limit["from"]:
+        entry["from_extra"] = True
     entry["players"] = "both" if limit["both"] else "controller"
     return [entry]

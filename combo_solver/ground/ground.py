@@ -20,7 +20,6 @@ from combo_solver.behaviour.actions import (
 from combo_solver.behaviour.continuous import (
     Continuous,
     NormalSummonGrant,
-    NotMaterial,
     PendulumRestriction,
     ReturnsInEndPhase,
     ScaleActivation,
@@ -29,7 +28,6 @@ from combo_solver.behaviour.continuous import (
     SpecialSummonLimit,
     SummonBan,
     TributeChange,
-    Unaffected,
 )
 from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
@@ -38,6 +36,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.limits import MaterialLimits, SummonLimit
 from combo_solver.ground.program import (
     BACKGROUND,
     METHOD,
@@ -62,25 +61,6 @@ class GoalTerm:
 
     source: Term
     where: CardFilter
-
-
-@dataclass(frozen=True)
-class SummonLimit:
-    """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players."""
-
-    only: CardFilter | None
-    never: CardFilter | None
-    both: bool
-
-    def allows(self, kind: int, as_normal: bool) -> bool:
-        """Whether a card of this kind may be Special Summoned; ``as_normal``: it counts as a Normal Monster there."""
-
-        def fits(where: CardFilter) -> bool:
-            return (where.field_table if as_normal else where.table)[kind]
-
-        if self.never is not None:
-            return not fits(self.never)
-        return self.only is not None and fits(self.only)
 
 
 class Ground:
@@ -140,24 +120,7 @@ class Ground:
             for model in kinds.models
         ]
         continuous = [continuous_of(card, model) for card, model in zip(kinds.facts, kinds.models, strict=True)]
-        self._material_limits = [
-            [
-                (part, part.except_for and CardFilter(part.except_for, kinds))
-                for part in parts
-                if isinstance(part, NotMaterial)
-            ]
-            for parts in continuous
-        ]
-        self.tributes_barred = [any("tribute" in limit.methods for limit, _ in each) for each in self._material_limits]
-        """The kinds of card that may not be Tributed for every Tribute Summon (SG-18)."""
-        self._immunities = [
-            [
-                (part, part.except_for and CardFilter(part.except_for, kinds))
-                for part in parts
-                if isinstance(part, Unaffected)
-            ]
-            for parts in continuous
-        ]
+        self.material_limits = MaterialLimits(kinds, continuous)
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
@@ -201,7 +164,7 @@ class Ground:
         self.reads_history = (
             self.spirits
             or any(where.reads_history for where in self.program.filters)
-            or any(limit.turn_summoned for limits in self._material_limits for limit, _ in limits)
+            or self.material_limits.reads_history
         )
         self.whole_turn_locks = [lock for lock in self.locks if lock.broken]
         self.reads_method = self.reads_history or any(
@@ -270,29 +233,6 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
-    def may_be_material(
-        self, kind: int, method: str, summoned: int, came_by: str | None = None, acts: bool = False
-    ) -> bool:
-        """Whether no text keeps a card from being material for a Summon of the kind ``summoned`` (SG-18). ``came_by``:
-        how it came to the field this turn ("" unknown); None: not this turn. ``acts``: it is face-up in a monster zone
-        and not negated."""
-        return not any(
-            method in limit.methods
-            and (acts or not limit.face_up)
-            and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
-            and not (spared and spared.table[summoned])
-            for limit, spared in self._material_limits[kind]
-        )
-
-    def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
-        """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
-        return kind != by and any(
-            not self.kinds.facts[by].kinds.isdisjoint(part.by)
-            and (in_extra_zone or not part.in_extra_zone)
-            and not (spared and spared.table[by])
-            for part, spared in self._immunities[kind]
-        )
-
     def _continuous(self, compiler: Compiler, kind: int, parts: tuple[Continuous, ...]) -> None:
         change: tuple[int, tuple[Test, ...]] | None = None
         tests: tuple[Test, ...] = ()
@@ -304,12 +244,7 @@ class Ground:
         set_only = False
         for part in parts:
             if isinstance(part, SpecialSummonLimit):
-                limit = SummonLimit(
-                    None if part.only is None else CardFilter(part.only, self.kinds),
-                    None if part.never is None else CardFilter(part.never, self.kinds),
-                    part.players == "both",
-                )
-                self.summon_limits.setdefault(kind, []).append(limit)
+                self.summon_limits.setdefault(kind, []).append(SummonLimit.of(part, self.kinds))
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):

@@ -273,6 +273,8 @@ class Judge:
         for source, part in self.continuous():
             if not isinstance(part, declared.SpecialSummonLimit) or source.scale:
                 continue
+            if part.from_extra and card.place != "extra":
+                continue
             allowed = part.only is not None and self.fits(card, part.only)
             if part.never is not None:
                 allowed = not self.fits(card, part.never)

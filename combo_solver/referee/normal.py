@@ -131,10 +131,11 @@ def at_once(judge: Judge, action: NormalSummonNow) -> bool:
     for card in judge.table.pile("hand"):
         if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, False):
             continue
+        tributes = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
         for number in tribute_numbers(judge, card):
             free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
-            makes_room = number > 0 and any(each.zone in MAIN for each in mine)
-            if number >= action.tribute_only and number <= len(mine) and (free or makes_room):
+            makes_room = number > 0 and any(each.zone in MAIN for each in tributes)
+            if number >= action.tribute_only and number <= len(tributes) and (free or makes_room):
                 return True
     return not action.tribute_only and any(
         judge.fits(card, action.where) and judge.playable(card) and not again_fault(judge, card) for card in mine

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.ground.ground import ADDITIONAL_USED
-from combo_solver.ground.program import EXTRA, GY, METHOD, MONSTER, NOWHERE, OVERLAY, THEIR_GY, Operation, Selection
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, NOWHERE, OVERLAY, Operation, Selection
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.turn import moves, normal_summons, selections, values
 from combo_solver.turn.engine import Engine
@@ -118,7 +118,7 @@ def _special_summon(
         return
     ref, kind = chosen[done]
     # All come at once: none of them forbids another one.
-    if not done and not all(engine.may_special_summon(d, each, place in (GY, THEIR_GY)) for (place, _), each in chosen):
+    if not done and not all(engine.may_special_summon(d, each, place) for (place, _), each in chosen):
         return
     g = engine.ground
     bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
@@ -227,7 +227,7 @@ def _create_tokens(
     source = operation.source
     assert isinstance(source, declared.CreateTokens)
     any_way = False
-    if not engine.special_summon_locked(d, operation.token):
+    if not engine.special_summon_locked(d, operation.token, HAND):
         for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
             any_way = True
             after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)

@@ -251,8 +251,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and monster.kind == event.kind:
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
-    in_gy = event.ref[0] in (GY, THEIR_GY)
-    return (watch.subject.field_table if in_gy else watch.subject.table)[event.kind]
+    return watch.subject.in_place(event.kind, event.ref[0] in (GY, THEIR_GY))
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:

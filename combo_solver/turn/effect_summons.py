@@ -147,7 +147,7 @@ class EffectSummons:
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
-            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind):
+            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA):
                 continue
             seen: set[Summon] = set()
             for recipe in g.fusions_of[kind]:
@@ -164,7 +164,7 @@ class EffectSummons:
                 continue
             if (
                 not g.kinds.playable[kind]
-                or engine.special_summon_locked(d, kind)
+                or engine.special_summon_locked(d, kind, HAND)
                 or g.kinds.ban[kind] in ("never", "unclear")
             ):
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver import zones
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import GY, THEIR_GY
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
@@ -132,31 +133,30 @@ class Engine:
 
     # --- Special Summons -----------------------------------------------------------------------------------
 
-    def may_special_summon(self, d: Draft, kind: int, in_gy: bool = False) -> bool:
+    def may_special_summon(self, d: Draft, kind: int, place: int) -> bool:
         """Locks, and cards whose behaviour is not known (SG-17)."""
         kinds = self.ground.kinds
-        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, in_gy)
+        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, place)
 
-    def forbidding(self, d: Board, kind: int, as_normal: bool = False) -> list[Ref]:
-        """The cards on the field that forbid me the Special Summon of this kind as long as they are there: leaving as
-        material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``as_normal``: the card lies where a Gemini
-        counts as a Normal Monster (GEM-01)."""
+    def forbidding(self, d: Board, kind: int, place: int) -> list[Ref]:
+        """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
+        there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13)."""
         g = self.ground
-        found = list(values.banning(g, d, kind, as_normal)) if g.any_ban else []
+        found = list(values.banning(g, d, kind, place)) if g.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
             for limit in g.summon_limits.get(held, ()):
-                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, as_normal):
+                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
                     found.append(ref)
         return found
 
-    def special_summon_locked(self, d: Board, kind: int, as_normal: bool = False) -> bool:
+    def special_summon_locked(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        return self.locked_this_turn(d, kind, as_normal) or bool(self.forbidding(d, kind, as_normal))
+        return self.locked_this_turn(d, kind, place) or bool(self.forbidding(d, kind, place))
 
-    def locked_this_turn(self, d: Board, kind: int, as_normal: bool = False) -> bool:
+    def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
         return bool(d.locks) and any(
-            lock.only is None or not (lock.only.field_table if as_normal else lock.only.table)[kind]
+            lock.only is None or not lock.only.in_place(kind, place in (GY, THEIR_GY))
             for lock in self.ground.locks
             if d.locks & lock.bit and lock.what == "special_summon"
         )

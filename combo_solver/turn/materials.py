@@ -94,9 +94,9 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
             acts = monster.position != SET and not monster.flags & NEGATED
-            if by is not None and acts and self.ground.unaffected(kind, by, ref[1] in zones.EXTRA):
+            if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
-        return self.ground.may_be_material(kind, method, summoned, came_by, acts)
+        return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""

@@ -97,7 +97,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
     bodies = list(engine.bodies(board))
     for zone in zones.MINE:
         monster, body = board.monsters[zone], bodies[zone]
-        if monster and body is not None and engine.ground.tributes_barred[monster.kind]:
+        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
             usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
     return tuple(bodies)

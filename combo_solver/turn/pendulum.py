@@ -149,15 +149,15 @@ class PendulumSummons:
             or ban == "procedure"
             or g.kinds.facts[kind].not_special_summoned_from(place),
             improper=not from_hand and g.kinds.restricted[kind] and not proper,
-            locked=self._locked(board, kind),
+            locked=self._locked(board, kind, HAND if from_hand else EXTRA),
             fits=where is None or where.off_field(kind, lambda amount: values.count_in(g, board, amount), place),
             by_effects_only=ban == "effect",
         )
 
-    def _locked(self, board: Board, kind: int) -> bool:
+    def _locked(self, board: Board, kind: int, place: int) -> bool:
         """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
         g = self.ground
-        if self.engine.special_summon_locked(board, kind):
+        if self.engine.special_summon_locked(board, kind, place):
             return True
         negated = values.zone_effects_negated(g, board)
         for index in PENDULUM_ZONES:

@@ -117,7 +117,7 @@ class Questions:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
                 facts["condition met"] = int(bool(paid))
-                facts["locked"] = int(engine.special_summon_locked(state, kind))
+                facts["locked"] = int(engine.special_summon_locked(state, kind, source[0]))
                 if facts not in asked:
                     asked.append(facts)
                     yield self._question("Special Summon by its own procedure", "special", facts)
@@ -152,11 +152,11 @@ class Questions:
                 turn.engine.joins(state, kind),
             )
             facts["face up in extra deck"] = number & 1
-            forbidding = turn.engine.forbidding(state, kind)
+            forbidding = turn.engine.forbidding(state, kind, EXTRA)
             mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
             mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
             facts |= {f"forbids {zone}": 1 for zone in mine}
-            facts["locked"] = int(turn.engine.locked_this_turn(state, kind) or len(mine) < len(forbidding))
+            facts["locked"] = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"
@@ -257,9 +257,10 @@ class Questions:
     def forbidding(self, kind: int) -> tuple[str, ...]:
         """The names of the cards on the field that, and nothing else, forbid me to Special Summon this kind of card."""
         engine, board, ordered = self.turn.engine, Draft(self.state), self.ground.ordered_deck
-        if engine.locked_this_turn(self.state, kind):
+        place = EXTRA if any(number >> 2 == kind for number in self.state.extra) else HAND
+        if engine.locked_this_turn(self.state, kind, place):
             return ()
-        kinds = [board.kind_at(ref, ordered) for ref in engine.forbidding(self.state, kind)]
+        kinds = [board.kind_at(ref, ordered) for ref in engine.forbidding(self.state, kind, place)]
         return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:

@@ -137,7 +137,7 @@ class Summons:
                 continue
             if not all(values.holds(g, state, test, source) for test in procedure.tests):
                 continue
-            if engine.special_summon_locked(state, kind):
+            if engine.special_summon_locked(state, kind, source[0]):
                 continue
             for paid, at in pay_procedure(engine, Draft(state), procedure, source):
                 paid.used |= procedure.name_mark
@@ -159,7 +159,7 @@ class Summons:
         g = self.ground
         for number in sorted(set(state.extra)):
             kind = number >> 2
-            if number & 1 or self.engine.special_summon_locked(state, kind):
+            if number & 1:
                 continue
             for recipe in g.recipes_of[kind]:
                 if recipe.name_mark & state.used:
@@ -171,6 +171,8 @@ class Summons:
     def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
         """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
         engine = self.engine
+        if engine.special_summon_locked(state, recipe.kind, EXTRA):
+            return ()
         bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
         joins = engine.joins(state, recipe.kind)
         return engine.oracle.with_materials(self.materials.need(recipe), bodies, opened, joins)

@@ -194,12 +194,11 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
     return (each for each in face_up_cards(g, board, mine_only=False) if not is_in(board, each[0], _SCALES))
 
 
-def banning(g: Ground, board: Board, kind: int, as_normal: bool = False) -> Iterable[Ref]:
-    """The cards on the field that forbid to Summon such a monster (NS-13). ``as_normal``: the card lies where a Gemini
-    counts as a Normal Monster (GEM-01)."""
+def banning(g: Ground, board: Board, kind: int, place: int = HAND) -> Iterable[Ref]:
+    """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
     for ref, held in acting_cards(g, board):
         ban = g.bans[held]
-        if ban is not None and (ban.field_table if as_normal else ban.table)[kind]:
+        if ban is not None and ban.in_place(kind, place in (GY, THEIR_GY)):
             yield ref
 
 

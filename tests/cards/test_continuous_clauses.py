@@ -121,7 +121,11 @@ def test_unaffected(text: str, expected: dict[str, Any] | None) -> None:
             "Neither player can Special Summon WIND monsters.",
             {"never": {"attributes": ["WIND"], "kinds": ["monster"]}, "players": "both"},
         ),
-        ("You cannot Special Summon monsters from the Extra Deck.", None),
+        ("You cannot Special Summon monsters from the Extra Deck.", {"from_extra": True, "players": "controller"}),
+        (
+            'Neither player can Special Summon from the Extra Deck, except "Gear" monsters.',
+            {"only": GEARS, "from_extra": True, "players": "both"},
+        ),
         ("You cannot Special Summon monsters the turn you activate this effect.", None),
         ("You cannot Special Summon monsters with 1800 or more ATK.", None),
         ('You cannot Special Summon monsters, except by the effect of "Glass King".', None),

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import MonsterAt
+from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.solver import solve
-from tests.invented import Pool, link, synchro, xyz
+from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
 from tests.judging import allows, ask, at, rules, step
 
 
@@ -91,3 +91,35 @@ def test_a_text_that_limits_special_summons(players: str, limit: dict[str, Any],
         goal = reach_goal([(four, 1)])
         found = solve(replace(scenario, goal=goal), pool.facts, pool.models)
         assert bool(found.line) is legal
+
+
+@pytest.mark.parametrize("zone", ["mine", "theirs"])
+def test_a_limit_of_the_extra_deck_alone(zone: str) -> None:
+    """Out of the Extra Deck, by materials or an effect or a Pendulum Summon; not out of the hand or the GY."""
+    pool = Pool()
+    entry = json.dumps([{"apply": "special_summon_only", "from_extra": True, "players": "both"}])
+    keeper = pool.add("Keeper", "monster link", rating=2, arrows=2, continuous=entry)  # no Ritual Summon removes it
+    body, back = pool.add("Body"), pool.add("Back")
+    low, high = (pool.add(name, "monster normal pendulum", scales=(n, n)) for name, n in (("Low", 1), ("High", 8)))
+    inside, outside = (
+        pool.add("Inside", level=3),
+        pool.add("Outside", "monster normal pendulum", level=3, scales=(5, 5)),
+    )
+    four = pool.add("Four", "monster xyz", rank=4, model=xyz(4))
+    fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("Body"), named("Body")))
+    eight = pool.add("Eight", "monster ritual", level=8)
+    fuse, rite, revive = (compiled_spell(pool, name, name) for name in ("fusion", "ritual", "effect"))
+    mine, theirs = ({"M3": keeper}, {}) if zone == "mine" else ({}, {"M3": keeper})
+    scenario = pool.scenario(
+        hand=(fuse, rite, revive, eight, inside),
+        field={"M1": body, "M2": body, **mine},
+        theirs=theirs,
+        scales=(low, high),
+        gy=(back,),
+        normal_used=1,
+        extra=(four, fused, Resting(outside, face_up=True)),
+    )
+    for card, legal in {eight: True, back: True, inside: True, four: False, fused: False, outside: False}.items():
+        assert ask(pool, scenario, card).legal is legal, pool.facts(card).name
+        report = solve(replace(scenario, goal=reach_goal([(card, 1)])), pool.facts, pool.models)
+        assert bool(report.line) is legal, pool.facts(card).name

@@ -1,0 +1,89 @@
+"""Limits by continuous effects, compiled: what may be Special Summoned, and what may be material."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from combo_solver.behaviour.continuous import Continuous, NotMaterial, SpecialSummonLimit, Unaffected
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.program import EXTRA, GY, THEIR_GY
+
+
+@dataclass(frozen=True)
+class SummonLimit:
+    """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players, ``from_extra``: only out of the Extra
+    Deck."""
+
+    only: CardFilter | None
+    never: CardFilter | None
+    both: bool
+    from_extra: bool
+
+    @classmethod
+    def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> SummonLimit:
+        only, never = (None if where is None else CardFilter(where, kinds) for where in (part.only, part.never))
+        return cls(only, never, part.players == "both", part.from_extra)
+
+    def allows(self, kind: int, place: int) -> bool:
+        """Whether a card of this kind may be Special Summoned out of this place."""
+
+        def fits(where: CardFilter) -> bool:
+            return where.in_place(kind, place in (GY, THEIR_GY))
+
+        if self.from_extra and place != EXTRA:
+            return True
+        if self.never is not None:
+            return not fits(self.never)
+        return self.only is not None and fits(self.only)
+
+
+class MaterialLimits:
+    """Which cards may be material for what, by kind (SG-18).
+
+    ``tributes_barred``: kinds that may not be Tributed for every Tribute Summon. ``reads_history``: whether any limit
+    asks how a monster came to the field.
+    """
+
+    def __init__(self, kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]) -> None:
+        self._kinds = kinds
+        self._limits = [
+            [
+                (part, part.except_for and CardFilter(part.except_for, kinds))
+                for part in parts
+                if isinstance(part, NotMaterial)
+            ]
+            for parts in continuous
+        ]
+        self._immunities = [
+            [
+                (part, part.except_for and CardFilter(part.except_for, kinds))
+                for part in parts
+                if isinstance(part, Unaffected)
+            ]
+            for parts in continuous
+        ]
+        self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
+        self.reads_history = any(limit.turn_summoned for limits in self._limits for limit, _ in limits)
+
+    def allow(self, kind: int, method: str, summoned: int, came_by: str | None = None, acts: bool = False) -> bool:
+        """Whether no text keeps a card from being material for a Summon of the kind ``summoned``. ``came_by``: how it
+        came to the field this turn ("" unknown); None: not this turn. ``acts``: it is face-up in a monster zone and not
+        negated."""
+        return not any(
+            method in limit.methods
+            and (acts or not limit.face_up)
+            and (not limit.turn_summoned or came_by == "" or came_by in limit.methods)
+            and not (spared and spared.table[summoned])
+            for limit, spared in self._limits[kind]
+        )
+
+    def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
+        """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
+        return kind != by and any(
+            not self._kinds.facts[by].kinds.isdisjoint(part.by)
+            and (in_extra_zone or not part.in_extra_zone)
+            and not (spared and spared.table[by])
+            for part, spared in self._immunities[kind]
+        )
