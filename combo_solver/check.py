@@ -107,7 +107,8 @@ class Checker:
         )
 
     def _unmodelled(self) -> tuple[str, ...]:
-        """Cards whose texts have no model: the answer is by the rules alone, as if these did not bear on it."""
+        """Cards whose texts have no model: the answer is by the rules and what is read of their texts,
+        as if nothing else in these bore on it."""
         cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
         return tuple(card.name for card, model in cards if model is None and not card.is_blank)
 

@@ -20,12 +20,20 @@ _ELSEWHERE = re.compile(
     r"(draw|standby|battle|end) phase|opponent's (turn|main phase)",
     re.IGNORECASE,
 )
+_FOREIGN = r"(your opponent's|(any |the effects of )?trap( cards?| effects?)?( or effects)?( while [^,.]*)?\.?$)"
+"""Effects of the opponent, or of Traps: none of mine in my Main Phase."""
 _PROTECTION = re.compile(
     r"cannot be (destroyed|targeted|banished|returned|negated)|"
-    r"unaffected by (your opponent's|(any |the effects of )?trap)|^your opponent[^.]* cannot|"
+    r"unaffected by " + _FOREIGN + r"|^your opponent[^.]* cannot|"
     r"^\(?this card('s name)? is (also )?always treated as",
     re.IGNORECASE,
 )
+_BINDS = re.compile(
+    r"cannot be (tributed|used as)|(?<!opponent )cannot (normal |normal or )?(special )?summon\b|"
+    r"neither player can\b[^.]* summon\b|unaffected by (?!" + _FOREIGN + ")",
+    re.IGNORECASE,
+)
+"""Limits that no other part of their sentence excuses."""
 
 
 def is_optional_only(text: str, from_extra_deck: bool) -> bool:
@@ -44,8 +52,8 @@ def is_optional_only(text: str, from_extra_deck: bool) -> bool:
         elif part.startswith("●"):
             if not offered:
                 return False
-        elif not (
-            _LIMIT.search(part) or _OF_AN_OPTION.search(part) or _ELSEWHERE.search(part) or _PROTECTION.search(part)
-        ):
+        elif _LIMIT.search(part) or _OF_AN_OPTION.search(part):
+            continue
+        elif _BINDS.search(part) or not (_ELSEWHERE.search(part) or _PROTECTION.search(part)):
             return False
     return True

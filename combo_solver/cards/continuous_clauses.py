@@ -39,7 +39,6 @@ _EFFECTS = {
     "card effects": ("monster", "spell", "trap"),
     "Spell/Trap effects": ("spell", "trap"),
     "Spell effects": ("spell",),
-    "any Spell Cards": ("spell",),
     "Spell Cards or effects": ("spell",),
     "the effects of Spell Cards": ("spell",),
     "other monsters' effects": ("monster",),
@@ -48,7 +47,7 @@ _EFFECTS = {
 _UNAFFECTED = re.compile(
     r"^(?:This card is u|While this card is (?:face-up )?on the field, it is u|U|Cannot be [^.,]+, also u)naffected by "
     r"(?P<by>" + "|".join(map(re.escape, _EFFECTS)) + r")"
-    r"(?:, except (?:(?P<own>its own)|(?P<spared>\"[^\"]+\" (?:cards|monsters)),?))?"
+    r"(?:, except (?P<spared>\"[^\"]+\" (?:cards|monsters)),?)?"
     r"(?P<zone> while in the Extra Monster Zone)?(?: and cannot be [^.]+)?\.$"
 )
 _SPECIAL_SUMMON = re.compile(
@@ -56,7 +55,7 @@ _SPECIAL_SUMMON = re.compile(
     r"(?:(?:monsters(?P<extra> from the Extra Deck)?|(?P<from>from the Extra Deck))(?:, except (?P<only>[^.,]+))?"
     r"|(?P<never>[^.,]+ monsters))\.$"
 )
-_ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names", "any_of"}
+_ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names"}
 """What a limit may ask of a monster that is not on the field yet."""
 
 

@@ -53,7 +53,7 @@ _NO_LINE = re.compile(
     r"(Must (first )?be Special Summoned (with|by) |Cannot be (Fusion|Synchro|Xyz|Link) Summoned\.|"
     r"This card cannot be Special Summoned except with )"
 )
-_FROM_EACH = re.compile(r"Materials from your hand and field, with at least 1 monster from each\b")
+_FROM_EACH = re.compile(r"only Fusion Materials from your hand and field, with at least 1 monster from each\b")
 _ALL_ALIKE = re.compile(r"Summon this card, all materials must be the same (Attribute|Type)\.")
 """Conditions on the materials that are told after the line."""
 
@@ -134,10 +134,11 @@ def compile_materials(text: str, method: str, words: Words) -> Compiled:
         for requirement in found:
             requirement.setdefault("same", []).append(alike[1].lower())
     if _FROM_EACH.search(text):
+        places = ["hand", "monster_zone"]
         for requirement in found:
-            requirement.setdefault("including", []).extend(
-                {"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")
-            )
+            for slot in requirement["slots"]:
+                slot["where"] = {**slot["where"], "place": places}
+            requirement.setdefault("including", []).extend({"min": 1, "where": {"place": [one]}} for one in places)
     return Compiled(json.dumps(found, ensure_ascii=False))
 
 

@@ -293,7 +293,7 @@ class Ground:
             if not self.kinds.playable[kind] and card.passcode in lying:
                 yield (
                     card.name,
-                    "no model, but it is on the field: what its text forbids is not in the proof",
+                    "no model, but it is on the field: what else its text forbids is not in the proof",
                 )
             elif not self.kinds.playable[kind]:
                 yield card.name, "no model, and its text may bind or change something: it is not played at all"

@@ -258,22 +258,22 @@ class Judge:
             for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
 
+    def _in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
+        """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
+        held = self.continuous()
+        return ((card, part) for card, part in held if card.in_monster_zone or not card.facts.is_monster)
+
     def banned(self, card: Card) -> bool:
         """Whether a card on the field forbids to Summon this one (NS-13)."""
-        return any(
-            isinstance(part, declared.SummonBan) and not source.scale and self.fits(card, part.where)
-            for source, part in self.continuous()
-        )
+        return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self._in_force())
 
     def special_summon_barred(self, card: Card) -> str:
         """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
         if none."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
-        for source, part in self.continuous():
-            if not isinstance(part, declared.SpecialSummonLimit) or source.scale:
-                continue
-            if part.from_extra and card.place != "extra":
+        for source, part in self._in_force():
+            if not isinstance(part, declared.SpecialSummonLimit) or (part.from_extra and card.place != "extra"):
                 continue
             allowed = part.only is not None and self.fits(card, part.only)
             if part.never is not None:

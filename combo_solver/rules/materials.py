@@ -89,7 +89,7 @@ class NotForbiddenByACard(Rule):
             )
 
     def sentence(self, told: Told) -> str:
-        barred = [number for number in _chosen(told) if not told[f"usable {number}"]]
+        barred = [number for number in _chosen(told) if not told.get(f"usable {number}", 1)]
         return f"a card's text or a restriction of this turn forbids these as material: {told.listed(barred)}"
 
 

@@ -190,8 +190,13 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
 
 
 def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
-    """Cards on the field whose continuous effects apply; a Pendulum Scale's are its own."""
-    return (each for each in face_up_cards(g, board, mine_only=False) if not is_in(board, each[0], _SCALES))
+    """Cards on the field whose continuous effects apply; a Monster Card in a Spell & Trap Zone has none of those of a
+    monster."""
+    return (
+        (ref, kind)
+        for ref, kind in face_up_cards(g, board, mine_only=False)
+        if ref[0] == MONSTER or not g.kinds.monster[kind]
+    )
 
 
 def banning(g: Ground, board: Board, kind: int, place: int = HAND) -> Iterable[Ref]:
@@ -206,9 +211,6 @@ def is_mine(board: Board, ref: Ref) -> bool:
     """Whether I control this card on the field."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     return not (monster and monster.flags & THEIRS) and ref[0] != THEIR_SPELL
-
-
-_SCALES = frozenset({"pendulum_zone"})
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:

@@ -318,6 +318,7 @@ def test_materials_from_each_of_two_places() -> None:
     text = "3 monsters\nMust first be Fusion Summoned using only Fusion Materials from your hand and field, with at "
     (apart,) = json.loads(compile_materials(text + "least 1 monster from each.", "fusion", WORDS).materials)
     assert apart["including"] == [{"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")]
+    assert apart["slots"] == [slot(3, 3, kinds=MONSTER, place=["hand", "monster_zone"])]
     (alike,) = json.loads(compile_materials(text + "least 1 Fusion Monster.", "fusion", WORDS).materials)
     assert "including" not in alike
 

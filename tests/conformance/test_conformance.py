@@ -10,12 +10,14 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.database import CardDatabase
 from combo_solver.conformance.questions import Examiner, Tally
+from tests.invented import Pool, compiled_spell
 
 DATA = sorted((Path(__file__).parent / "data").glob("*.jsonl"))
 
@@ -79,3 +81,30 @@ def test_command(tmp_path: Path) -> None:
         assert done.returncode == 3
         assert "noise.jsonl" in done.stderr
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("method", ["link", "fusion"])
+def test_a_condition_that_is_not_read_is_not_asked(method: str) -> None:
+    """A Summon that an unread text may forbid is counted apart, whatever the record says."""
+    pool = Pool()
+    body, spell = pool.add("Body"), compiled_spell(pool, "Fuse")
+    slots = [{"min": 2, "max": 2, "where": {"kinds": ["monster"]}}]
+    materials = json.dumps([{"method": method, "slots": slots}])
+    size: dict[str, Any] = {"rating": 2, "arrows": 2} if method == "link" else {"level": 8}
+    card = pool.add("Odd", f"monster {method}", materials=materials, changes_own_summon=True, **size)
+    nothing = {"hand": [], "monsters": {}, "spells": {}, "field": None, "pz": {}, "gy": [], "banished": [], "extra": []}
+    mine = {
+        "hand": [spell],
+        "monsters": {zone: {"code": body, "pos": "atk"} for zone in ("m0", "m1")},
+        "extra": [{"code": card, "face_up": False}],
+    }
+    position: dict[str, Any] = {"turn": 3, "turn_player": "me", "phase": "main1", "normal_summon_used": False}
+    for who, side in (("me", nothing | mine), ("opponent", nothing)):
+        position[who] = {"lp": 8000, "deck": [], **side}
+    asked = {"kind": method, "code": card, "target": "e0", "legal": True, "material_sets": [["m0", "m1"]], "via": "h0"}
+    verdict = {"summons": [asked | {"zones_by_materials": []}]}
+    tally = Examiner(pool.facts, {}).examine(
+        {"id": "odd", "category": method, "position": position, "verdict": verdict}
+    )
+    assert not tally.disagreements
+    assert sum(tally.not_asked.values()) == 1

@@ -212,7 +212,7 @@ def test_not_in_the_turn_it_was_summoned(pool: Pool) -> None:
 
 
 def worded(pool: Pool, name: str, kinds: str = "monster normal", **entry: Any) -> int:
-    """A card without a model whose text was read so; on the field of either player."""
+    """A card without a model whose text was read so."""
     return pool.add(name, kinds, continuous=json.dumps([entry]))
 
 
@@ -233,7 +233,10 @@ def test_it_cannot_be_tributed(pool: Pool, entry: dict[str, Any], position: Any,
     six, seven = pool.add("Six", level=6, type=kind), pool.add("Seven", level=7, type=kind)
     field = {"M1": MonsterAt(bound, position), "M2": free}
     scenario = pool.scenario(hand=(six, seven), field=field)
-    assert rules(ask(pool, scenario, six, "M1")) == (set() if legal else {"SG-18"})
+    report = ask(pool, scenario, six, "M1")
+    assert rules(report) == (set() if legal else {"SG-18"})
+    for reason in (reason for way in ask(pool, scenario, seven, "M1 M2").ways for reason in way.reasons):
+        assert reason.sentence.endswith("forbids these as material: Bound (M1)")
     assert ask(pool, scenario, six, "M2").legal
     assert ask(pool, scenario, seven).legal is legal
     at_m1 = [CardAt(card=bound, name="Bound", at="M1")]

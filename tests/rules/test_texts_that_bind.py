@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from combo_solver.scenario.objective import reach_goal
-from combo_solver.scenario.position import MonsterAt, Resting
+from combo_solver.scenario.position import MonsterAt, Resting, SpellAt
 from combo_solver.solver import solve
-from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
+from tests.invented import Pool, compiled_spell, fusion, link, named, spell, synchro, xyz
 from tests.judging import allows, ask, at, rules, step
 
 
@@ -123,3 +123,56 @@ def test_a_limit_of_the_extra_deck_alone(zone: str) -> None:
         assert ask(pool, scenario, card).legal is legal, pool.facts(card).name
         report = solve(replace(scenario, goal=reach_goal([(card, 1)])), pool.facts, pool.models)
         assert bool(report.line) is legal, pool.facts(card).name
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_monster_card_among_the_spells_forbids_nothing(mine: bool) -> None:
+    pool = Pool()
+    keeper = pool.add("Keeper", continuous=json.dumps([{"apply": "special_summon_only", "players": "both"}]))
+    body, four = pool.add("Body"), pool.add("Four", "monster xyz", rank=4, model=xyz(4))
+    scenario = pool.scenario(field={"M1": body, "M2": body}, extra=(four,), goal=reach_goal([(four, 1)]))
+    side = scenario.me if mine else scenario.opponent
+    held = replace(side, spells={"S2": SpellAt(keeper)})
+    scenario = replace(scenario, me=held) if mine else replace(scenario, opponent=held)
+    assert ask(pool, scenario, four, "M1 M2").legal
+    assert solve(scenario, pool.facts, pool.models).line
+
+
+def test_unaffected_by_one_spell_and_in_one_zone() -> None:
+    """What one Spell, or one zone, makes of a monster says nothing of another Spell or zone in the same position."""
+    pool = Pool()
+    apart = [{"apply": "unaffected", "in_extra_zone": True}]
+    spared = [{"apply": "unaffected", "except_for": {"names": ["Kind"]}}]
+    zoned, proof = (
+        pool.add(name, "monster xyz", rank=4, continuous=json.dumps(entries))
+        for name, entries in (("Zoned", apart), ("Proof", spared))
+    )
+    kind, harsh = compiled_spell(pool, "Kind"), compiled_spell(pool, "Harsh")
+    fused = pool.add(
+        "Fused", "monster fusion", level=8, model=fusion({"min": 2, "max": 2, "where": {"kinds": ["xyz"]}})
+    )
+    field = {"M1": zoned, "M2": zoned, "EMZ-L": zoned, "M4": proof}
+    scenario = pool.scenario(hand=(kind, harsh), field=field, extra=(fused,))
+    ways = {way.way.rpartition(" by ")[2]: way for way in ask(pool, scenario, fused).ways}
+    found = {by: {frozenset(one.materials) for one in ways[by].sets} for by in ("Kind", "Harsh")}
+    both = frozenset({"Zoned (M1)", "Zoned (M2)"})
+    assert found["Harsh"] == {both}
+    assert found["Kind"] == {both, frozenset({"Zoned (M1)", "Proof (M4)"}), frozenset({"Zoned (M2)", "Proof (M4)"})}
+
+
+@pytest.mark.parametrize(
+    "entry", [{"apply": "unaffected"}, {"apply": "not_material_for", "for": ["fusion"], "face_up": True}]
+)
+def test_a_negated_monster_is_like_any_other(entry: dict[str, Any]) -> None:
+    """Revived with its effects negated, it can be material; search and referee agree on it."""
+    pool = Pool()
+    proof, other = pool.add("Proof", continuous=json.dumps([entry])), pool.add("Other")
+    fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("Proof"), named("Other")))
+    fuse = compiled_spell(pool, "Fuse", places=["monster_zone"])
+    for negate, legal in ((True, True), (False, False)):
+        target = {"name": "target", "from": ["gy"], "where": {"names": ["Proof"]}}
+        do = {"do": "special_summon", "card": "target", "negate": negate}
+        revive = pool.add(f"Revive {negate}", "spell", model=spell(do, targets=[target]))
+        scenario = pool.scenario(hand=(fuse, revive), field={"M1": other}, gy=(proof,), extra=(fused,), normal_used=1)
+        report = solve(replace(scenario, goal=reach_goal([(fused, 1)])), pool.facts, pool.models)
+        assert bool(report.line) is legal
