@@ -136,15 +136,15 @@ class CardFilter:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks."""
         in_gy = place == "gy"
         if self.fixed and not self.reads_moment:
-            return self.in_place(kind, in_gy)
+            return self.printed_fits(kind, in_gy)
         values = self._values[kind]
         if place:
             values = replace(values, places=frozenset({place}), mine=mine)
         return self._fits(kind, values, amount_of, self._on_field if in_gy else self._printed)
 
-    def in_place(self, kind: int, in_gy: bool) -> bool:
-        """Whether a card off the field fits by its printed values; a Gemini in the GY is a Normal Monster (GEM-01)."""
-        return (self.field_table if in_gy else self.table)[kind]
+    def printed_fits(self, kind: int, as_normal: bool) -> bool:
+        """Whether a card fits by its printed values; ``as_normal``: it is where a Gemini counts as a Normal Monster."""
+        return (self.field_table if as_normal else self.table)[kind]
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from combo_solver.behaviour.continuous import Continuous, NotMaterial, SpecialSummonLimit, Unaffected
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import EXTRA, GY, THEIR_GY
+from combo_solver.ground.program import AS_NORMAL, EXTRA
+
+_Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
 
 @dataclass(frozen=True)
@@ -28,15 +31,26 @@ class SummonLimit:
 
     def allows(self, kind: int, place: int) -> bool:
         """Whether a card of this kind may be Special Summoned out of this place."""
-
-        def fits(where: CardFilter) -> bool:
-            return where.in_place(kind, place in (GY, THEIR_GY))
-
         if self.from_extra and place != EXTRA:
             return True
+        as_normal = place in AS_NORMAL
         if self.never is not None:
-            return not fits(self.never)
-        return self.only is not None and fits(self.only)
+            return not self.never.printed_fits(kind, as_normal)
+        return self.only is not None and self.only.printed_fits(kind, as_normal)
+
+
+def _with_exceptions(
+    sort: type[_Sort], kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]
+) -> list[list[tuple[_Sort, CardFilter | None]]]:
+    """The effects of this sort, by kind, each with its compiled exception."""
+    return [
+        [
+            (part, None if part.except_for is None else CardFilter(part.except_for, kinds))
+            for part in parts
+            if isinstance(part, sort)
+        ]
+        for parts in continuous
+    ]
 
 
 class MaterialLimits:
@@ -48,22 +62,8 @@ class MaterialLimits:
 
     def __init__(self, kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]) -> None:
         self._kinds = kinds
-        self._limits = [
-            [
-                (part, part.except_for and CardFilter(part.except_for, kinds))
-                for part in parts
-                if isinstance(part, NotMaterial)
-            ]
-            for parts in continuous
-        ]
-        self._immunities = [
-            [
-                (part, part.except_for and CardFilter(part.except_for, kinds))
-                for part in parts
-                if isinstance(part, Unaffected)
-            ]
-            for parts in continuous
-        ]
+        self._limits = _with_exceptions(NotMaterial, kinds, continuous)
+        self._immunities = _with_exceptions(Unaffected, kinds, continuous)
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
         self.reads_history = any(limit.turn_summoned for limits in self._limits for limit, _ in limits)
 

@@ -21,6 +21,8 @@ PLACES = {
     "hand": HAND, "deck": DECK, "extra": EXTRA, "gy": GY, "banished": BANISHED, "monster_zone": MONSTER,
     "spell_zone": SPELL, "field_zone": SPELL, "pendulum_zone": SPELL,
 }  # fmt: skip
+AS_NORMAL = frozenset({MONSTER, GY, THEIR_GY})
+"""Where a Gemini monster counts as a Normal Monster (GEM-01)."""
 THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"

@@ -251,7 +251,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and monster.kind == event.kind:
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
-    return watch.subject.in_place(event.kind, event.ref[0] in (GY, THEIR_GY))
+    return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, THEIR_GY
+from combo_solver.ground.program import AS_NORMAL
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
@@ -156,7 +156,7 @@ class Engine:
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
         return bool(d.locks) and any(
-            lock.only is None or not lock.only.in_place(kind, place in (GY, THEIR_GY))
+            lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
             for lock in self.ground.locks
             if d.locks & lock.bit and lock.what == "special_summon"
         )

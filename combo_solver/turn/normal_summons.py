@@ -60,7 +60,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         fits=fits,
         tribute_only=not freely,
         locked=locked(engine, board, source, kind),
-        forbidden=g.any_ban and any(True for _ in values.banning(g, board, kind, source[0] == MONSTER)),
+        forbidden=_forbidden(engine, board, source, kind),
         set_only=g.set_only[kind],
     )
 
@@ -78,6 +78,12 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
         and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
         for lock in g.locks
     )
+
+
+def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
+    """Whether a card on the field forbids to Summon this monster (NS-13)."""
+    g = engine.ground
+    return g.any_ban and any(True for _ in values.banning(g, board, kind, source[0]))
 
 
 def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
@@ -197,7 +203,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         tribute_only=tribute_only,
         setting=setting,
         locked=locked(engine, d, source, kind),
-        forbidden=g.any_ban and any(True for _ in values.banning(g, d, kind, source[0] == MONSTER)),
+        forbidden=_forbidden(engine, d, source, kind),
         set_only=g.set_only[kind],
     )
 

@@ -144,6 +144,10 @@ class Questions:
 
     def _from_extra(self, kind: int, number: int) -> Iterator[SummonQuestion]:
         g, state, turn = self.ground, self.state, self.turn
+        forbidding = turn.engine.forbidding(state, kind, EXTRA)
+        mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
+        mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
+        locked = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
         for recipe in g.recipes_of[kind]:
             facts = material_facts(
                 turn.summons.materials.need(recipe),
@@ -152,11 +156,8 @@ class Questions:
                 turn.engine.joins(state, kind),
             )
             facts["face up in extra deck"] = number & 1
-            forbidding = turn.engine.forbidding(state, kind, EXTRA)
-            mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
-            mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
             facts |= {f"forbids {zone}": 1 for zone in mine}
-            facts["locked"] = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
+            facts["locked"] = locked
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
                 way += " on top of an Xyz Monster"

@@ -15,6 +15,7 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
+    AS_NORMAL,
     DECK,
     EXTRA,
     GY,
@@ -199,11 +200,11 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
     )
 
 
-def banning(g: Ground, board: Board, kind: int, place: int = HAND) -> Iterable[Ref]:
+def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
     """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
     for ref, held in acting_cards(g, board):
         ban = g.bans[held]
-        if ban is not None and ban.in_place(kind, place in (GY, THEIR_GY)):
+        if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
             yield ref
 
 

@@ -83,6 +83,18 @@ def test_in_the_gy_it_counts_as_a_normal_monster_and_nowhere_else(pool: Pool) ->
     assert best_count(pool, pool.scenario(gy=(1,), deck=(2,)), "hand") == 0
 
 
+@rule("GEM-01")
+def test_a_ban_on_effect_monsters_leaves_it_alone_on_the_field(pool: Pool) -> None:
+    ban = {"apply": "cannot_summon", "number": 1, "where": {"kinds": ["effect"]}}
+    guard = pool.add("Guard", "monster effect", model={"continuous": [ban]})
+    on_field = pool.scenario(field={"M1": 1, "M2": guard})
+    assert way(ask(pool, on_field, 1)).legal
+    assert not refused(pool, on_field, again("M1"))
+    in_hand = pool.scenario(hand=(1,), field={"M2": guard})
+    assert "NS-13" in {reason.rule for reason in ask(pool, in_hand, 1).ways[0].reasons}
+    assert "NS-13" in refused(pool, in_hand, summon(1, "M1"))
+
+
 @rule("GEM-03")
 def test_the_second_summon_is_made_in_my_open_main_phase(pool: Pool) -> None:
     for moment, legal in ((Moment(), True), (Moment("main2"), True), (Moment("battle"), False),
