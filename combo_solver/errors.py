@@ -37,9 +37,9 @@ class InputError(ComboSolverError):
 class UnknownCardError(InputError):
     """No card has this name or passcode; ``closest`` holds the nearest names."""
 
-    def __init__(self, where: str, asked: str, closest: tuple[str, ...] = ()) -> None:
+    def __init__(self, where: str, asked: str, closest: tuple[str, ...] = (), title: str = "closest names") -> None:
         self.asked, self.closest = asked, closest
-        mend = "closest names: " + ", ".join(closest) if closest else ""
+        mend = f"{title}: {', '.join(closest)}" if closest else ""
         super().__init__(Problem(where, f"no card is called {asked!r}", mend))
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
+from combo_solver import defects
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.defects import fixed
 from combo_solver.errors import InputError, Problem
 
 
@@ -31,9 +32,10 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     problems: list[Problem] = []
     for entry in entries:
         try:
-            model = CardModel.model_validate(entry)
+            model = CardModel.model_validate(fixed(entry), strict=True)
         except ValidationError as error:
-            problems += _problems(error, source, entry)
+            name = entry.get("name", entry.get("passcode", "?")) if isinstance(entry, dict) else "?"
+            problems += defects.problems(error, entry, f"{source}: {name}", CardModel)
             continue
         if model.passcode in models:
             problems.append(Problem(f"{source}: {model.name}", "a second entry for this passcode"))
@@ -41,13 +43,6 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     if problems:
         raise InputError(*problems)
     return models
-
-
-def _problems(error: ValidationError, source: str, entry: Mapping[str, Any]) -> Iterable[Problem]:
-    name = entry.get("name", entry.get("passcode", "?"))
-    for detail in error.errors():
-        key = ".".join(str(part) for part in detail["loc"])
-        yield Problem(f"{source}: {name}: {key}", detail["msg"])
 
 
 @cache
