@@ -139,8 +139,6 @@ def _subsets(candidates: tuple[Candidate, ...]) -> Iterator[tuple[int, ...]]:
     for size in range(2, len(zones.MAIN) + 1):
         for chosen in combinations(range(len(candidates)), size):
             if all(
-                number - 1 in chosen
-                for number in chosen
-                if number and candidates[number - 1] == candidates[number]
+                number - 1 in chosen for number in chosen if number and candidates[number - 1] == candidates[number]
             ):
                 yield chosen

@@ -237,7 +237,7 @@ def known_keys(root: object, location: tuple[int | str, ...]) -> list[str]:
             inner = list(_tables_in(fields[str(part)]))
         else:
             inner = [each for each in _tables_in(table) if getattr(each, "__name__", "") == part]
-            inner += [each for name in fields for each in _tables_in(fields[name]) if each.__name__ == part]  # type: ignore[attr-defined]
+            inner += [each for name in fields for each in _tables_in(fields[name]) if each.__name__ == part]
         table = inner[0] if inner else table
     return sorted(_fields(table))
 

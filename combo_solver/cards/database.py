@@ -80,7 +80,8 @@ class CardDatabase:
                 return self.facts(int(text))
             except UnknownCardError:
                 raise UnknownCardError(where, text) from None
-        codes, begun = self._codes(fold(text)), []
+        codes = self._codes(fold(text))
+        begun: list[str] = []
         if not codes:
             codes, begun = self._loosely(text)
         cards = {card.passcode: card for card in (self.facts(code) for code in codes)}

@@ -6,13 +6,12 @@ from typing import Any
 
 from combo_solver.cli import codes, output
 from combo_solver.cli.trouble import ERROR_SCHEMA
-from combo_solver.errors import InputError, Problem
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def run_schema(name: str | None) -> int:
-    """Print the schema of this name, of scenario files when there is none."""
+def run_schema(name: str) -> int:
+    """Print the schema of this name."""
     known = {
         "scenario": _scenario,
         "solve": _solve,
@@ -24,10 +23,7 @@ def run_schema(name: str | None) -> int:
         "card": _card,
         "error": _error,
     }
-    make = known.get((name or "scenario").lower())
-    if make is None:
-        raise InputError(Problem("schema", f"no document is called {name!r}", f"one of {', '.join(known)}"))
-    output.document(make())
+    output.document(known[name]())
     return codes.FOUND
 
 

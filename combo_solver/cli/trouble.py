@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from combo_solver import __version__
 from combo_solver.cli import codes, output
@@ -12,6 +14,17 @@ from combo_solver.errors import Problem
 
 ERROR_SCHEMA = "combo-solver/error/1"
 _KINDS = {codes.BAD_INPUT: "input", codes.USAGE: "usage", codes.CRASH: "crash"}
+_ARGUMENTS = ("card", "rule")
+"""What problems call the arguments that are no files."""
+_LIBRARY_WORDS = (
+    (r"Value error, ", ""),
+    (r", unable to parse.*", ""),
+    (r"Input should be a valid integer.*", "expected a whole number"),
+    (r"Input should be a valid number.*", "expected a number"),
+    (r"Input should be greater than or equal to", "expected at least"),
+    (r"Input should be less than or equal to", "expected at most"),
+    (r"Input should be ", "expected "),
+)
 
 
 @dataclass(frozen=True)
@@ -27,7 +40,7 @@ class Trouble:
     def of(cls, problem: Problem) -> Trouble:
         """``where`` is ``FILE: KEY``, a file, or an option."""
         path, colon, key = problem.where.partition(": ")
-        if not colon and path.startswith("--"):
+        if not colon and (path.startswith("--") or path in _ARGUMENTS):
             path, key = "", path
         return cls(path, key, problem.what, problem.mend)
 
@@ -63,3 +76,30 @@ def error_document(errors: list[Trouble], code: int) -> dict[str, object]:
         "exit_code": code,
         "errors": [vars(error) for error in errors],
     }
+
+
+def is_usage(error: Exception) -> bool:
+    """Whether typer found the command line wrong: its errors carry an exit code and a message."""
+    return getattr(error, "exit_code", None) == codes.USAGE and hasattr(error, "format_message")
+
+
+def tell_usage(error: Any, arguments: Sequence[str]) -> None:
+    """What is wrong with the command line, with the usage of the command; the whole help when nothing was given."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+        return
+    context = getattr(error, "ctx", None)
+    parameter = getattr(error, "param", None)
+    option = getattr(error, "option_name", None) or next(iter(getattr(parameter, "opts", ())), "")
+    if context is not None and not wants_json(arguments):
+        print(context.get_usage().strip(), file=sys.stderr)
+    command = context.command_path if context is not None else "combo-solver"
+    tell([Problem(str(option), _plain(str(error.format_message())), f"see {command} --help")], codes.USAGE, arguments)
+
+
+def _plain(message: str) -> str:
+    """typer's message without the words of the library that reads the values, and without the option's name."""
+    message = re.sub(r"^Invalid value for .*?: ", "", message.strip().rstrip("."))
+    for pattern, words in _LIBRARY_WORDS:
+        message = re.sub(pattern, words, message)
+    return message[:1].lower() + message[1:]

@@ -33,8 +33,8 @@ class PendulumSet(_Document):
 
 class SummonsReport(_Document):
     """Every Summon (and Set) that is legal in this position, by card; ``pendulum`` are the sets of two or more monsters
-    of one Pendulum Summon, each with one of the ways to place it; ``pendulum_complete`` says whether all were tried. ``undecided``: what decides these has no
-    model. ``unmodelled``: cards whose texts might change the answer."""
+    of one Pendulum Summon, each with one of the ways to place it; ``pendulum_complete`` says whether all were tried.
+    ``undecided``: what decides these has no model. ``unmodelled``: cards whose texts might change the answer."""
 
     schema_: Literal["combo-solver/summons/1"] = SUMMONS_SCHEMA
     version: str

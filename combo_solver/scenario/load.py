@@ -12,7 +12,7 @@ from combo_solver.cards.database import CardDatabase
 from combo_solver.defects import fixed, problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.deck import YDKE
-from combo_solver.scenario.files import read_text
+from combo_solver.scenario.files import STDIN, named, read_given
 from combo_solver.scenario.objective import goal_from_file, reach_goal, ready_made, split_cards
 from combo_solver.scenario.position import AdditionalSummon, Goal, Moment, ResolvedScenario, SidePosition
 from combo_solver.scenario.resolver import Resolver
@@ -50,7 +50,7 @@ def scenario_from_deck(
         raise InputError(Problem("--hand", "names no card", 'give the opening hand: --hand "A, B, C"'))
     me = resolver.side(side, "me", tuple(cards))
     resolver.finish()
-    name = "ydke" if deck.startswith(YDKE) else Path(deck).stem
+    name = "stdin" if Path(deck) == STDIN else "ydke" if deck.startswith(YDKE) else Path(deck).stem
     return ResolvedScenario(
         name=name,
         me=me,
@@ -64,8 +64,9 @@ def scenario_from_deck(
 def load_scenario(
     path: Path, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
 ) -> ResolvedScenario:
-    """Read a scenario file; ``goal`` and ``deck_order`` replace what it says. Raises :class:`InputError`."""
-    return parse_scenario(read_text(path), str(path), path.parent, database, goal, deck_order)
+    """Read a scenario file (``-``: standard input); ``goal`` and ``deck_order`` replace what it says. Raises
+    :class:`InputError`."""
+    return parse_scenario(read_given(path), named(path), path.parent, database, goal, deck_order)
 
 
 def parse_scenario(
