@@ -91,10 +91,14 @@ def tell_usage(error: Any, arguments: Sequence[str]) -> None:
     context = getattr(error, "ctx", None)
     parameter = getattr(error, "param", None)
     option = getattr(error, "option_name", None) or next(iter(getattr(parameter, "opts", ())), "")
-    if context is not None and not wants_json(arguments):
-        print(context.get_usage().strip(), file=sys.stderr)
     command = context.command_path if context is not None else "combo-solver"
-    tell([Problem(str(option), _plain(str(error.format_message())), f"see {command} --help")], codes.USAGE, arguments)
+    found = Trouble("", str(option), _plain(str(error.format_message())), f"see {command} --help")
+    if wants_json(arguments):
+        output.document(error_document([found], codes.USAGE))
+        return
+    if context is not None:
+        print(context.get_usage().strip(), file=sys.stderr)
+    print(f"error: {Problem(found.key, found.message, found.mend)}", file=sys.stderr)
 
 
 def _plain(message: str) -> str:
