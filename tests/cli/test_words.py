@@ -19,7 +19,12 @@ from tests.cli.test_commands import GOOD, run, scenario
 from tests.conftest import ROOT, SCENARIOS
 
 CHECK = str(SCENARIOS / "link_arrows_check.toml")
-STARS = '[me]\nhand = ["Magi Magi ☆ Magician Gal", "Cú Chulainn the Awakened"]\nextra = ["Evil★Twin Ki-sikil"]\n'
+STARS = """
+[me]
+hand = ["Cú Chulainn the Awakened", "Rabidragon"]
+extra = ["Magi Magi ☆ Magician Gal", "Evil★Twin Ki-sikil"]
+gy = ["Live☆Twin Ki-sikil"]
+"""
 
 
 def given(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
