@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from combo_solver import __version__
-from combo_solver.cli import codes, output, trouble
+from combo_solver.cli import codes, screen, trouble
 from combo_solver.errors import InputError
 
 app = typer.Typer(
@@ -288,7 +288,7 @@ def cards_show(
 def run() -> None:
     """Entry point: wrong usage ends with exit code 2, bad input with its message and 3, a crash with a report and 1;
     with ``--json`` each of them is a document on stdout."""
-    output.prepare()
+    screen.prepare()
     arguments = sys.argv[1:]
     try:
         sys.exit(app(standalone_mode=False))

@@ -11,7 +11,7 @@ from combo_solver import __version__
 from combo_solver.cards.build import build, read_archetypes, write_refused
 from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cards.facts import CardFacts
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database
 from combo_solver.zones import ARROW_NAMES
 
@@ -41,7 +41,7 @@ def run_show(card: str, cards: Path | None, as_json: bool = False) -> int:
     facts = open_database(cards).find(card, "card")
     modelled = facts.passcode in all_models(()) or facts.is_blank
     if as_json:
-        output.show_json(_report(facts, "modelled" if modelled else "body" if facts.is_body else "unmodelled"))
+        screen.show_json(_report(facts, "modelled" if modelled else "body" if facts.is_body else "unmodelled"))
         return codes.FOUND
     lines = [f"{facts.name} ({facts.passcode})"]
     lines.append("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.kinds)])))
@@ -59,7 +59,7 @@ def run_show(card: str, cards: Path | None, as_json: bool = False) -> int:
     if facts.treated_as:
         lines.append(f"  treated as {facts.treated_as}")
     played = "modelled" if modelled else "a body only" if facts.is_body else "not modelled, not played"
-    output.show("\n".join([*lines, f"  behaviour: {played}"]))
+    screen.show("\n".join([*lines, f"  behaviour: {played}"]))
     return codes.FOUND
 
 

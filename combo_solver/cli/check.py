@@ -6,7 +6,7 @@ from combo_solver import zones
 from combo_solver.cards.database import CardDatabase
 from combo_solver.check import Checker, Material, Question
 from combo_solver.check_all import all_summons
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
 from combo_solver.report.summons import summons_text
@@ -25,9 +25,9 @@ def run_check(source: Source, summon: str | None, using: str | None, to: str | N
     question = Question(card, _materials(using, scenario, database), _zone(to))
     report = Checker(scenario, database.facts, source.card_models()).check(question)
     if as_json:
-        output.show_json(report.to_json())
+        screen.show_json(report.to_json())
     else:
-        output.show(check_text(report))
+        screen.show(check_text(report))
     if report.legal:
         return codes.FOUND
     return codes.UNDECIDED if report.undecided else codes.PROVED_NONE
@@ -41,9 +41,9 @@ def _run_list(source: Source, using: str | None, to: str | None, as_json: bool) 
     database = source.database()
     report = all_summons(source.load(database), database.facts, source.card_models())
     if as_json:
-        output.show_json(report.to_json())
+        screen.show_json(report.to_json())
     else:
-        output.show(summons_text(report))
+        screen.show(summons_text(report))
     if report.legal:
         return codes.FOUND
     return codes.UNDECIDED if report.undecided else codes.PROVED_NONE

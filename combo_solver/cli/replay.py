@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver import __version__
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem, RefereeError
@@ -57,19 +57,19 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_js
     except RefereeError as error:
         if as_json:
             refused = Refusal(step=error.step, reason=error.reason, position=error.position)
-            output.show_json(ReplayReport(version=__version__, accepted=False, refused=refused).to_json())
+            screen.show_json(ReplayReport(version=__version__, accepted=False, refused=refused).to_json())
         else:
-            output.show(f"REFUSED at {error}")
+            screen.show(f"REFUSED at {error}")
         return codes.PROVED_NONE
     told = tuple(describe(step) for step in steps)
     if as_json:
         report = ReplayReport(version=__version__, accepted=True, line=told, value=worth, end_board=board)
-        output.show_json(report.to_json())
+        screen.show_json(report.to_json())
         return codes.FOUND
     text = [f"{number:3}. {step}" for number, step in enumerate(told, start=1)]
-    text += board_drawing(board.me, board.opponent, output.width(FULL))
+    text += board_drawing(board.me, board.opponent, screen.width(FULL))
     text += end_phase(board.me, scenario.goal.name)
-    output.show("\n".join([*text, f"ACCEPTED: {len(steps)} steps, value {number_text(worth)}"]))
+    screen.show("\n".join([*text, f"ACCEPTED: {len(steps)} steps, value {number_text(worth)}"]))
     return codes.FOUND
 
 

@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import asdict
 
 from combo_solver import __version__
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.rulebook import CLASSES, Row, find, rows
 
 RULE_SCHEMA = "combo-solver/rule/1"
@@ -18,13 +18,13 @@ def run_rule(asked: str | None, as_json: bool) -> int:
     found = list(rows().values()) if asked is None else find(asked)
     if as_json:
         plain = [asdict(row) for row in found]
-        output.document({"schema": RULE_SCHEMA, "version": __version__, "rows": plain})
+        screen.document({"schema": RULE_SCHEMA, "version": __version__, "rows": plain})
     elif asked is None:
-        output.show("\n".join(_groups(found)))
+        screen.show("\n".join(_groups(found)))
     elif len(found) == 1:
-        output.show("\n".join(_whole(found[0])))
+        screen.show("\n".join(_whole(found[0])))
     else:
-        output.show("\n".join(f"{row.id}: {row.rule}" for row in found))
+        screen.show("\n".join(f"{row.id}: {row.rule}" for row in found))
     return codes.FOUND
 
 
@@ -45,6 +45,6 @@ def _whole(row: Row) -> list[str]:
     for title, text in parts:
         if text:
             lines += textwrap.wrap(
-                text, output.width(_WIDTH), initial_indent=f"  {title + ':':<7}", subsequent_indent=" " * 9
+                text, screen.width(_WIDTH), initial_indent=f"  {title + ':':<7}", subsequent_indent=" " * 9
             )
     return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.cli.trouble import ERROR_SCHEMA
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -23,7 +23,7 @@ def run_schema(name: str) -> int:
         "card": _card,
         "error": _error,
     }
-    output.document(known[name]())
+    screen.document(known[name]())
     return codes.FOUND
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.cli.console import Progress
 from combo_solver.cli.inputs import Source
 from combo_solver.report.board import FULL
@@ -28,9 +28,9 @@ def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, boards: 
     if boards:
         report = with_boards(report, source.database().facts, source.card_models())
     if as_json:
-        output.show_json(report.to_json())
+        screen.show_json(report.to_json())
     else:
-        output.show(solve_text(report, output.width(FULL)))
+        screen.show(solve_text(report, screen.width(FULL)))
     return EXIT_CODES[report.status]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from combo_solver import __version__
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes, screen
 from combo_solver.errors import Problem
 
 ERROR_SCHEMA = "combo-solver/error/1"
@@ -54,7 +54,7 @@ def wants_json(arguments: Sequence[str]) -> bool:
 def tell(problems: Iterable[Problem], code: int, arguments: Sequence[str]) -> None:
     """Print what is wrong: a line each on stderr, or the document."""
     if wants_json(arguments):
-        output.document(error_document([Trouble.of(problem) for problem in problems], code))
+        screen.document(error_document([Trouble.of(problem) for problem in problems], code))
         return
     for problem in problems:
         print(f"error: {problem}", file=sys.stderr)
@@ -64,7 +64,7 @@ def tell_crash(message: str, arguments: Sequence[str]) -> None:
     """The document of a crash; the report for people goes to stderr as well."""
     if wants_json(arguments):
         mend = "this is a bug: please report it with the text on stderr"
-        output.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
+        screen.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
 
 
 def error_document(errors: list[Trouble], code: int) -> dict[str, object]:
@@ -94,7 +94,7 @@ def tell_usage(error: Any, arguments: Sequence[str]) -> None:
     command = context.command_path if context is not None else "combo-solver"
     found = Trouble("", str(option), _plain(str(error.format_message())), f"see {command} --help")
     if wants_json(arguments):
-        output.document(error_document([found], codes.USAGE))
+        screen.document(error_document([found], codes.USAGE))
         return
     if context is not None:
         print(context.get_usage().strip(), file=sys.stderr)

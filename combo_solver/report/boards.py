@@ -14,6 +14,6 @@ from combo_solver.scenario.codec import from_plain
 
 def with_boards(report: SolveReport, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]) -> SolveReport:
     """The report with ``boards``: its line is replayed once more, and each board looked at."""
-    boards: list[Board] = []
-    replay(from_plain(report.scenario, "result"), report.line, facts, models, boards.append)
-    return report.model_copy(update={"boards": tuple(boards)})
+    boards: dict[int, Board] = {}
+    replay(from_plain(report.scenario, "result"), report.line, facts, models, boards.__setitem__)
+    return report.model_copy(update={"boards": tuple(boards[step.number] for step in report.line)})

@@ -31,7 +31,7 @@ def prepare() -> None:
 
 def on_terminal() -> bool:
     """Whether a person reads standard output as it is printed."""
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def width(most: int) -> int:
@@ -60,7 +60,7 @@ def document(data: dict[str, Any]) -> None:
 def show_json(text: str) -> None:
     """Print a JSON document that is a text already; a character that cannot be said is escaped as JSON escapes it."""
     try:
-        text.encode(sys.stdout.encoding or "utf-8")
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         # Outside of strings JSON is ASCII, so every other character may be replaced where it stands.
         text = "".join(letter if letter.isascii() else json.dumps(letter)[1:-1] for letter in text)
