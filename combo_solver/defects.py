@@ -121,7 +121,11 @@ def _problem(defects: list[_Defect], data: object, at: str, root: object) -> Pro
     first = defects[0]
     if first.type in _MISSING:
         names = list(dict.fromkeys(str(defect.location[-1]) for defect in defects))
-        return Problem(at, f"{_or(names)} is missing", f"give {_or(names)}")
+        # Of several tables that may stand there, one is to be given; of one table, all of its keys.
+        either = len({defect.location[:-1] for defect in defects}) > 1
+        told = _or(names) if either else _or(names).replace(" or ", " and ")
+        verb = "is" if either or len(names) == 1 else "are"
+        return Problem(at, f"{told} {verb} missing", f"give {told}")
     strangers = [defect for defect in defects if defect.type in _UNKNOWN_KEY]
     if strangers and len(strangers) == len(defects):
         known = sorted({name for defect in defects for name in known_keys(root, defect.location[:-1])})

@@ -30,11 +30,12 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
         raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
     models: dict[int, CardModel] = {}
     problems: list[Problem] = []
-    for entry in entries:
+    for index, entry in enumerate(entries):
         try:
             model = CardModel.model_validate(fixed(entry), strict=True)
         except ValidationError as error:
-            name = entry.get("name", entry.get("passcode", "?")) if isinstance(entry, dict) else "?"
+            named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
+            name = f"card[{index}]" if named is None else str(named)
             problems += defects.problems(error, entry, f"{source}: {name}", CardModel)
             continue
         if model.passcode in models:
@@ -60,6 +61,8 @@ def load_models(path: Path) -> dict[int, CardModel]:
     """Models from a user's own TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(Problem(str(path), f"cannot be read: {error}")) from None
+    except UnicodeDecodeError as error:
+        raise InputError(Problem(str(path), f"is not UTF-8 text (byte {error.start})")) from None
+    except OSError as error:
+        raise InputError(Problem(str(path), f"cannot be read: {error.strerror or error}")) from None
     return parse_models(text, str(path))

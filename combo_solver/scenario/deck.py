@@ -32,6 +32,8 @@ def read_deck(source: str, base: Path | None, where: str) -> Deck:
     if base is None and path == STDIN:
         text = read_given(path).strip()
         return parse_ydke(text, named(path)) if text.startswith(YDKE) else parse_ydk(text, named(path))
+    if path.suffix.lower() == ".toml":
+        raise InputError(Problem(f"{where} ({source})", "is a scenario, not a Deck list", "a .ydk file or ydke:// URL"))
     if base is not None and not path.is_absolute():
         path = base / path
     name = str(path) if base is None else f"{where} ({path})"

@@ -66,6 +66,8 @@ def load_scenario(
 ) -> ResolvedScenario:
     """Read a scenario file (``-``: standard input); ``goal`` and ``deck_order`` replace what it says. Raises
     :class:`InputError`."""
+    if path.suffix.lower() == ".ydk":
+        raise InputError(Problem(str(path), "is a Deck list, not a scenario", "give it with --deck, and a --hand"))
     return parse_scenario(read_given(path), named(path), path.parent, database, goal, deck_order)
 
 

@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
+from combo_solver.check_all import all_summons
 from combo_solver.cli.trouble import ERROR_SCHEMA
 from combo_solver.line import Board, BoardCard, Side
 from combo_solver.report.board import FULL, board_drawing
+from combo_solver.report.summons import summons_text
 from combo_solver.rulebook import find, rows
 from tests.cli.test_commands import GOOD, run, scenario
 from tests.conftest import ROOT, SCENARIOS
+from tests.invented import Pool
 
 CHECK = str(SCENARIOS / "link_arrows_check.toml")
 STARS = """
@@ -43,6 +46,8 @@ def given(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     [
         (["solve", "nowhere.toml"], 3, "nowhere.toml", "", "cannot be read"),
         (["solve", "--deck", "nowhere.ydk", "--hand", "Rabidragon"], 3, "nowhere.ydk", "", "cannot be read"),
+        (["solve", "some.ydk"], 3, "some.ydk", "", "is a Deck list"),
+        (["solve", "--deck", GOOD, "--hand", "Rabidragon"], 3, f"--deck ({GOOD})", "", "is a scenario"),
         (["solve", GOOD, "--hand", "Rabidragon"], 3, "", "--hand", "goes with --deck"),
         (["solve", GOOD, "--reach", "Nobody At All"], 3, "", "--reach", "no card is called"),
         (["check", CHECK, "--summon", "Rabidragon", "--to", "Q7"], 3, "", "--to", "no monster zone"),
@@ -351,6 +356,17 @@ def test_exit_codes_of_the_list(tmp_path: Path, text: str, code: int, words: str
     done = run("check", scenario(tmp_path, text))
     assert done.returncode == code, done.stdout + done.stderr
     assert words in done.stdout
+
+
+def test_what_is_undecided_is_listed_with_its_reason() -> None:
+    pool = Pool()
+    own = pool.add("Own Way", "monster effect", level=8, own_procedure=True, optional_only=True)
+    report = all_summons(pool.scenario((own,)), pool.facts, pool.models)
+    assert not report.legal
+    assert [unknown.card for unknown in report.undecided] == ["Own Way"]
+    text = summons_text(report)
+    assert text.startswith("invented: no Summon is known to be legal")
+    assert report.undecided[0].reasons[0].sentence in text
 
 
 # --- terminals --------------------------------------------------------------------------------------------------
