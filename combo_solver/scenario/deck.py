@@ -32,11 +32,11 @@ def read_deck(source: str, base: Path | None, where: str) -> Deck:
     if base is None and path == STDIN:
         text = read_given(path).strip()
         return parse_ydke(text, named(path)) if text.startswith(YDKE) else parse_ydk(text, named(path))
-    if path.suffix.lower() == ".toml":
-        raise InputError(Problem(f"{where} ({source})", "is a scenario, not a Deck list", "a .ydk file or ydke:// URL"))
     if base is not None and not path.is_absolute():
         path = base / path
     name = str(path) if base is None else f"{where} ({path})"
+    if path.suffix.lower() == ".toml":
+        raise InputError(Problem(name, "is a scenario, not a Deck list", "give a .ydk file or a ydke:// URL"))
     return parse_ydk(read_text(path, name), name)
 
 

@@ -47,7 +47,7 @@ def given(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         (["solve", "nowhere.toml"], 3, "nowhere.toml", "", "cannot be read"),
         (["solve", "--deck", "nowhere.ydk", "--hand", "Rabidragon"], 3, "nowhere.ydk", "", "cannot be read"),
         (["solve", "some.ydk"], 3, "some.ydk", "", "is a Deck list"),
-        (["solve", "--deck", GOOD, "--hand", "Rabidragon"], 3, f"--deck ({GOOD})", "", "is a scenario"),
+        (["solve", "--deck", GOOD, "--hand", "Rabidragon"], 3, GOOD, "", "is a scenario"),
         (["solve", GOOD, "--hand", "Rabidragon"], 3, "", "--hand", "goes with --deck"),
         (["solve", GOOD, "--reach", "Nobody At All"], 3, "", "--reach", "no card is called"),
         (["check", CHECK, "--summon", "Rabidragon", "--to", "Q7"], 3, "", "--to", "no monster zone"),
