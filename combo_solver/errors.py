@@ -37,9 +37,9 @@ class InputError(ComboSolverError):
 class UnknownCardError(InputError):
     """No card has this name or passcode; ``closest`` holds the nearest names."""
 
-    def __init__(self, where: str, asked: str, closest: tuple[str, ...] = (), title: str = "closest names") -> None:
+    def __init__(self, where: str, asked: str, closest: tuple[str, ...] = ()) -> None:
         self.asked, self.closest = asked, closest
-        mend = f"{title}: {', '.join(closest)}" if closest else ""
+        mend = "closest names: " + ", ".join(closest) if closest else ""
         super().__init__(Problem(where, f"no card is called {asked!r}", mend))
 
 
@@ -50,6 +50,27 @@ class AmbiguousCardError(InputError):
         self.asked, self.candidates = asked, candidates
         mend = "give the passcode of one of: " + ", ".join(candidates)
         super().__init__(Problem(where, f"{asked!r} names several cards", mend))
+
+
+class SeveralBeginError(UnknownCardError):
+    """No card has this name, and the names of several begin so; ``candidates`` holds some of them."""
+
+    def __init__(self, where: str, asked: str, candidates: tuple[str, ...]) -> None:
+        self.candidates = candidates
+        mend = "names that begin so: " + ", ".join(candidates)
+        self._said = (Problem(where, f"no card is called {asked!r}", mend),)
+        super().__init__(where, asked)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self._said
+
+    @problems.setter
+    def problems(self, _: tuple[Problem, ...]) -> None:
+        """Always the one above."""
+
+    def __str__(self) -> str:
+        return str(self._said[0])
 
 
 class RefereeError(ComboSolverError):

@@ -13,7 +13,7 @@ from combo_solver.cards.lookup import Lookup, understood
 from combo_solver.cards.materials import Words
 from combo_solver.cards.names import fold
 from combo_solver.cards.records import faults
-from combo_solver.errors import AmbiguousCardError, InputError, Problem, UnknownCardError
+from combo_solver.errors import AmbiguousCardError, InputError, Problem, SeveralBeginError, UnknownCardError
 
 _CLOSEST = 5
 
@@ -86,7 +86,7 @@ class CardDatabase:
             codes, begun = self._loosely(text)
         cards = {card.passcode: card for card in (self.facts(code) for code in codes)}
         if not cards and begun:
-            raise UnknownCardError(where, text, self._named(begun), "names that begin so")
+            raise SeveralBeginError(where, text, self._named(begun))
         if not cards:
             raise UnknownCardError(where, text, self._closest(text))
         if len(cards) > 1:

@@ -44,8 +44,7 @@ class StatisticsReport(_Document):
 
 class SolveReport(_Document):
     """The answer of ``solve``. ``upper_bound``: no line of the modelled cards can be worth more (None: no bound
-    is known). ``boards``: the board after each step, where that was asked for. ``scenario``: the resolved input, so
-    that the line can be replayed from this document alone."""
+    is known). ``scenario``: the resolved input, so that the line can be replayed from this document alone."""
 
     schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
     version: str
@@ -58,10 +57,11 @@ class SolveReport(_Document):
     actions: int
     line: tuple[Step, ...]
     end_board: Board | None
-    boards: tuple[Board, ...] | None = None
     unmodelled: tuple[Missing, ...]
     warnings: tuple[str, ...] = ()
     statistics: StatisticsReport
+    boards: tuple[Board, ...] | None = None
+    """The board after each step, where that was asked for."""
     scenario: dict[str, object]
 
     def to_json(self) -> str:

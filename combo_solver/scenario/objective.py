@@ -44,8 +44,7 @@ def split_copies(text: str) -> tuple[str, int]:
 
 
 def resolve_entry(text: str, database: CardDatabase, where: str) -> tuple[int, int]:
-    """Passcode and copies of ``"Name"``, ``"Name x3"`` or ``"3x Name"``; a name that is itself written so is
-    tried first."""
+    """Passcode and copies of ``"Name"`` or ``"Name x3"``; a name that itself ends in "x3" is tried first."""
     try:
         return database.find(text, where).passcode, 1
     except UnknownCardError:
