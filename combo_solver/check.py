@@ -117,7 +117,10 @@ class Checker:
         if not card.materials:
             return _undecided(way, "its materials have no model yet, so nothing is claimed about Summoning it")
         sentence = "its text names no materials: only the effect it names Special Summons it"
-        return WayReport(way=way, legal=False, reasons=(ReasonReport(rule="SSM-06", sentence=sentence),))
+        row = "SSM-06"
+        if card.special_summon_ban == "first":
+            sentence, row = "its text names no materials: the effect it names must Special Summon it first", "SSM-03"
+        return WayReport(way=way, legal=False, reasons=(ReasonReport(rule=row, sentence=sentence),))
 
     # --- one way ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,170 @@
+"""The cost of a monster's own Summon ("by banishing 1 LIGHT and 1 DARK monster from your GY") as actions.
+
+A cost is understood to its last word or refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
+
+_VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"^(?:Tributing|Tribute) (?P<what>.+)$"), "tribute"),
+    (re.compile(r"^(?:discarding|discard) (?P<what>.+)$"), "discard"),
+    (re.compile(r"^(?:banishing|banish|removing from play|remove from play) (?P<what>.+)$"), "banish"),
+    (re.compile(r"^(?:removing|remove) (?P<what>.+) from play$"), "banish"),
+    (re.compile(r"^(?:sending|send) (?P<what>.+) to the (?:GY|Graveyard)$"), "send_to_gy"),
+    (re.compile(r"^(?:returning|return) (?P<what>.+) to (?:the|your) hand$"), "add_to_hand"),
+    (re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) (?:the|your) (?:Main )?Deck$"), "to_deck_bottom"),
+)  # fmt: skip
+_PAY = re.compile(r"^(?:paying|pay) (\d+) (?:LP|Life Points)$")
+_NEXT_VERB = re.compile(
+    r"(?:,? and |, then )(?=(?:Tribut|discard|banish|remov|send|return|shuffl|pay)(?:e|ing)?\b)"
+)
+_OBJECTS = re.compile(r"(?:,? and |, )(?=\d)")
+_PLACES = (
+    (re.compile(r" (?:from|in) your (?:GY|Graveyard)$"), ["gy"]),
+    (re.compile(r" (?:from|in) your hand$"), ["hand"]),
+    (re.compile(r" (?:from|in) your hand (?:and/or|or) (?:GY|Graveyard)$"), ["hand", "gy"]),
+    (re.compile(r" (?:from|in) your hand (?:and/or|or) (?P<up>face-up )?field$"), ["hand", "monster_zone"]),
+    (re.compile(r" (?:from|in) your (?P<up>face-up )?field (?:and/or|or) hand$"), ["hand", "monster_zone"]),
+    (re.compile(r" (?:from|in) your (?P<up>face-up )?field (?:and/or|or) (?:GY|Graveyard)$"), ["monster_zone", "gy"]),
+    (re.compile(r" (?:you control|(?:on|from) your (?:side of the )?field)$"), ["monster_zone"]),
+)
+_ABOVE = re.compile(r"^the above (?P<noun>cards|monsters) you control$")
+_TO_THE_GY = frozenset({"tribute", "discard", "send_to_gy"})
+
+
+def read_cost(text: str, materials: str, words: Words) -> list[dict[str, Any]]:
+    """The actions of a cost; ``materials`` is the monster's own requirement as JSON, for "the above cards". Raises
+    :class:`NotUnderstood`."""
+    found: list[dict[str, Any]] = []
+    for part in _NEXT_VERB.split(text.strip()):
+        found += _action(part, materials, words)
+    sent = False
+    for action in found:
+        # What goes to the GY first could be taken from there: only the cards that are there already pay.
+        choose = action.get("choose", {})
+        if sent and "gy" in choose.get("from", ()):
+            raise NotUnderstood(text)
+        sent = sent or action["do"] in _TO_THE_GY
+    for action in found[1:]:
+        action["join"] = "also"
+    return found
+
+
+def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
+    paid = _PAY.match(part)
+    if paid:
+        return [{"do": "pay_lp", "amount": int(paid[1])}]
+    for pattern, verb in _VERBS:
+        found = pattern.match(part)
+        if found:
+            what = found["what"]
+            if above := _ABOVE.match(what):
+                return _above(verb, above["noun"], materials)
+            return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]
+    raise NotUnderstood(part)
+
+
+def _above(verb: str, noun: str, materials: str) -> list[dict[str, Any]]:
+    """A contact Fusion: what the material line names, among my cards on the field."""
+    requirements = json.loads(materials or "[]")
+    if not isinstance(requirements, list) or len(requirements) != 1:
+        raise NotUnderstood("the above cards")
+    (one,) = requirements
+    if not one.keys() <= {"method", "slots"}:
+        raise NotUnderstood("the above cards")
+    places = ["monster_zone"] if noun == "monsters" else ["monster_zone", "spell_zone", "pendulum_zone"]
+    found = []
+    for slot in one["slots"]:
+        if not slot.keys() <= {"min", "max", "where"}:
+            raise NotUnderstood("the above cards")
+        low, high = slot.get("min", 1), slot.get("max", 1)
+        if low != high:
+            raise NotUnderstood("the above cards")
+        choose = {"from": places, "where": slot["where"], "min": low, "max": high, "printed": True}
+        found.append({"do": verb, "choose": choose})
+    return found
+
+
+def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
+    """The selections of one verb; a part that names no place or noun has those of the part after it."""
+    parts = _OBJECTS.split(what)
+    found: list[dict[str, Any]] = []
+    places, noun, face_up = _default(verb), "", False
+    for part in reversed(parts):
+        text, told = part.strip(), None
+        for pattern, where in _PLACES:
+            if at := pattern.search(text):
+                told, text = where, text[: at.start()]
+                face_up = bool(at.groupdict().get("up"))
+                break
+        if told is not None:
+            places = told
+        if places is None:
+            raise NotUnderstood(part)
+        number = re.match(r"(\d+) (?:other )?", text)
+        if number is None:
+            raise NotUnderstood(part)
+        phrase = re.sub(r"\(s\)$", "", text[number.end() :]).strip()
+        last = re.search(r"\b(monsters?|cards?|Spells?|Traps?)$", phrase)
+        if last:
+            noun = last[1]
+        elif noun and not phrase.endswith('"'):
+            phrase = f"{phrase} {noun}"
+        where = _filter(phrase, words)
+        if places != ["hand"] and "gy" not in places and not _monsters(where) and phrase.endswith(("card", "cards")):
+            raise NotUnderstood(part)
+        choose: dict[str, Any] = {"from": places, "min": int(number[1]), "max": int(number[1]), "other": True}
+        if where.get("position") == "face_up":
+            del where["position"]
+        elif face_up:
+            pass
+        elif "monster_zone" in places:
+            choose["printed"] = True
+        if where == {"kinds": ["monster"]} and places == ["monster_zone"]:
+            where = {}
+        if not where and "monster_zone" in places and choose.pop("printed", False):
+            choose["face_down"] = True
+        if where:
+            choose["where"] = where
+        found.append(choose)
+    return found[::-1]
+
+
+def _default(verb: str) -> list[str] | None:
+    """Where cards are when the text does not say."""
+    return {"tribute": ["monster_zone"], "discard": ["hand"]}.get(verb)
+
+
+def _monsters(where: dict[str, Any]) -> bool:
+    return "monster" in where.get("kinds", ())
+
+
+def _filter(phrase: str, words: Words) -> dict[str, Any]:
+    if phrase in ("card", "cards"):
+        return {}
+    spell = re.match(r'^(?P<before>"[^"]+" )?(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?$', phrase)
+    if spell:
+        where: dict[str, Any] = {}
+        if spell["before"]:
+            where = parse_phrase(f"{spell['before']}monsters", words)
+            where.pop("kinds", None)
+        if "/" in spell["noun"]:
+            where["any_of"] = [{"kinds": ["spell"]}, {"kinds": ["trap"]}]
+        else:
+            where["kinds"] = [spell["noun"].lower().rstrip("s")]
+        return where
+    noun = re.match(r'^(?P<before>.*")\s*cards?$', phrase)
+    if noun:
+        where = parse_phrase(f"{noun['before']} monsters", words)
+        where.pop("kinds", None)
+        return where
+    where = parse_phrase(phrase, words)
+    if not where.get("kinds") and not where.get("any_of") and not where.get("names"):
+        raise NotUnderstood(phrase)
+    return where
