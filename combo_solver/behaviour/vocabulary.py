@@ -216,10 +216,11 @@ class OtherScaleCondition(Model):
 
 
 class LifePointsCondition(Model):
-    """My LP are at most ``max``."""
+    """My LP are at most ``max``; the opponent's are higher than mine by at least ``behind``."""
 
     test: Literal["life_points"] = "life_points"
-    max: int
+    max: int | None = None
+    behind: int | None = None
 
 
 class FewerCardsCondition(Model):

@@ -211,6 +211,9 @@ class _Reader:
         life_points = _LIFE_POINTS.match(text)
         if life_points:
             return [[{"test": "life_points", "max": int(life_points["most"] or life_points["most2"])}]]
+        behind = re.match(r"^your opponent's LP (?:is|are) at least (\d+) higher than yours$", text)
+        if behind:
+            return [[{"test": "life_points", "behind": int(behind[1])}]]
         return None
 
     # --- noun phrases --------------------------------------------------------------------------------------
@@ -235,6 +238,13 @@ class _Reader:
             where.pop("kinds", None)
             where.pop("position", None)
             return FIELD, where
+        either = re.match(r"^(?P<noun>monsters?) with (?P<n>\d+) original ATK or DEF$", phrase)
+        if either:
+            equal = {"equals": int(either["n"])}
+            return ["monster_zone"], {
+                "kinds": ["monster"],
+                "any_of": [{"original": {"atk": equal}}, {"original": {"defense": equal}}],
+            }
         where = parse_phrase(phrase, self._words)
         if not where.get("kinds") and not where.get("any_of"):
             raise NotUnderstood(phrase)

@@ -64,6 +64,7 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
         found = pattern.match(part)
         if found:
             what = found["what"]
+            # "1 X monster you control to the hand, except Y": the exception belongs to the noun.
             if above := _ABOVE.match(what):
                 return _above(verb, above["noun"], materials)
             return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
-from combo_solver.cards.own_conditions import read_conditions
+from combo_solver.cards.own_conditions import Alternatives, read_conditions
 from combo_solver.cards.own_costs import read_cost
 
 _QUOTED = re.compile(r'"([^"]+)"')
@@ -31,10 +31,17 @@ _TO_SUMMON = re.compile(
 _MUST = re.compile(
     r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be (?:either Fusion Summoned,? or )?Special Summoned"
     r"|[Cc]annot be Special Summoned,? except|[Cc]an only be Special Summoned)"
-    + _PLACE + _POSITION.format("") + r",? (?:(?:if|while) (?P<when>.+?),? )?by (?P<cost>.+?)"
+    + _PLACE + _POSITION.format("") + r",? (?:(?:if|while) (?P<when>.+?),? )?by (?!having )(?P<cost>.+?)"
+    r"(?:,? while (?P<when2>[^,]+))?"
     r"(?: \(in which case you do not use \"[^\"]+\"\))?"
     r"(?:,? and cannot be Special Summoned by other ways)?\.$"
 )  # fmt: skip
+_MUST_WHILE = re.compile(
+    r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be Special Summoned|[Cc]annot be Special Summoned,? except"
+    r"|[Cc]an only be Special Summoned)" + _PLACE + _POSITION.format("")
+    + r",? (?:(?:if|while) (?P<when>.+?)|by having (?P<have>.+?))(?:,? while (?P<when2>[^,]+))?"
+    r"(?:,? and cannot be Special Summoned by other ways)?\.$"
+)
 _SEEMS = re.compile(
     r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard)\b(?!\)))"
     r"|\bcan (?:also |only )?be Special Summoned\b"
@@ -67,6 +74,9 @@ _USING = re.compile(
     r"Materials on this card|[Ii]f you used an Xyz Monster, [^)]*|[Yy]ou can transfer[^)]*)\.?\))?$"
 )
 _AS_OTHER_LEVEL = re.compile(r"^(?:For|If you use) .*\b(?:treat|treated)\b.*\bas\b.*\b(?:Level|Rank|material)")
+
+
+_FRAMES = (_YOU_CAN, _TO_SUMMON, _MUST, _MUST_WHILE)
 
 
 @dataclass
@@ -109,7 +119,7 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
             continue
         if not _SEEMS.search(sentence):
             continue
-        if _BY_AN_EFFECT.search(sentence) and not _YOU_CAN.match(sentence) and not _MUST.match(sentence):
+        if _BY_AN_EFFECT.search(sentence) and not any(frame.match(sentence) for frame in _FRAMES):
             found.unread = found.unread or sentence
             continue
         try:
@@ -148,21 +158,22 @@ def _sentences(text: str) -> list[str]:
 
 
 def _read(sentence: str, name: str, method: str, materials: str, words: Words) -> list[dict[str, Any]]:
-    found = _YOU_CAN.match(sentence) or _TO_SUMMON.match(sentence) or _MUST.match(sentence)
+    found = next((said for frame in _FRAMES if (said := frame.match(sentence))), None)
     if found is None:
         raise NotUnderstood(sentence)
     groups = found.groupdict()
-    must = bool(groups.get("must"))
     place = groups.get("place") or ("Extra Deck" if method else "hand")
     places = {"hand": ["hand"], "GY": ["gy"], "Graveyard": ["gy"]}.get(place)
     if places is None:
         places = ["extra"] if place.endswith("Extra Deck") else ["hand", "gy"]
-    if must and not groups["cost"]:
-        raise NotUnderstood(sentence)
     if (places == ["extra"]) != bool(method):
         raise NotUnderstood(sentence)
     cost = read_cost(groups["cost"], materials, words) if groups.get("cost") else []
-    alternatives = read_conditions(groups["when"], name, words) if groups.get("when") else [[]]
+    alternatives: Alternatives = [[]]
+    for said in (groups.get("when"), f"you have {groups['have']}" if groups.get("have") else "", groups.get("when2")):
+        if said:
+            read = read_conditions(said, name, words)
+            alternatives = [[*before, *more] for before in alternatives for more in read]
     position = groups.get("position") or groups.get("position2")
     result = []
     for conditions in alternatives:

@@ -206,7 +206,10 @@ class Judge:
             others = [card for card in self.table.scales() if card is not source]
             return any(self.fits(card, condition.where) for card in others)
         if isinstance(condition, LifePointsCondition):
-            return self.table.life_points <= condition.max
+            mine, theirs = self.table.life_points, self.table.scenario.opponent.life_points
+            if condition.behind is not None and theirs < mine + condition.behind:
+                return False
+            return condition.max is None or mine <= condition.max
         if isinstance(condition, OnlyCondition):
             held = [card for card in self.at("monster_zone", "me") if not (condition.face_up and card.hidden)]
             good = not any(card.hidden or not self.fits(card, condition.where) for card in held)

@@ -334,7 +334,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             and test.where.off_field(other.kind, lambda amount: count_in(g, board, amount))
         )
     if isinstance(condition, LifePointsCondition):
-        return board.life_points <= condition.max
+        theirs = g.scenario.opponent.life_points
+        low = condition.max is None or board.life_points <= condition.max
+        return low and (condition.behind is None or theirs - board.life_points >= condition.behind)
     if isinstance(condition, OnlyCondition):
         assert test.where is not None
         mine = [monster for monster in board.monsters if monster and not monster.flags & THEIRS]
