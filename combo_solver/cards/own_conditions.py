@@ -23,7 +23,8 @@ _QUOTED = re.compile(r'"([^"]+)"')
 _NUMBER = r"(?P<number>an?|another|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
 _CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
-_CONTROL_NAMED = re.compile(r'^you control (?P<what>(?:face-up )?"[^"]+"(?:,? (?:or )?"[^"]+")*)$')
+_CONTROL_NAMED = re.compile(r'^you control (?P<what>(?:an? )?(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or (?:an? )?"[^"]+")?)$')
+_CONTROL_ALL = re.compile(r'^you control (?P<what>"[^"]+"(?:, "[^"]+")*,? and "[^"]+")$')
 _BY_MORE = re.compile(
     r"^your opponent controls (?:at least )?(?P<by>\d+)(?: or)? more (?P<what>monsters|cards|Spells/Traps) than you(?: do)?$"
 )
@@ -118,7 +119,12 @@ class _Reader:
 
     def _control_named(self, text: str) -> Alternatives | None:
         found = _CONTROL_NAMED.match(text)
-        return [[_count(FIELD, {"names": self._names(found["what"])}, "a", "me")]] if found else None
+        if found:
+            return [[_count(FIELD, {"names": self._names(found["what"])}, "a", "me")]]
+        every = _CONTROL_ALL.match(text)
+        if every is None:
+            return None
+        return [[_count(FIELD, {"names": [name]}, "a", "me") for name in self._names(every["what"])]]
 
     def _including(self, text: str) -> Alternatives | None:
         found = _INCLUDING.match(text)
@@ -274,7 +280,7 @@ class _Reader:
         return [parse_phrase(f'"{name}"', self._words)["names"][0] for name in _QUOTED.findall(text)]
 
 
-_NAMES = re.compile(r'(?:face-up )?"[^"]+"(?:,? (?:or )?"[^"]+")*')
+_NAMES = re.compile(r'(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or "[^"]+")?')
 
 
 def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def read_cost(text: str, materials: str, words: Words) -> list[dict[str, Any]]:
             raise NotUnderstood(text)
         sent = sent or action["do"] in _TO_THE_GY
     for action in found[1:]:
-        action["join"] = "also"
+        action["join"] = "if_you_do"
     return found
 
 
@@ -64,7 +64,6 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
         found = pattern.match(part)
         if found:
             what = found["what"]
-            # "1 X monster you control to the hand, except Y": the exception belongs to the noun.
             if above := _ABOVE.match(what):
                 return _above(verb, above["noun"], materials)
             return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]
@@ -118,23 +117,48 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
         elif noun and not phrase.endswith('"'):
             phrase = f"{phrase} {noun}"
         where = _filter(phrase, words)
-        if places != ["hand"] and "gy" not in places and not _monsters(where) and phrase.endswith(("card", "cards")):
+        choose: dict[str, Any] = {"min": int(number[1]), "max": int(number[1]), "other": True}
+        if where.pop("position", "face_up") != "face_up":
             raise NotUnderstood(part)
-        choose: dict[str, Any] = {"from": places, "min": int(number[1]), "max": int(number[1]), "other": True}
-        if where.get("position") == "face_up":
-            del where["position"]
-        elif face_up:
-            pass
-        elif "monster_zone" in places:
-            choose["printed"] = True
-        if where == {"kinds": ["monster"]} and places == ["monster_zone"]:
-            where = {}
-        if not where and "monster_zone" in places and choose.pop("printed", False):
-            choose["face_down"] = True
+        up = face_up or "face-up" in text
+        if "monster_zone" in places:
+            where, there = _on_field(where, phrase, verb, up)
+            choose |= there.pop("choose", {})
+            choose["from"] = [*there["from"], *(place for place in places if place != "monster_zone")]
+            if len(choose["from"]) > 1 and not where:
+                # A face-down card and a card of the hand are alike without a filter.
+                choose["face_down"] = choose.pop("printed", False) or choose.get("face_down", False)
+        else:
+            choose["from"] = places
         if where:
             choose["where"] = where
         found.append(choose)
     return found[::-1]
+
+
+def _on_field(where: dict[str, Any], phrase: str, verb: str, up: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Where on the field the cards of a noun phrase are, and whether face-down ones may be chosen: monsters for a
+    Tribute, and Set cards where no kind of card is asked for."""
+    spells = ["spell_zone", "field_zone", "pendulum_zone"]
+    if verb == "tribute" or _monsters(where):
+        if where == {"kinds": ["monster"]}:
+            where = {}
+        if up and not where:
+            where = {"kinds": ["monster"]}
+        if up or (verb != "tribute" and where):
+            return where, {"from": ["monster_zone"]}
+        return where, {"from": ["monster_zone"], "choose": {"printed": True} if where else {"face_down": True}}
+    if re.search(r"\bSpells?/Traps?( Cards?)?$", phrase) and set(where) == {"any_of"}:
+        return ({}, {"from": spells, "choose": {"face_down": True}}) if not up else (where, {"from": spells})
+    if re.search(r"\b(?:Spells?|Traps?)( Cards?)?$", phrase):
+        if not up:
+            raise NotUnderstood(phrase)
+        return where, {"from": spells}
+    if phrase in ("card", "cards") and not up:
+        return {}, {"from": ["monster_zone", *spells], "choose": {"face_down": True}}
+    if not up and not where.get("names"):
+        raise NotUnderstood(phrase)
+    return where, {"from": ["monster_zone", *spells]}
 
 
 def _default(verb: str) -> list[str] | None:

@@ -63,6 +63,8 @@ _BINDS_IT = re.compile(
     r"\b(?:you|neither player|players?) (?:cannot|can only|must)\b.*\b(?:this way|the turn|this turn)\b"
     r"|\bthe turn you (?:Special )?Summon\b.*\bcannot\b|\bTo Special Summon this card\b|\bthis way\b.*\byou cannot\b"
     r"|\bTo (?:Special )?Summon this card\b"
+    r"|^(?:This card )?[Cc]annot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned (?:unless|if|while|during)\b"
+    r"|^There can only be 1\b"
 )
 _ALSO_XYZ = re.compile(
     r"^(?P<before>.*?)[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>[^\"]+)\") by (?P<how>.+?)\.?$"

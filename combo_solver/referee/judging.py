@@ -196,6 +196,8 @@ class Judge:
                 for card in self.at(place, condition.side):
                     hidden = card.hidden
                     whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
+                    if card.in_monster_zone and condition.where.position == "set":
+                        hidden = False
                     if (condition.other and card is source) or (hidden and not whole):
                         continue
                     if self.fits(card, condition.where) or whole:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, GY, HAND, MONSTER, CompiledRecipe
+from combo_solver.behaviour.actions import PayLifePoints
+from combo_solver.ground.program import EXTRA, GY, HAND, MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.rules.facts import (
     PendulumAllowance,
     gemini_facts,
@@ -115,7 +116,7 @@ class Questions:
             if place not in procedure.source.locations:
                 continue
             met = all(values.holds(g, state, test, source) for test in procedure.tests)
-            paid = [after for after, _ in pay_procedure(engine, Draft(state), procedure, source)] if met else []
+            paid = [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
             for after in paid or [Draft(state)]:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
@@ -124,6 +125,14 @@ class Questions:
                 if facts not in asked:
                     asked.append(facts)
                     yield self._question("Special Summon by its own procedure", "special", facts)
+
+    def _purse(self, procedure: CompiledProcedure) -> Draft:
+        """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
+        board = Draft(self.state)
+        amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
+        if board.life_points in amounts:
+            board.life_points += 1
+        return board
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine

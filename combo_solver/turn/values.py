@@ -237,7 +237,7 @@ def fitting(
         for zone, monster in enumerate(board.monsters):
             if (
                 isinstance(monster, Monster)
-                and monster.position != SET
+                and (monster.position != SET or where.source.position == "set")
                 and side_matches(side, bool(monster.flags & THEIRS))
                 and monster_fits(g, board, where, monster, zone)
             ):
