@@ -14,7 +14,7 @@ from typing import Any
 
 import typer
 
-from combo_solver.cli import codes, output
+from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.conformance.answers import OWN_PROCEDURE
 from combo_solver.conformance.questions import Examiner, Tally
@@ -37,7 +37,7 @@ def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path 
             for category, tally in part.items():
                 tallies.setdefault(category, Tally()).add(tally)
     if as_json:
-        output.show_json(_document(tallies))
+        typer.echo(_document(tallies))
     else:
         _print(tallies)
     if any(tally.disagreements for tally in tallies.values()):
