@@ -82,13 +82,12 @@ class Filter(Model):
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
     either of the first two), ``summoned`` ("normal" includes Tribute Summons, "special" is every Special Summon),
-    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn), ``has_materials``
-    (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a Monster Card as one), ``linked`` (it points to
-    a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a Link Monster that points back, LNK-12;
-    "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
-
-    ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster Card
-    in a Spell & Trap Zone fits a ``place`` that names that zone.
+    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn),
+    ``has_materials`` (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a
+    Monster Card as one), ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a
+    Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
+    ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
+    Card in a Spell & Trap Zone fits a ``place`` that names that zone.
     """
 
     kinds: tuple[Kind, ...] = ()

@@ -402,8 +402,8 @@ class _Line:
         where = slot.where
         any_level = _ANY_LEVEL.match(text)
         if any_level:
-            keys = [{"Level": "level", "Rank": "rank", "Link": "rating"}[word] for word in any_level[1].split("/")]
-            self._put(slot, "any_of", [{key: {"equals": int(any_level[2])}} for key in keys])
+            values = [{"Level": "level", "Rank": "rank", "Link": "rating"}[word] for word in any_level[1].split("/")]
+            self._put(slot, "any_of", [{key: {"equals": int(any_level[2])}} for key in values])
             return text[any_level.end() :]
         level = _LEVEL.match(text)
         if level:

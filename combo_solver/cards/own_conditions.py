@@ -23,10 +23,13 @@ _QUOTED = re.compile(r'"([^"]+)"')
 _NUMBER = r"(?P<number>an?|another|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
 _CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
-_CONTROL_NAMED = re.compile(r'^you control (?P<what>(?:an? )?(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or (?:an? )?"[^"]+")?)$')
+_CONTROL_NAMED = re.compile(
+    r'^you control (?P<what>(?:an? )?(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or (?:an? )?"[^"]+")?)$'
+)
 _CONTROL_ALL = re.compile(r'^you control (?P<what>"[^"]+"(?:, "[^"]+")*,? and "[^"]+")$')
 _BY_MORE = re.compile(
-    r"^your opponent controls (?:at least )?(?P<by>\d+)(?: or)? more (?P<what>monsters|cards|Spells/Traps) than you(?: do)?$"
+    r"^your opponent controls (?:at least )?(?P<by>\d+)(?: or)? more (?P<what>monsters|cards|Spells/Traps) "
+    r"than you(?: do)?$"
 )
 _ON_FIELD = re.compile(rf"^(?:there (?:is|are) )?(?:{_NUMBER})?(?P<what>[^,]+?)(?: (?:is|are))? on the field$")
 _FIELD_ZONE = re.compile(
@@ -46,7 +49,9 @@ _ONLY = re.compile(
     r"all (?P<up2>face-up )?monsters you control are (?P<what2>.+))$"
 )
 _ALONE = re.compile(r"^you control exactly 1 (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$")
-_INCLUDING = re.compile(r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$")
+_INCLUDING = re.compile(
+    r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
+)
 _LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
 _SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
 _SPELL_OR_TRAP = re.compile(

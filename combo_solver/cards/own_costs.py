@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
 from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
 
@@ -18,12 +18,13 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(?:removing|remove) (?P<what>.+) from play$"), "banish"),
     (re.compile(r"^(?:sending|send) (?P<what>.+) to the (?:GY|Graveyard)$"), "send_to_gy"),
     (re.compile(r"^(?:returning|return) (?P<what>.+) to (?:the|your) hand$"), "add_to_hand"),
-    (re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) (?:the|your) (?:Main )?Deck$"), "to_deck_bottom"),
+    (
+        re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) (?:the|your) (?:Main )?Deck$"),
+        "to_deck_bottom",
+    ),
 )  # fmt: skip
 _PAY = re.compile(r"^(?:paying|pay) (\d+) (?:LP|Life Points)$")
-_NEXT_VERB = re.compile(
-    r"(?:,? and |, then )(?=(?:Tribut|discard|banish|remov|send|return|shuffl|pay)(?:e|ing)?\b)"
-)
+_NEXT_VERB = re.compile(r"(?:,? and |, then )(?=(?:Tribut|discard|banish|remov|send|return|shuffl|pay)(?:e|ing)?\b)")
 _OBJECTS = re.compile(r"(?:,? and |, )(?=\d)")
 _PLACES = (
     (re.compile(r" (?:from|in) your (?:GY|Graveyard)$"), ["gy"]),
@@ -51,6 +52,9 @@ def read_cost(text: str, materials: str, words: Words) -> list[dict[str, Any]]:
         if sent and "gy" in choose.get("from", ()):
             raise NotUnderstood(text)
         sent = sent or action["do"] in _TO_THE_GY
+    for action in found:
+        if "choose" in action:
+            _payable(action["do"], action["choose"])
     for action in found[1:]:
         action["join"] = "if_you_do"
     return found
@@ -98,9 +102,9 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
     places, noun, face_up = _default(verb), "", False
     for part in reversed(parts):
         text, told = part.strip(), None
-        for pattern, where in _PLACES:
+        for pattern, named in _PLACES:
             if at := pattern.search(text):
-                told, text = where, text[: at.start()]
+                told, text = named, text[: at.start()]
                 face_up = bool(at.groupdict().get("up"))
                 break
         if told is not None:
@@ -122,9 +126,10 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
             raise NotUnderstood(part)
         up = face_up or "face-up" in text
         if "monster_zone" in places:
-            where, there = _on_field(where, phrase, verb, up)
-            choose |= there.pop("choose", {})
-            choose["from"] = [*there["from"], *(place for place in places if place != "monster_zone")]
+            where, zones, face_down = _on_field(where, phrase, verb, up)
+            if face_down:
+                choose[face_down] = True
+            choose["from"] = [*zones, *(place for place in places if place != "monster_zone")]
             if len(choose["from"]) > 1 and not where:
                 # A face-down card and a card of the hand are alike without a filter.
                 choose["face_down"] = choose.pop("printed", False) or choose.get("face_down", False)
@@ -136,8 +141,10 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
     return found[::-1]
 
 
-def _on_field(where: dict[str, Any], phrase: str, verb: str, up: bool) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Where on the field the cards of a noun phrase are, and whether face-down ones may be chosen: monsters for a
+def _on_field(
+    where: dict[str, Any], phrase: str, verb: str, up: bool
+) -> tuple[dict[str, Any], list[str], Literal["", "face_down", "printed"]]:
+    """What fits, where on the field it may be, and the key by which face-down cards may be chosen: monsters for a
     Tribute, and Set cards where no kind of card is asked for."""
     spells = ["spell_zone", "field_zone", "pendulum_zone"]
     if verb == "tribute" or _monsters(where):
@@ -146,19 +153,47 @@ def _on_field(where: dict[str, Any], phrase: str, verb: str, up: bool) -> tuple[
         if up and not where:
             where = {"kinds": ["monster"]}
         if up or (verb != "tribute" and where):
-            return where, {"from": ["monster_zone"]}
-        return where, {"from": ["monster_zone"], "choose": {"printed": True} if where else {"face_down": True}}
+            return where, ["monster_zone"], ""
+        return where, ["monster_zone"], "printed" if where else "face_down"
     if re.search(r"\bSpells?/Traps?( Cards?)?$", phrase) and set(where) == {"any_of"}:
-        return ({}, {"from": spells, "choose": {"face_down": True}}) if not up else (where, {"from": spells})
+        return (where, spells, "") if up else ({}, spells, "face_down")
     if re.search(r"\b(?:Spells?|Traps?)( Cards?)?$", phrase):
         if not up:
             raise NotUnderstood(phrase)
-        return where, {"from": spells}
+        return where, spells, ""
     if phrase in ("card", "cards") and not up:
-        return {}, {"from": ["monster_zone", *spells], "choose": {"face_down": True}}
+        return {}, ["monster_zone", *spells], "face_down"
     if not up and not where.get("names"):
         raise NotUnderstood(phrase)
-    return where, {"from": ["monster_zone", *spells]}
+    return where, ["monster_zone", *spells], ""
+
+
+_CANNOT_GO = {
+    "send_to_gy": ["token", "pendulum"],
+    "banish": ["token"],
+    "to_deck_bottom": ["token"],
+    "add_to_hand": ["token", "fusion", "synchro", "xyz", "link"],
+}
+"""Monsters on the field that would not arrive where a cost sends them, so they cannot pay it."""
+
+
+def _payable(verb: str, choose: dict[str, Any]) -> None:
+    """Leave out what cannot pay: a cost is paid only if the card arrives."""
+    bad = _CANNOT_GO.get(verb)
+    if bad is None or "monster_zone" not in choose["from"]:
+        return
+    where = choose.setdefault("where", {})
+    if len(choose["from"]) == 1:
+        where["not_kinds"] = sorted({*where.get("not_kinds", ()), *bad})
+        if choose.pop("face_down", False):
+            choose["printed"] = True
+        return
+    if "any_of" in where or (choose.get("face_down") and "spell_zone" in choose["from"]):
+        raise NotUnderstood(verb)
+    if choose.pop("face_down", False):
+        choose["printed"] = True
+    others = [place for place in choose["from"] if place != "monster_zone"]
+    where["any_of"] = [{"place": others}, {"place": ["monster_zone"], "not_kinds": bad}]
 
 
 def _default(verb: str) -> list[str] | None:

@@ -25,8 +25,8 @@ _YOU_CAN = re.compile(
     + _PLACE + _POSITION.format("") + r"(?: by (?P<cost>.+?))?" + _POSITION.format("2") + r"\.$"
 )  # fmt: skip
 _TO_SUMMON = re.compile(
-    r"^(?:If (?P<when>.+), )?[Yy]ou can (?P<cost>(?:Tribute|discard|banish|remove|send|return|pay) .+?) to Special Summon "
-    r"this card" + _PLACE + _POSITION.format("") + r"\.$"
+    r"^(?:If (?P<when>.+), )?[Yy]ou can (?P<cost>(?:Tribute|discard|banish|remove|send|return|pay) .+?) "
+    r"to Special Summon this card" + _PLACE + _POSITION.format("") + r"\.$"
 )
 _MUST = re.compile(
     r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be (?:either Fusion Summoned,? or )?Special Summoned"
@@ -38,7 +38,9 @@ _MUST = re.compile(
 )  # fmt: skip
 _MUST_WHILE = re.compile(
     r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be Special Summoned|[Cc]annot be Special Summoned,? except"
-    r"|[Cc]an only be Special Summoned)" + _PLACE + _POSITION.format("")
+    r"|[Cc]an only be Special Summoned)"
+    + _PLACE
+    + _POSITION.format("")
     + r",? (?:(?:if|while) (?P<when>.+?)|by having (?P<have>.+?))(?:,? while (?P<when2>[^,]+))?"
     r"(?:,? and cannot be Special Summoned by other ways)?\.$"
 )
@@ -63,7 +65,8 @@ _BINDS_IT = re.compile(
     r"\b(?:you|neither player|players?) (?:cannot|can only|must)\b.*\b(?:this way|the turn|this turn)\b"
     r"|\bthe turn you (?:Special )?Summon\b.*\bcannot\b|\bTo Special Summon this card\b|\bthis way\b.*\byou cannot\b"
     r"|\bTo (?:Special )?Summon this card\b"
-    r"|^(?:This card )?[Cc]annot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned (?:unless|if|while|during)\b"
+    r"|^(?:This card )?[Cc]annot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned "
+    r"(?:unless|if|while|during)\b"
     r"|^There can only be 1\b"
 )
 _ALSO_XYZ = re.compile(
@@ -172,9 +175,10 @@ def _read(sentence: str, name: str, method: str, materials: str, words: Words) -
         raise NotUnderstood(sentence)
     cost = read_cost(groups["cost"], materials, words) if groups.get("cost") else []
     alternatives: Alternatives = [[]]
-    for said in (groups.get("when"), f"you have {groups['have']}" if groups.get("have") else "", groups.get("when2")):
-        if said:
-            read = read_conditions(said, name, words)
+    having = f"you have {groups['have']}" if groups.get("have") else ""
+    for when in (groups.get("when"), having, groups.get("when2")):
+        if when:
+            read = read_conditions(when, name, words)
             alternatives = [[*before, *more] for before in alternatives for more in read]
     position = groups.get("position") or groups.get("position2")
     result = []
@@ -250,7 +254,7 @@ def _covered(what: str, words: Words) -> dict[str, Any]:
         raise NotUnderstood(what)
     body = body.removesuffix(" you control")
     if rank:
-        body = f"Xyz {body[rank.end():]}" if False else body[rank.end() :]
+        body = body[rank.end() :]
     where = parse_phrase(f"{body}{spared.replace(', other than', ', except')}", words)
     if "monster" not in where.get("kinds", ()):
         raise NotUnderstood(what)

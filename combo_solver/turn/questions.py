@@ -116,7 +116,9 @@ class Questions:
             if place not in procedure.source.locations:
                 continue
             met = all(values.holds(g, state, test, source) for test in procedure.tests)
-            paid = [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+            paid = (
+                [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+            )
             for after in paid or [Draft(state)]:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
@@ -212,10 +214,10 @@ class Questions:
         if number in self.state.gy:
             yield from self.procedures(kind, (GY, number))
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
-                for spell in self._spells.at_hand(self.state, "ritual"):
-                    asked = self._spells.ritual(self.state, spell, kind)
-                    facts = {**asked.facts, "in hand": 0}
-                    yield self._question(self._ritual_way(spell), "ritual", facts, asked.hand, spell=spell)
+                for ritual in self._spells.at_hand(self.state, "ritual"):
+                    put = self._spells.ritual(self.state, ritual, kind)
+                    facts = {**put.facts, "in hand": 0}
+                    yield self._question(self._ritual_way(ritual), "ritual", facts, put.hand, spell=ritual)
         for spell in self._spells.at_hand(self.state, "effect"):
             if spell is not None:
                 facts = self._spells.revival(self.state, spell, number).facts

@@ -354,9 +354,7 @@ def _held(board: Board, place: str, side: str) -> int:
     if place == "monster_zone":
         return sum(1 for held in board.monsters if held and side_matches(side, bool(held.flags & THEIRS)))
     rows = [row for row, theirs in ((board.spells, False), (board.their_spells, True)) if side_matches(side, theirs)]
-    return sum(
-        1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell)
-    )
+    return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
 
 
 def _kind_of(board: Board, ref: Ref) -> int:
