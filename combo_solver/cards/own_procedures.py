@@ -34,7 +34,7 @@ _MUST = re.compile(
     + _PLACE + _POSITION.format("") + r",? (?:(?:if|while) (?P<when>.+?),? )?by (?!having )(?P<cost>.+?)"
     r"(?:,? while (?P<when2>[^,]+))?"
     r"(?: \(in which case you do not use \"[^\"]+\"\))?"
-    r"(?:,? and cannot be Special Summoned by other ways)?\.$"
+    r"\.$"
 )  # fmt: skip
 _MUST_WHILE = re.compile(
     r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be Special Summoned|[Cc]annot be Special Summoned,? except"
@@ -42,7 +42,7 @@ _MUST_WHILE = re.compile(
     + _PLACE
     + _POSITION.format("")
     + r",? (?:(?:if|while) (?P<when>.+?)|by having (?P<have>.+?))(?:,? while (?P<when2>[^,]+))?"
-    r"(?:,? and cannot be Special Summoned by other ways)?\.$"
+    r"\.$"
 )
 _SEEMS = re.compile(
     r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard)\b(?!\)))"
@@ -63,12 +63,19 @@ _ONCE = re.compile(r'^You can only Special Summon "[^"]+"(?: once)?(?: per turn)
 _CONTROL_ONE = re.compile(r'^You can only control 1 (?:face-up )?"(?P<name>[^"]+)"\.$')
 _BINDS_IT = re.compile(
     r"\b(?:you|neither player|players?) (?:cannot|can only|must)\b.*\b(?:this way|the turn|this turn)\b"
-    r"|\bthe turn you (?:Special )?Summon\b.*\bcannot\b|\bTo Special Summon this card\b|\bthis way\b.*\byou cannot\b"
-    r"|\bTo (?:Special )?Summon this card\b"
-    r"|^(?:This card )?[Cc]annot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned "
-    r"(?:unless|if|while|during)\b"
-    r"|^There can only be 1\b"
+    r"|\bthe turn you (?:Special )?Summon\b.*\bcannot\b|\bthis way\b.*\byou cannot\b"
+    r"|^To (?:Special )?Summon this card\b"
+    r"|^(?:This card )?cannot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned (?:unless|if|while|during)\b"
+    r"|^There can only be 1\b",
+    re.IGNORECASE,
 )
+"""Sentences that may forbid the Summon."""
+_LASTING = re.compile(
+    r"^(?:If (?:you do|(?:this card is )?(?:Special )?Summoned this way|you Special Summon(?:ed)? this card this way)"
+    r"|After (?:you|this card)\b[^,]*\bthis way), you (?:cannot|can only)\b.*\bfor the rest of this turn\b"
+)
+_AND_THEN = re.compile(r", but (?:you cannot\b[^:;]*\bfor the rest of this turn|it cannot attack this turn)[^:;]*\.$")
+"""What holds once the monster was Summoned: it forbids no Summon before."""
 _ALSO_XYZ = re.compile(
     r"^(?P<before>.*?)[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>[^\"]+)\") by (?P<how>.+?)\.?$"
 )
@@ -81,6 +88,7 @@ _USING = re.compile(
 _AS_OTHER_LEVEL = re.compile(r"^(?:For|If you use) .*\b(?:treat|treated)\b.*\bas\b.*\b(?:Level|Rank|material)")
 
 
+_NO_OTHER_WAY = re.compile(r",? and cannot be Special Summoned by other ways\.$")
 _FRAMES = (_YOU_CAN, _TO_SUMMON, _MUST, _MUST_WHILE)
 
 
@@ -106,6 +114,7 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
     limits: dict[str, Any] = {}
     alone: list[dict[str, Any]] = []
     bound = ""
+    lasting = False
     for sentence in sentences:
         if _ONCE.match(sentence):
             limits = {"limit": {"scope": "name"}}
@@ -119,12 +128,20 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
             continue
         if _ONCE.match(sentence):
             continue
+        if _LASTING.match(sentence):
+            lasting = True
+            continue
+        shorter = _AND_THEN.sub(".", sentence)
+        lasting |= shorter != sentence
+        sentence = shorter
         if _BINDS_IT.search(sentence):
             bound = bound or sentence
+            if _SEEMS.search(sentence):
+                found.unread = sentence
             continue
         if not _SEEMS.search(sentence):
             continue
-        if _BY_AN_EFFECT.search(sentence) and not any(frame.match(sentence) for frame in _FRAMES):
+        if _BY_AN_EFFECT.search(sentence) and not _frame(sentence):
             found.unread = found.unread or sentence
             continue
         try:
@@ -134,6 +151,8 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
     if bound and (found.procedures or found.unread):
         found.unread, found.procedures = bound, []
     for procedure in found.procedures:
+        if lasting:
+            procedure["check_only"] = True
         if alone:
             procedure["if"] = [*procedure.get("if", ()), *alone]
         if limits and "limit" not in procedure:
@@ -162,8 +181,13 @@ def _sentences(text: str) -> list[str]:
     return [re.sub(r'"(\d+)"', lambda found: f'"{names[int(found[1])]}"', piece) for piece in pieces if piece]
 
 
+def _frame(sentence: str) -> re.Match[str] | None:
+    said = _NO_OTHER_WAY.sub(".", sentence)
+    return next((found for frame in _FRAMES if (found := frame.match(said))), None)
+
+
 def _read(sentence: str, name: str, method: str, materials: str, words: Words) -> list[dict[str, Any]]:
-    found = next((said for frame in _FRAMES if (said := frame.match(sentence))), None)
+    found = _frame(sentence)
     if found is None:
         raise NotUnderstood(sentence)
     groups = found.groupdict()
@@ -191,7 +215,7 @@ def _read(sentence: str, name: str, method: str, materials: str, words: Words) -
         if position:
             one["position"] = position.lower()
         if groups.get("once"):
-            one["limit"] = {"scope": "copy"}
+            one |= {"limit": {"scope": "name", "group": "own procedure"}, "check_only": True}
         result.append(one)
     if not cost and not any(alternatives) and not groups.get("position"):
         # "You can Special Summon this card (from your hand)." says nothing of when: something else must.

@@ -305,7 +305,9 @@ class Ground:
             ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
             if card.in_extra_deck and not ways:
                 yield card.name, "no model of its materials: it is not Summoned by its own procedure"
-            elif self.has_unmodelled_procedure(kind):
+            elif self.has_unmodelled_procedure(kind) or any(
+                each.source.check_only for each in self.procedures_of[kind]
+            ):
                 yield card.name, "no model of its own Special Summon procedure"
             if model is not None:
                 for part in model.unmodelled:
