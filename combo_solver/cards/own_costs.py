@@ -33,9 +33,17 @@ _PLACES = (
     (re.compile(r" (?:from|in) your hand (?:and/or|or) (?P<up>face-up )?field$"), ["hand", "monster_zone"]),
     (re.compile(r" (?:from|in) your (?P<up>face-up )?field (?:and/or|or) hand$"), ["hand", "monster_zone"]),
     (re.compile(r" (?:from|in) your (?P<up>face-up )?field (?:and/or|or) (?:GY|Graveyard)$"), ["monster_zone", "gy"]),
+    (
+        re.compile(r" from your hand, (?P<up>face-up )?(?:field|Monster Zone),? (?:and/or|or) (?:GY|Graveyard)$"),
+        ["hand", "monster_zone", "gy"],
+    ),
+    (re.compile(r" from your (?P<up>face-up )?Monster Zone$"), ["monster_zone"]),
     (re.compile(r" (?:you control|(?:on|from) your (?:side of the )?field)$"), ["monster_zone"]),
 )
-_ABOVE = re.compile(r"^the above (?P<noun>cards|monsters) you control$")
+_ABOVE = re.compile(
+    r"^the above (?P<noun>cards|monsters) "
+    r"(?:you control(?P<gy> and/or from your GY)?|from your field (?P<gy2>and/or GY))$"
+)
 _TO_THE_GY = frozenset({"tribute", "discard", "send_to_gy"})
 
 
@@ -69,12 +77,12 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
         if found:
             what = found["what"]
             if above := _ABOVE.match(what):
-                return _above(verb, above["noun"], materials)
+                return _above(verb, above["noun"], bool(above["gy"] or above["gy2"]), materials)
             return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]
     raise NotUnderstood(part)
 
 
-def _above(verb: str, noun: str, materials: str) -> list[dict[str, Any]]:
+def _above(verb: str, noun: str, or_gy: bool, materials: str) -> list[dict[str, Any]]:
     """A contact Fusion: what the material line names, among my cards on the field."""
     requirements = json.loads(materials or "[]")
     if not isinstance(requirements, list) or len(requirements) != 1:
@@ -83,6 +91,8 @@ def _above(verb: str, noun: str, materials: str) -> list[dict[str, Any]]:
     if not one.keys() <= {"method", "slots"}:
         raise NotUnderstood("the above cards")
     places = ["monster_zone"] if noun == "monsters" else ["monster_zone", "spell_zone", "pendulum_zone"]
+    if or_gy:
+        places.append("gy")
     found = []
     for slot in one["slots"]:
         if not slot.keys() <= {"min", "max", "where"}:
@@ -126,7 +136,11 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
             raise NotUnderstood(part)
         up = face_up or "face-up" in text
         if "monster_zone" in places:
+            monsters = where == {"kinds": ["monster"]}
             where, zones, face_down = _on_field(where, phrase, verb, up)
+            if monsters and len(places) > 1:
+                # In the hand there are other cards too.
+                where, face_down = {"kinds": ["monster"]}, "printed" if face_down else ""
             if face_down:
                 choose[face_down] = True
             choose["from"] = [*zones, *(place for place in places if place != "monster_zone")]

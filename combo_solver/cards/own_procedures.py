@@ -280,7 +280,7 @@ def _covered(what: str, words: Words) -> dict[str, Any]:
     if rank:
         body = body[rank.end() :]
     where = parse_phrase(f"{body}{spared.replace(', other than', ', except')}", words)
-    if "monster" not in where.get("kinds", ()):
+    if "monster" not in where.get("kinds", ()) and where.keys() - {"except_names"} != {"names"}:
         raise NotUnderstood(what)
     if rank:
         ranks = [int(one) for one in rank.groups() if one]

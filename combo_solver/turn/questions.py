@@ -27,6 +27,7 @@ from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
 SCALE = "activation as a Pendulum Scale"
+OWN_PROCEDURE = "Special Summon by its own procedure"
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ class Questions:
         yield from self.procedures(kind, (HAND, kind))
         if g.kinds.unread_procedure[kind]:
             unread = "its own text may let it Special Summon itself"
-            yield SummonQuestion("Special Summon by its own procedure", "special", {}, unread=unread)
+            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
@@ -126,7 +127,7 @@ class Questions:
                 facts["locked"] = int(engine.special_summon_locked(state, kind, source[0]))
                 if facts not in asked:
                     asked.append(facts)
-                    yield self._question("Special Summon by its own procedure", "special", facts)
+                    yield self._question(OWN_PROCEDURE, "special", facts)
 
     def _purse(self, procedure: CompiledProcedure) -> Draft:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""

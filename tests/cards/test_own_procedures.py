@@ -86,6 +86,8 @@ def test_every_one_of_a_list_joined_by_and() -> None:
         ("banishing 1 LIGHT and 1 DARK monster from your GY",
          [("banish", {"from": ["gy"], "min": 1, "max": 1, "where": {"attributes": [each], **MONSTER}})
           for each in ("LIGHT", "DARK")]),
+        ("Tributing 1 monster from your hand or field",
+         [("tribute", {"from": ["monster_zone", "hand"], "min": 1, "max": 1, "printed": True, "where": MONSTER})]),
         ("sending 2 Spells/Traps you control to the GY",
          [("send_to_gy", {"from": ["spell_zone", "field_zone", "pendulum_zone"], "min": 2, "max": 2,
                           "face_down": True})]),
