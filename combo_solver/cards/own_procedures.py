@@ -76,6 +76,8 @@ _LASTING = re.compile(
 )
 _AND_THEN = re.compile(r", but (?:you cannot\b[^:;]*\bfor the rest of this turn|it cannot attack this turn)[^:;]*\.$")
 """What holds once the monster was Summoned: it forbids no Summon before."""
+_AFTERWARDS = re.compile(r"^If you do,|\b[Ss]ummoned (?:by )?this way\b|\bthis way\b|\bby its own procedure\b")
+"""What the monster is or does after such a Summon, in words that are not read."""
 _ALSO_XYZ = re.compile(
     r"^(?P<before>.*?)[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>[^\"]+)\") by (?P<how>.+?)\.?$"
 )
@@ -123,6 +125,7 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
     for sentence in sentences:
         if {":", ";"} & set(_QUOTED.sub('""', sentence)):
             continue
+        lasting |= bool(_AFTERWARDS.search(sentence)) and not _ONCE.match(sentence)
         if method == "xyz" and (_AS_OTHER_LEVEL.match(sentence) or "you can also Xyz Summon" in _lowered(sentence)):
             _overlay(sentence, name, found, words)
             continue
