@@ -147,7 +147,8 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
         "the rest of this turn.",
         "If you control no monsters, you can Special Summon this card (from your hand). If you do, you cannot Special "
         "Summon for the rest of this turn, except WATER monsters.",
-        "If you control no monsters, you can Special Summon this card (from your hand). If you do, its ATK becomes 1700.",
+        "If you control no monsters, you can Special Summon this card (from your hand). If you do, its ATK becomes "
+        "1700.",
         "If you control no monsters, you can Special Summon this card (from your hand). If Summoned this way, its ATK "
         "becomes 1700.",
     ],
