@@ -20,7 +20,7 @@ from combo_solver.rules.oracle import read_summon
 from combo_solver.rules.reason import Reason
 from combo_solver.rules.turn_structure import clock_of
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.turn.questions import Questions, SummonQuestion
+from combo_solver.turn.questions import OWN_PROCEDURE, Questions, SummonQuestion
 from combo_solver.turn.successors import Turn
 
 
@@ -100,8 +100,14 @@ class Checker:
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
         elif face_down and self._ground.has_unmodelled_procedure(kind):
-            sentence = "its own procedure has no model yet, so nothing is claimed about Summoning it so"
-            ways.append(_undecided("Special Summon by its own procedure", sentence))
+            told, way = "its own procedure has no model yet", OWN_PROCEDURE
+            if g.kinds.xyz[kind]:
+                told, way = (
+                    "its text tells one more way to Xyz Summon it, which has no model yet",
+                    "Xyz Summon by its text",
+                )
+            ways.append(_undecided(way, f"{told}, so nothing is claimed about Summoning it so"))
+        ways = _told_once(ways)
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
@@ -122,7 +128,10 @@ class Checker:
         if not card.materials:
             return _undecided(way, "its materials have no model yet, so nothing is claimed about Summoning it")
         sentence = "its text names no materials: only the effect it names Special Summons it"
-        return WayReport(way=way, legal=False, reasons=(ReasonReport(rule="SSM-06", sentence=sentence),))
+        row = "SSM-06"
+        if card.special_summon_ban == "first":
+            sentence, row = "its text names no materials: the effect it names must Special Summon it first", "SSM-03"
+        return WayReport(way=way, legal=False, reasons=(ReasonReport(rule=row, sentence=sentence),))
 
     # --- one way ---------------------------------------------------------------------------------------------
 
@@ -227,6 +236,17 @@ class Checker:
             prefix = "0 to" if asked.mechanic == "pendulum" else "to"
             decided |= {f"{prefix} {zone}": zone == to for zone in zones.MINE}
         return decided
+
+
+def _told_once(ways: list[WayReport]) -> list[WayReport]:
+    """Of a card's own procedures only those that count: legal ones, else what is undecided, else each reason once."""
+    own = [way for way in ways if way.way == OWN_PROCEDURE]
+    legal = [way for way in own if way.legal]
+    undecided = [way for way in own if way.undecided]
+    kept = legal or undecided[:1] or own
+    return [way for way in ways if way.way != OWN_PROCEDURE] + [
+        way for number, way in enumerate(kept) if way not in kept[:number]
+    ]
 
 
 def _undecided(way: str, sentence: str) -> WayReport:

@@ -87,6 +87,15 @@ class TributeChange(Model):
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
 
 
+class TwoTributes(Model):
+    """In a monster zone, face-down too, it can be treated as two Tributes for the Tribute Summon or Set of a monster
+    that fits (NS-21)."""
+
+    apply: Literal["two_tributes"] = "two_tributes"
+    number: int = 0
+    where: Filter = Filter()
+
+
 class NormalSummonGrant(Model):
     """While face-up there: one Normal Summon in addition, as by
     :class:`combo_solver.behaviour.actions.GrantNormalSummon`."""
@@ -130,6 +139,7 @@ Continuous = Annotated[
     | Unaffected
     | SpecialSummonLimit
     | TributeChange
+    | TwoTributes
     | NormalSummonGrant
     | SummonBan
     | ReturnsInEndPhase

@@ -130,7 +130,8 @@ class Unmodelled(Model):
 
 
 class Procedure(Model):
-    """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16)."""
+    """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
+    used now is known, what follows from it is not modelled, so no line uses it."""
 
     number: int = Field(ge=1)
     locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
@@ -138,6 +139,7 @@ class Procedure(Model):
     cost: tuple[Action, ...] = ()
     position: Literal["any", "attack", "defense"] = "any"
     limit: Limit | None = None
+    check_only: bool = False
 
 
 class CardModel(Model):

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.behaviour.vocabulary import Filter, Limit, Model
+from combo_solver.behaviour.actions import Action
+from combo_solver.behaviour.vocabulary import Condition, Filter, Limit, Model
 
 Trait = Literal["name", "type", "attribute", "level", "rank"]
 """``name``: the one the card is treated as, where there is such a one."""
@@ -67,11 +68,20 @@ class Materials(Model):
 
 
 class Overlay(Model):
-    """An Xyz Summon on top of one monster I control, whose materials are transferred (XYZ-11)."""
+    """An Xyz Summon on top of one monster I control, whose materials are transferred (XYZ-11). ``phase``: only then;
+    ``cost`` is paid first."""
 
     method: Literal["overlay"] = "overlay"
     where: Filter
+    phase: Literal["", "main2"] = ""
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
     limit: Limit | None = None
+
+    @property
+    def check_only(self) -> bool:
+        """Whether no line uses it: paying is not carried out."""
+        return bool(self.cost)
 
 
 Recipe = Annotated[Materials | Overlay, Field(discriminator="method")]

@@ -7,7 +7,7 @@ from functools import cache
 from pydantic import TypeAdapter
 
 from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.materials import Materials, Recipe
+from combo_solver.behaviour.materials import Recipe
 from combo_solver.cards.facts import CardFacts
 
 
@@ -19,8 +19,8 @@ def recipes_of(card: CardFacts, model: CardModel | None) -> tuple[Recipe, ...]:
 
 
 @cache
-def _compiled(materials: str) -> tuple[Materials, ...]:
+def _compiled(materials: str) -> tuple[Recipe, ...]:
     return _LIST.validate_json(materials)
 
 
-_LIST = TypeAdapter(tuple[Materials, ...])
+_LIST: TypeAdapter[tuple[Recipe, ...]] = TypeAdapter(tuple[Recipe, ...])

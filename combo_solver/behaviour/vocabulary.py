@@ -82,13 +82,12 @@ class Filter(Model):
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
     either of the first two), ``summoned`` ("normal" includes Tribute Summons, "special" is every Special Summon),
-    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn), ``has_materials``
-    (Xyz Materials are attached), ``equipped_with`` (an Equip Card, or a Monster Card as one), ``linked`` (it points to
-    a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a Link Monster that points back, LNK-12;
-    "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
-
-    ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster Card
-    in a Spell & Trap Zone fits a ``place`` that names that zone.
+    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn),
+    ``has_materials`` (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a
+    Monster Card as one), ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a
+    Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
+    ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
+    Card in a Spell & Trap Zone fits a ``place`` that names that zone.
     """
 
     kinds: tuple[Kind, ...] = ()
@@ -112,6 +111,7 @@ class Filter(Model):
     from_extra: bool | None = None
     this_turn: bool | None = None
     has_materials: bool | None = None
+    materials: Range | None = None
     equipped_with: Literal["equip", "monster"] | None = None
     place: tuple[Place, ...] = ()
     side: Side = "either"
@@ -138,7 +138,8 @@ class Choose(Model):
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``). ``other``
     excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
-    only face-up ones can be chosen unless ``face_down`` allows others.
+    only face-up ones can be chosen unless ``face_down`` allows others. ``printed``: face-down monsters of mine can be
+    chosen too, by what is printed on them.
     """
 
     name: str = ""
@@ -149,6 +150,7 @@ class Choose(Model):
     side: Side = "me"
     other: bool = False
     face_down: bool = False
+    printed: bool = False
 
     @model_validator(mode="after")
     def _reachable(self) -> Choose:
@@ -175,7 +177,8 @@ class CardRef(Model):
 
 
 class CountCondition(Model):
-    """The number of fitting cards in these locations lies in ``min``..``max``; e.g. "you control no monsters"."""
+    """The number of fitting cards in these locations lies in ``min``..``max``; e.g. "you control no monsters". Without
+    a filter cards on the field count face-down too. ``different_names``: cards of one name count once."""
 
     test: Literal["count"] = "count"
     locations: tuple[Location, ...] = Field(alias="in", min_length=1)
@@ -184,6 +187,24 @@ class CountCondition(Model):
     other: bool = False
     min: int = 0
     max: int | None = None
+    different_names: bool = False
+
+
+class OnlyCondition(Model):
+    """I control monsters, at most ``max`` of them, and all (``face_up``: all face-up ones) are face-up and fit."""
+
+    test: Literal["only"] = "only"
+    where: Filter = Filter()
+    face_up: bool = False
+    max: int | None = None
+
+
+class OpponentHasMoreCondition(Model):
+    """The opponent has at least ``by`` cards more than I in these locations on the field, face-down ones too."""
+
+    test: Literal["opponent_has_more"] = "opponent_has_more"
+    locations: tuple[Location, ...] = Field(alias="in", min_length=1)
+    by: int = Field(default=1, ge=1)
 
 
 class OtherScaleCondition(Model):
@@ -194,10 +215,11 @@ class OtherScaleCondition(Model):
 
 
 class LifePointsCondition(Model):
-    """My LP are at most ``max``."""
+    """My LP are at most ``max``; the opponent's are higher than mine by at least ``behind``."""
 
     test: Literal["life_points"] = "life_points"
-    max: int
+    max: int | None = None
+    behind: int | None = None
 
 
 class FewerCardsCondition(Model):
@@ -207,7 +229,12 @@ class FewerCardsCondition(Model):
 
 
 Condition = Annotated[
-    CountCondition | OtherScaleCondition | LifePointsCondition | FewerCardsCondition,
+    CountCondition
+    | OnlyCondition
+    | OpponentHasMoreCondition
+    | OtherScaleCondition
+    | LifePointsCondition
+    | FewerCardsCondition,
     Field(discriminator="test"),
 ]
 

@@ -34,6 +34,10 @@ _NOT_TRIBUTED = re.compile(
     + r") Summon))?"
     r"(?:,? while face-up on the field)?(?:, also it [^.,]+)?\.$"
 )
+_TWO_TRIBUTES = re.compile(
+    r"^(?:(?:This card )?[Cc]an be treated as 2 Tributes for the Tribute Summon of an? (?P<for>[^.,]*\b[Mm]onster)"
+    r"|If you Tribute Summon an? (?P<named>[^.,]*\b[Mm]onster), you can treat this 1 monster as 2 Tributes)\.$"
+)
 _EFFECTS = {
     "other cards' effects": ("monster", "spell", "trap"),
     "card effects": ("monster", "spell", "trap"),
@@ -63,7 +67,7 @@ def continuous(text: str, words: Words) -> str:
     """The continuous effects that a monster's text is understood to have, as a JSON list; empty for none."""
     found = []
     for sentence in own_sentences(text):
-        for read in (_not_material, _not_tributed, _unaffected, _special_summon_only):
+        for read in (_not_material, _not_tributed, _unaffected, _two_tributes, _special_summon_only):
             try:
                 found += read(sentence, words)
             except NotUnderstood:
@@ -115,6 +119,15 @@ def _bars(methods: list[str]) -> dict[str, Any]:
 
 def _methods(words: str) -> list[str]:
     return re.findall(r"fusion|ritual|synchro|xyz|link", words.lower())
+
+
+def _two_tributes(sentence: str, words: Words) -> list[dict[str, Any]]:
+    """Two Tributes in one (NS-21)."""
+    said = _TWO_TRIBUTES.match(sentence)
+    if said is None:
+        return []
+    phrase = said["for"] or said["named"]
+    return [{"apply": "two_tributes", "where": parse_phrase(f"{phrase}s", words)}]
 
 
 def _unaffected(sentence: str, words: Words) -> list[dict[str, Any]]:

@@ -12,10 +12,10 @@ from combo_solver.cards.continuous_clauses import continuous
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
+from combo_solver.cards.own_procedures import OwnProcedures, own_procedures
 from combo_solver.cards.summon_clauses import (
     changes_own_summon,
     fusion_limit,
-    own_procedure,
     performs,
     special_summon_ban,
     substitute,
@@ -62,6 +62,7 @@ class Row(NamedTuple):
     fusion_limit: str
     changes_own_summon: int
     own_procedure: int
+    procedures: str
     stopped: str = ""
 
 
@@ -88,11 +89,14 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     mentions = "" if flavour else _mentioned(text, name, words)
     is_monster = bool(type_bits & 1)
     special_only = not method and bool(type_bits & _NOT_BY_LEVEL)
+    own = OwnProcedures()
+    if is_monster and not flavour and not type_bits & _TOKEN:
+        own = own_procedures(text, name, method, compiled.materials, words)
     return Row._make(
         (
             *columns,
             int(optional),
-            compiled.materials,
+            _with_overlays(compiled.materials, own),
             mentions,
             performs(text, words) if type_bits & 2 else "",
             substitute(text) if is_monster else "",
@@ -100,10 +104,18 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             continuous(text, words) if is_monster and not type_bits & (_NORMAL | _TOKEN) else "",
             fusion_limit(text) if method == "fusion" else "",
             int(is_monster and not flavour and not special_only and changes_own_summon(text, bool(method))),
-            int(is_monster and not flavour and own_procedure(text)),
+            int(bool(own.unread or (own.overlays and not compiled.materials))),
+            own.as_json,
             compiled.stopped,
         )
     )
+
+
+def _with_overlays(materials: str, own: OwnProcedures) -> str:
+    """The compiled requirement with the monsters on top of which it can be Summoned instead."""
+    if not own.overlays or not materials or materials == NO_MATERIALS:
+        return materials
+    return json.dumps([*json.loads(materials), *own.overlays], ensure_ascii=False)
 
 
 def _mentioned(text: str, own_name: str, words: Words) -> str:
@@ -144,6 +156,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         fusion_limit=row.fusion_limit,
         changes_own_summon=bool(row.changes_own_summon),
         own_procedure=bool(row.own_procedure),
+        procedures=row.procedures,
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,

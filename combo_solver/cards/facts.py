@@ -22,7 +22,9 @@ class CardFacts:
     :mod:`combo_solver.cards.summon_clauses` reads, ``continuous`` is what
     :mod:`combo_solver.cards.continuous_clauses` reads.
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
-    materials; ``own_procedure``: it seems to let it Special Summon itself.
+    materials. ``procedures``: the ways it can Special Summon itself as JSON (see
+    :func:`combo_solver.behaviour.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one
+    more way to be Xyz Summoned, in words that are not read.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -50,6 +52,7 @@ class CardFacts:
     continuous: str = ""
     changes_own_summon: bool = False
     own_procedure: bool = False
+    procedures: str = ""
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()
@@ -69,6 +72,11 @@ class CardFacts:
     def not_special_summoned_from(self, place: str) -> bool:
         """Whether its text forbids any Special Summon from this place (SPI-02)."""
         return self.special_summon_ban == "never" or bool(place and place in self.special_summon_ban.split(","))
+
+    @property
+    def shared_name(self) -> str:
+        """The name by which it is told from others."""
+        return self.treated_as or self.name
 
     @property
     def is_monster(self) -> bool:

@@ -58,7 +58,7 @@ _ALL_ALIKE = re.compile(r"Summon this card, all materials must be the same (Attr
 """Conditions on the materials that are told after the line."""
 
 _LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?(?=\s)\s*")
-_ANY_LEVEL = re.compile(r"Level/Rank/Link (\d+)\s+")
+_ANY_LEVEL = re.compile(r"(Level/(?:Rank/Link|Rank|Link)) (\d+)\s+")
 _WORDS: dict[str, dict[str, Any]] = {
     "face-up": {"position": "face_up"},
     "face-down Defense Position": {"position": "set"},
@@ -75,7 +75,7 @@ _ORIGINAL_LEVEL = re.compile(r" whose original (Level|Rank) is (\d+)( or higher|
 _SUMMONED = re.compile(
     r",?(?: that (?:was|were))? (?:(Normal) Summoned/Set|Special Summoned( from the Extra Deck)?)( this turn)?$"
 )
-_EXCEPT = re.compile(r',? except (?:"(\d+)"( monsters?)?|(Tokens|a Token)|(on the field or in the GY))$')
+_EXCEPT = re.compile(r',? (?:except|other than) (?:"(\d+)"( monsters?)?|(Tokens|a Token)|(on the field or in the GY))$')
 _INCLUDING = re.compile(r",? including (?:(?:at least )?(\d+) |an? )?(.+)$")
 _PARENTHESES = re.compile(r" \(([^()]+)\)$")
 _MENTIONS = re.compile(r' that mentions? "(\d+)"$')
@@ -402,8 +402,8 @@ class _Line:
         where = slot.where
         any_level = _ANY_LEVEL.match(text)
         if any_level:
-            number = int(any_level[1])
-            self._put(slot, "any_of", [{key: {"equals": number}} for key in ("level", "rank", "rating")])
+            values = [{"Level": "level", "Rank": "rank", "Link": "rating"}[word] for word in any_level[1].split("/")]
+            self._put(slot, "any_of", [{key: {"equals": int(any_level[2])}} for key in values])
             return text[any_level.end() :]
         level = _LEVEL.match(text)
         if level:

@@ -78,13 +78,6 @@ _OWN_EXTRA_SUMMON = re.compile(
     r"^(?:(?:This card )?[Cc]an(?:not| only) be (?:Fusion|Synchro|Xyz|Link|Special) Summoned\b[^:;]*"
     r"|You cannot (?:Fusion|Synchro|Xyz|Link) Summon this card) (?:unless|while|if) "
 )
-_OWN_PROCEDURE = re.compile(
-    r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard))"
-    r"|\bcan (?:also |only )?be Special Summoned\b"
-    r"|^(?:This card )?[Mm]ust (?:first )?be (?:either )?(?:\w+ Summoned,? (?:or )?)?Special Summoned\b"
-    r"(?! by (?:(?:a )?card effect|its own effect|\")| with )"
-    r"|(?i:cannot) be Special Summoned,? except by (?!\w+ (?:own )?effect)"
-)
 
 _ONLY_SPECIAL = re.compile(
     r"(?:\bmust (?:first )?be Special Summoned|\bcan only be Special Summoned(?! by Fusion Summon)|"
@@ -211,13 +204,6 @@ def special_summon_ban(text: str, name: str, special_only: bool) -> str:
         elif ban:
             return ban
     return demand or ("free" if special_only and not _A_WAY.search(text) else "")
-
-
-def own_procedure(text: str) -> bool:
-    """Whether a monster's text seems to let it Special Summon itself without a chain (SSM-16): such a sentence has
-    neither colon nor semicolon."""
-    sentences = (sentence for sentence in own_sentences(text) if not {":", ";"} & set(sentence))
-    return any(_OWN_PROCEDURE.search(sentence) for sentence in sentences)
 
 
 def changes_own_summon(text: str, from_extra_deck: bool) -> bool:

@@ -16,7 +16,8 @@ import typer
 
 from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database, parse_json
-from combo_solver.conformance.questions import OWN_PROCEDURE, Examiner, Tally
+from combo_solver.conformance.answers import OWN_PROCEDURE
+from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.files import read_text
 
@@ -41,8 +42,8 @@ def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path 
         _print(tallies)
     if any(tally.disagreements for tally in tallies.values()):
         return codes.PROVED_NONE
-    # Questions that need card texts are counted apart; anything else left out makes the answer incomplete.
-    left_out = any(tally.not_asked.keys() - {OWN_PROCEDURE} for tally in tallies.values())
+    # Own procedures in words that are not read are counted apart; anything else left out makes the answer incomplete.
+    left_out = any(not reason.startswith(OWN_PROCEDURE) for tally in tallies.values() for reason in tally.not_asked)
     return codes.UNDECIDED if left_out else codes.FOUND
 
 

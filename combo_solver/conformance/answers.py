@@ -11,12 +11,16 @@ from combo_solver.ground.program import HAND, CompiledRecipe
 from combo_solver.rules.facts import Allowance, Arrivals, PendulumAllowance, gemini_facts, position_facts
 from combo_solver.rules.oracle import Oracle, read_summon
 from combo_solver.turn import values
+from combo_solver.turn.questions import Questions
 from combo_solver.turn.state import SET, Monster, entry
 from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SpellQuestion, SummonSpells, source_of
 
 ByMaterials = dict[frozenset[str], set[int]]
 """The zones open to a Summon, by the set of materials."""
+
+
+OWN_PROCEDURE = "own procedure not understood"
 
 
 class NotKnown(Exception):
@@ -33,6 +37,7 @@ class Answers:
         self.ground = turn.ground
         self._oracle = oracle
         self._spells = SummonSpells(turn.engine)
+        self._questions = Questions(turn)
         self._me = record["position"]["me"]
 
     def _kind(self, code: int) -> int:
@@ -46,6 +51,17 @@ class Answers:
             raise NotKnown("text that changes its Normal Summon not understood")
         found = self.turn.summons.tributes(self.state, self._kind(code))
         return _by_materials((frozenset(_zone(used) for used in summon), zone) for summon, zone in found)
+
+    def own_procedure(self, code: int) -> ByMaterials:
+        """A Special Summon of this card of my hand by its own procedure: its zones, with no materials."""
+        kind = self._kind(code)
+        found: set[int] = set()
+        for asked in self._questions.procedures(kind, (HAND, kind)):
+            model = self._oracle.mechanic(asked.mechanic, 0)
+            found |= {read_summon(answer)[1] for answer in model.solutions(asked.facts)}
+        if not found and self.ground.kinds.facts[kind].own_procedure:
+            raise NotKnown(f"{OWN_PROCEDURE}: {self.ground.kinds.facts[kind].name}")
+        return {frozenset(): found} if found else {}
 
     def is_spell(self, code: int) -> bool:
         return "spell" in self.ground.kinds.facts[self._kind(code)].kinds
@@ -98,6 +114,8 @@ class Answers:
     def from_extra(self, code: int, method: str) -> ByMaterials:
         """A Synchro, Xyz or Link Summon of this face-down card in my Extra Deck."""
         found: ByMaterials = {}
+        if method == "xyz" and self.ground.kinds.facts[self._kind(code)].own_procedure:
+            raise NotKnown("text of one more way to Xyz Summon it not understood")
         for recipe in self.recipes(code):
             if recipe.method != method:
                 continue

@@ -12,7 +12,7 @@ from typing import Any
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.check import Checker, Question
-from combo_solver.conformance.answers import Answers, ByMaterials, NotKnown
+from combo_solver.conformance.answers import OWN_PROCEDURE, Answers, ByMaterials, NotKnown
 from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of
 from combo_solver.errors import InputError
@@ -21,7 +21,6 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
 
 _FROM_EXTRA = ("synchro", "xyz", "link")
-OWN_PROCEDURE = "own_procedure needs card texts"
 
 
 @dataclass
@@ -103,7 +102,8 @@ class _Examination:
                 try:
                     self._summon(summon)
                 except NotKnown as unknown:
-                    self.tally.not_asked[f"{summon['kind']}: {unknown}"] += 1
+                    named = str(unknown).startswith(OWN_PROCEDURE)
+                    self.tally.not_asked[str(unknown) if named else f"{summon['kind']}: {unknown}"] += 1
                 self.tally.seconds.append(time.perf_counter() - started)
         self._card = 0
         if "actions" in verdict:
@@ -147,7 +147,7 @@ class _Examination:
                 found = answers.reborn(target)
             self._with_materials(f"{question} by {via}", summon, found)
         elif kind == "own_procedure":
-            self.tally.not_asked[OWN_PROCEDURE] += 1
+            self._with_materials(question, summon, answers.own_procedure(code))
         else:
             raise ValueError(f"unknown kind of question {kind!r}")
 
@@ -191,18 +191,17 @@ class _Examination:
                 names.add(ref)
         for action in expected:
             kind = action["kind"]
-            if action.get("method") == "own_procedure":
-                self.tally.not_asked[OWN_PROCEDURE] += 1
-                continue
             kind += f" {extra}" if (extra := action.get("as") or action.get("method")) else ""
             listed.setdefault(kind, set())
         wanted: dict[str, set[str]] = {kind: set() for kind in listed}
         for action in expected:
             kind = " ".join(filter(None, (action["kind"], action.get("as") or action.get("method"))))
-            if action.get("method") != "own_procedure" and (kind, action["ref"]) not in unknown:
+            if (kind, action["ref"]) not in unknown:
                 wanted[kind].add(action["ref"])
-        for _ in unknown:
-            self.tally.not_asked["action of a card whose text is not understood"] += 1
+        for kind, _ in unknown:
+            own = kind == "special_summon own_procedure"
+            reason = OWN_PROCEDURE if own else "action of a card whose text is not understood"
+            self.tally.not_asked[reason] += 1
         for kind, refs in sorted(listed.items()):
             self._compare(f"actions: {kind}", wanted[kind], refs)
 
@@ -215,6 +214,7 @@ class _Examination:
             legal = _known(answers.normal, code)
             found += [("normal_summon", ref, legal), ("set_monster", ref, legal)]
             found.append(("activate pendulum_scale", ref, bool(answers.scale_zones(code))))
+            found.append(("special_summon own_procedure", ref, _known(answers.own_procedure, code)))
             if answers.is_spell(code):
                 found.append(("activate spell", ref, _known(answers.activations, ref)))
         for zone in me["monsters"]:

@@ -6,10 +6,19 @@ from collections.abc import Callable
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.behaviour.actions import Action
-from combo_solver.behaviour.effects import CardModel, Effect, Event
+from combo_solver.behaviour.effects import CardModel, Effect, Event, Procedure
 from combo_solver.behaviour.materials import Overlay, Recipe
+from combo_solver.behaviour.procedures import procedures_of
 from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.behaviour.vocabulary import Choose, Condition, CountCondition, Filter, Limit, OtherScaleCondition
+from combo_solver.behaviour.vocabulary import (
+    Choose,
+    Condition,
+    CountCondition,
+    Filter,
+    Limit,
+    OnlyCondition,
+    OtherScaleCondition,
+)
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
@@ -62,17 +71,21 @@ class Compiler:
         for kind, model in enumerate(kinds.models):
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
                 self._recipe(kind, number, recipe)
+            self._procedures(kind, procedures_of(kinds.facts[kind], model))
             if model is not None:
                 self._compile(kind, model)
 
-    def _compile(self, kind: int, model: CardModel) -> None:
+    def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
         self._kind = kind
-        for procedure in model.procedures:
+        for procedure in procedures:
             self._registers = {}
             tests = self.tests(procedure.conditions)
             cost = self._operations(procedure.cost)
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
             self.program.procedures.append(CompiledProcedure(kind, procedure, tests, cost, mark, dict(self._registers)))
+
+    def _compile(self, kind: int, model: CardModel) -> None:
+        self._kind = kind
         for effect in model.effects:
             self._effect(kind, effect)
 
@@ -87,6 +100,7 @@ class Compiler:
         ident = len(self.program.recipes)
         if isinstance(recipe, Overlay):
             where = self.filter(recipe.where)
+            self._registers = {}
             self.program.recipes.append(
                 CompiledRecipe(
                     ident,
@@ -100,6 +114,11 @@ class Compiler:
                     (),
                     mark,
                     reads_moment=where.reads_moment,
+                    phase=recipe.phase,
+                    tests=self.tests(recipe.conditions),
+                    cost=self._operations(recipe.cost),
+                    registers=dict(self._registers),
+                    check_only=recipe.check_only,
                 )
             )
             return
@@ -185,7 +204,9 @@ class Compiler:
         return tuple(
             Test(
                 condition,
-                self.filter(condition.where) if isinstance(condition, CountCondition | OtherScaleCondition) else None,
+                self.filter(condition.where)
+                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition)
+                else None,
             )
             for condition in conditions
         )
@@ -202,6 +223,7 @@ class Compiler:
             side=choose.side,
             other=choose.other,
             face_down=choose.face_down,
+            printed=choose.printed,
             register=register,
         )
 

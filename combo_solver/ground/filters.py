@@ -37,7 +37,7 @@ class Values:
     summoned: str = ""
     from_extra: bool = False
     this_turn: bool = False
-    has_materials: bool = False
+    materials: int = 0
     again: bool = False
     equipped_with: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
@@ -85,6 +85,7 @@ class CardFilter:
             or self.reads_links
             or source.position is not None
             or source.has_materials is not None
+            or source.materials is not None
             or source.equipped_with is not None
             or bool(source.place)
             or source.side != "either"
@@ -183,8 +184,10 @@ class CardFilter:
             and (wanted.from_extra is None or (bool(values.summoned) and values.from_extra == wanted.from_extra))
             and (wanted.this_turn is None or (bool(values.summoned) and values.this_turn == wanted.this_turn))
             and (
-                wanted.has_materials is None or (values.position >= 0 and values.has_materials == wanted.has_materials)
+                wanted.has_materials is None
+                or (values.position >= 0 and bool(values.materials) == wanted.has_materials)
             )
+            and (wanted.materials is None or (values.position >= 0 and _in_range(values.materials, wanted.materials)))
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
             and (wanted.linked is None or wanted.linked in values.links)
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
@@ -214,6 +217,11 @@ def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
     """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
     words = kinds.facts[kind].kinds
     return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
+
+
+def _in_range(number: int, bounds: Range) -> bool:
+    low, high = _bounds(bounds, _zero)
+    return (low is None or number >= low) and (high is None or number <= high)
 
 
 def _is_fixed(bounds: Range) -> bool:

@@ -28,6 +28,7 @@ from combo_solver.behaviour.continuous import (
     SpecialSummonLimit,
     SummonBan,
     TributeChange,
+    TwoTributes,
 )
 from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
@@ -125,6 +126,7 @@ class Ground:
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
+        self.two_tributes: list[tuple[CardFilter, ...]] = []
         self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
         self.bans: list[CardFilter | None] = []
         self.returns: list[frozenset[int]] = []
@@ -239,6 +241,7 @@ class Ground:
         only: tuple[CardFilter, bool] | None = None
         tributes: list[tuple[int, bool, tuple[Test, ...]]] = []
         grants: list[tuple[frozenset[str], int]] = []
+        self.two_tributes.append(tuple(compiler.filter(part.where) for part in parts if isinstance(part, TwoTributes)))
         ban: CardFilter | None = None
         returns: frozenset[int] = frozenset()
         set_only = False
@@ -302,7 +305,9 @@ class Ground:
             ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
             if card.in_extra_deck and not ways:
                 yield card.name, "no model of its materials: it is not Summoned by its own procedure"
-            elif self.has_unmodelled_procedure(kind):
+            elif self.has_unmodelled_procedure(kind) or any(
+                each.source.check_only for each in self.procedures_of[kind]
+            ):
                 yield card.name, "no model of its own Special Summon procedure"
             if model is not None:
                 for part in model.unmodelled:

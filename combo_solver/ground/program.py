@@ -44,6 +44,7 @@ class Selection:
     other: bool
     face_down: bool
     register: int
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,8 @@ class CompiledRecipe:
     """Materials of an Extra Deck monster (``overlay``: one Xyz Monster to be covered).
 
     ``slot_traits``: what any two materials of a slot must not and must have in common (Fusion only). ``named``: the
-    bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history.
+    bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history. An overlay may
+    have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line.
     """
 
     ident: int
@@ -159,6 +161,11 @@ class CompiledRecipe:
     slot_traits: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     named: int = 0
     reads_moment: bool = False
+    phase: str = ""
+    tests: tuple[Test, ...] = ()
+    cost: tuple[Operation, ...] = ()
+    registers: dict[str, int] = field(default_factory=dict)
+    check_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

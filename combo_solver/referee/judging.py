@@ -20,6 +20,8 @@ from combo_solver.behaviour.vocabulary import (
     CountOf,
     Filter,
     LifePointsCondition,
+    OnlyCondition,
+    OpponentHasMoreCondition,
     OtherScaleCondition,
     Range,
 )
@@ -170,9 +172,10 @@ class Judge:
                 if choose.other and card is source:
                     continue
                 hidden = card.hidden
-                if hidden and not choose.face_down:
+                known = choose.printed and card.mine and card.in_monster_zone
+                if hidden and not choose.face_down and not known:
                     continue
-                if hidden and choose.where != Filter():
+                if hidden and choose.where != Filter() and not known:
                     continue
                 if self.fits(card, choose.where, chosen):
                     found.append(card)
@@ -188,20 +191,36 @@ class Judge:
     def holds(self, condition: Condition, source: Card) -> bool:
         """Whether a condition of ``source`` holds."""
         if isinstance(condition, CountCondition):
-            number = 0
+            counted: list[Card] = []
             for place in condition.locations:
                 for card in self.at(place, condition.side):
                     hidden = card.hidden
-                    whole = condition.where == Filter() and place == "monster_zone"
+                    whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
+                    if card.in_monster_zone and condition.where.position == "set":
+                        hidden = False
                     if (condition.other and card is source) or (hidden and not whole):
                         continue
-                    number += self.fits(card, condition.where)
+                    if self.fits(card, condition.where) or whole:
+                        counted.append(card)
+            number = len({card.facts.shared_name for card in counted} if condition.different_names else counted)
             return number >= condition.min and (condition.max is None or number <= condition.max)
         if isinstance(condition, OtherScaleCondition):
             others = [card for card in self.table.scales() if card is not source]
             return any(self.fits(card, condition.where) for card in others)
         if isinstance(condition, LifePointsCondition):
-            return self.table.life_points <= condition.max
+            mine, theirs = self.table.life_points, self.table.scenario.opponent.life_points
+            if condition.behind is not None and theirs < mine + condition.behind:
+                return False
+            return condition.max is None or mine <= condition.max
+        if isinstance(condition, OnlyCondition):
+            held = [card for card in self.at("monster_zone", "me") if not (condition.face_up and card.hidden)]
+            good = not any(card.hidden or not self.fits(card, condition.where) for card in held)
+            return bool(held) and good and (condition.max is None or len(held) <= condition.max)
+        if isinstance(condition, OpponentHasMoreCondition):
+            theirs, mine = (
+                sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")
+            )
+            return theirs - mine >= condition.by
         counts = [
             sum(1 for card in self.table.cards if card.mine == mine and card.place in ("hand", "field"))
             for mine in (True, False)
@@ -312,6 +331,15 @@ def _has_history(card: Card, where: Filter) -> bool:
     """Whether a monster came to the field as a filter wants, and still has what it wants."""
     if where.has_materials is not None and (not card.in_monster_zone or bool(card.materials) != where.has_materials):
         return False
+    if where.materials is not None:
+        low, high = where.materials.min, where.materials.max
+        if where.materials.equals is not None:
+            low = high = where.materials.equals
+        attached = len(card.materials)
+        if not card.in_monster_zone or (isinstance(low, int) and attached < low):
+            return False
+        if isinstance(high, int) and attached > high:
+            return False
     if not where.summoned and where.from_extra is None and where.this_turn is None:
         return True
     if not card.in_monster_zone or not card.method:

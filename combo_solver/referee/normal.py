@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combo_solver.behaviour.actions import NormalSummonNow
-from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange
+from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
+from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import MAIN, may_go_to, text_forbids
@@ -78,10 +79,19 @@ def tribute_numbers(judge: Judge, card: Card) -> set[int]:
     return found
 
 
+def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:
+    """Whether a text of its own lets this monster be two Tributes for that one (NS-21)."""
+    if not (tribute.mine and tribute.in_monster_zone) or tribute.negated or tribute.asleep:
+        return False
+    parts = continuous_of(tribute.facts, judge.model(tribute))
+    return any(isinstance(part, TwoTributes) and judge.fits(card, part.where) for part in parts)
+
+
 def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, position: str) -> str:
     """Tribute, then put the monster on the field (NS-07); returns why that is illegal, empty if it is not."""
     table = judge.table
-    if len(tributes) not in tribute_numbers(judge, card):
+    most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
+    if not any(len(tributes) <= number <= most for number in tribute_numbers(judge, card)):
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
     if not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"
@@ -135,7 +145,8 @@ def at_once(judge: Judge, action: NormalSummonNow) -> bool:
         for number in tribute_numbers(judge, card):
             free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
             makes_room = number > 0 and any(each.zone in MAIN for each in tributes)
-            if number >= action.tribute_only and number <= len(tributes) and (free or makes_room):
+            most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
+            if action.tribute_only <= number <= most and (free or makes_room):
                 return True
     return not action.tribute_only and any(
         judge.fits(card, action.where) and judge.playable(card) and not again_fault(judge, card) for card in mine

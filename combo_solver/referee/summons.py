@@ -7,6 +7,7 @@ from collections.abc import Callable
 from combo_solver import zones
 from combo_solver.behaviour.continuous import ScaleActivation
 from combo_solver.behaviour.materials import Overlay
+from combo_solver.behaviour.procedures import procedures_of
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee import normal
@@ -127,15 +128,17 @@ class Summoner:
     def _procedure(self, step: Step) -> None:
         table, judge = self._table, self._judge
         card = self._card(step, lambda each: each.place != "extra" or not each.face_up)
-        model = judge.model(card)
-        self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
-        assert model is not None
+        procedures = procedures_of(card.facts, judge.model(card))
+        self._need(bool(procedures), f"{card.facts.name} has no procedure (SSM-16)")
+        self._known(card)
         barred = judge.special_summon_barred(card)
         self._need(not barred, barred)
         usable = [
             procedure
-            for procedure in model.procedures
+            for procedure in procedures
             if card.place in procedure.locations
+            and card.mine
+            and not procedure.check_only
             and all(judge.holds(test, card) for test in procedure.conditions)
             and (procedure.position == "any" or procedure.position == step.position)
             and not self._carrier.limit_used(card, procedure.limit, f"procedure {procedure.number}")
@@ -166,6 +169,10 @@ class Summoner:
         self._need(step.kind == f"{method}_summon", f"this is a {method} Summon")
         used = self._carrier.limit_used(card, recipe.limit, f"recipe {number}")
         self._need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
+        if isinstance(recipe, Overlay):
+            met = all(judge.holds(test, card) for test in recipe.conditions) and not recipe.cost
+            met = met and recipe.phase in ("", table.scenario.moment.phase)
+            self._need(met, f"{card.facts.name} cannot be Summoned on top of another monster now (XYZ-11)")
         cards = table.find(step.materials)
         fault = (
             overlay_fault(judge, card, recipe, cards)

@@ -20,7 +20,7 @@ from combo_solver.rules.materials import (
 )
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.reason import Repair
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.special_summon import ConditionOfTheCard, NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -77,6 +77,7 @@ def synchro_summon() -> Mechanic:
 def xyz_summon() -> Mechanic:
     """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
     rules = [
+        ConditionOfTheCard("XYZ-11"),
         FillsSlots("XYZ-08"),
         Includes("XYZ-08"),
         GoTogether("XYZ-08"),

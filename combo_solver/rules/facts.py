@@ -13,7 +13,8 @@ class Body(NamedTuple):
     to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
     cannot fill the same slot, slot by slot; ``kind`` tells like cards in other places than the field, ``outside`` what
     the effect that performs the Summon does not allow as material.
-    An empty zone is None, one that an effect closes is ``closed`` (ZON-06)."""
+    ``double``: it may count as two Tributes (NS-21). An empty zone is None, one that an effect closes is ``closed``
+    (ZON-06)."""
 
     mine: bool
     face_up: bool = False
@@ -30,6 +31,7 @@ class Body(NamedTuple):
     outside: bool = False
     closed: bool = False
     token: bool = False
+    double: bool = False
 
 
 CLOSED = Body(False, closed=True)
@@ -231,7 +233,8 @@ def tribute_facts(
     if instead is not None:
         facts["tributes instead"] = instead + 1
     barred = {f"usable {zone}": 0 for zone in zones.MINE if (body := bodies[zone]) and body.mine and not body.usable}
-    return facts | _held_facts(bodies) | barred
+    double = {f"double {zone}": 1 for zone in zones.MINE if (body := bodies[zone]) and body.double}
+    return facts | _held_facts(bodies) | barred | double
 
 
 def gemini_facts(face_up_gemini: bool, again: bool, allowance: Allowance) -> dict[str, int]:

@@ -19,7 +19,7 @@ from combo_solver.rules.materials import (
     lay_out_materials,
 )
 from combo_solver.rules.model import FactRule, Mechanic, SummonVars
-from combo_solver.rules.special_summon import NotLocked, OnlyByItsProcedure
+from combo_solver.rules.special_summon import FirstByItsProcedure, NotLocked, OnlyByItsProcedure
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
@@ -37,8 +37,8 @@ class ByACardEffect(FactRule):
 def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
     """FUS rows. Candidates: my seven monster zones, then up to ``hand`` cards of other places the effect allows.
 
-    Further facts: ``fusion effect``, ``face up in extra deck``, ``only by its procedure``, ``spell zone free``,
-    ``locked``.
+    Further facts: ``fusion effect``, ``face up in extra deck``, ``only by its procedure``,
+    ``not yet by its procedure``, ``spell zone free``, ``locked``.
     """
 
     def lay_out(v: SummonVars) -> None:
@@ -62,6 +62,7 @@ def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
         ByACardEffect(),
         FreeSpellZone(),
         OnlyByItsProcedure(),
+        FirstByItsProcedure(),
         NotLocked(),
     ]
     return Mechanic(lay_out, rules)

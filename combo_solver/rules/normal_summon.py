@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ortools.sat.python import cp_model
+
 from combo_solver import zones
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
@@ -168,13 +170,15 @@ class Tributes(Rule):
         v.model.add_linear_constraint(level, self.low, self.high).only_enforce_if(inside)
         v.model.add(level < self.low).only_enforce_if(below)
         v.model.add(level > self.high).only_enforce_if(above)
-        tributes = sum(v.uses(zone) for zone in zones.MINE)
-        v.model.add(tributes == self.number).only_enforce_if(inside, v.rule(self.rule_id))
+        v.model.add(_tributes(v) == self.number).only_enforce_if(inside, v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         held = sum(1 for zone in zones.MINE if told[f"mine {zone}"])
         need = {0: "no Tribute", 1: "exactly 1 Tribute", 2: "exactly 2 Tributes"}[self.number]
         have = f"you control {held} monster(s)" if told.used is None else f"{len(told.used)} named"
+        double = [zone for zone in zones.MINE if told[f"double {zone}"]]
+        if double and self.number:
+            have += f", of which these may count as two: {told.listed(double)}"
         if not self.number and told.used is None:
             have = "no Tribute may free a zone for it"
         return f"a Level {told['level']} monster needs {need}; {have}"
@@ -209,16 +213,23 @@ class TributesInstead(Rule):
         changed = v.model.new_bool_var("tributes changed")
         v.model.add(instead >= 1).only_enforce_if(changed)
         v.model.add(instead == 0).only_enforce_if(changed.negated())
-        tributes = sum(v.uses(zone) for zone in zones.MINE)
-        v.model.add(tributes + 1 == instead).only_enforce_if(changed, v.rule(self.rule_id))
+        v.model.add(_tributes(v) + 1 == instead).only_enforce_if(changed, v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
         return f"a card's effect makes this Summon take exactly {told['tributes instead'] - 1} Tribute(s)"
 
 
+def _tributes(v: SummonVars) -> cp_model.LinearExprT:
+    """How many Tributes the used monsters are: one each, or two by a text of their own (NS-21)."""
+    return sum(v.counts_as(zone, 2) for zone in zones.MINE)
+
+
 def _lay_out(v: SummonVars) -> None:
+    """Fact ``double Z``: the monster there may count as two Tributes."""
     for zone in zones.MINE:
-        v.uses(zone)
+        v.model.add(v.counts_as(zone, 2) >= v.uses(zone))
+        v.model.add(v.counts_as(zone, 2) <= 2 * v.uses(zone))
+        v.model.add(v.counts_as(zone, 2) <= 1 + v.fact(f"double {zone}"))
     lay_out_zones(v)
     _lay_out_allowance(v)
 

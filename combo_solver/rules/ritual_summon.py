@@ -84,6 +84,17 @@ class SpellNamesTheMonster(FactRule):
     words = "this Ritual Spell cannot Ritual Summon that monster"
 
 
+class MonsterInTheHand(FactRule):
+    """The one constraint on where the Ritual Monster is; it is told in the hand's row."""
+
+    rule_id = "RS-09"
+    fact = "in hand"
+    wanted = 1
+    default = 1
+    words = "a Ritual Summon takes the Ritual Monster from the hand, and this one is in the GY"
+    mended = "the Ritual Monster in the hand"
+
+
 class NeedsARitualSpell(FactRule):
     rule_id = "RS-01"
     fact = "ritual spell"
@@ -96,8 +107,8 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
     """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
     itself is none of them (RS-08).
 
-    Facts besides the candidates': ``total``, ``exact``, ``spell fits``, ``ritual spell``, ``spell zone free``,
-    ``locked``.
+    Facts besides the candidates': ``total``, ``exact``, ``in hand``, ``spell fits``, ``ritual spell``,
+    ``spell zone free``, ``locked``.
     """
 
     def lay_out(v: SummonVars) -> None:
@@ -118,6 +129,7 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         OneMonsterPerZone(),
         UsableZone(),
         MainZoneUnlessFromExtraDeck("RS-09"),
+        MonsterInTheHand(),
         SpellNamesTheMonster(),
         NeedsARitualSpell(),
         FreeSpellZone(),

@@ -16,6 +16,7 @@ from combo_solver.ground.program import (
     THEIR_GY,
     CompiledEffect,
     CompiledProcedure,
+    CompiledRecipe,
     Operation,
     Watch,
 )
@@ -341,6 +342,12 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield d
     else:
         yield from resolve_chain(engine, d)
+
+
+def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:
+    """Whether the cost of an Xyz Summon on top of a monster can be paid."""
+    context = Context(source, ((),) * len(recipe.registers), recipe.registers, 0, "cost")
+    return any(done for _, _, done in effects.run(engine, d, recipe.cost, context))
 
 
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:

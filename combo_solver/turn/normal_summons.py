@@ -15,6 +15,7 @@ from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
     EARLIER,
+    NEGATED,
     SET,
     STAYED,
     THEIRS,
@@ -103,10 +104,22 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
     bodies = list(engine.bodies(board))
     for zone in zones.MINE:
         monster, body = board.monsters[zone], bodies[zone]
+        if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
+            body = bodies[zone] = body._replace(double=True)
         if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
             usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
     return tuple(bodies)
+
+
+def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kind: int) -> bool:
+    """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
+    g = engine.ground
+    fitting = g.two_tributes[monster.kind]
+    if not fitting or monster.flags & (NEGATED | THEIRS):
+        return False
+    awake = not values.asleep(g, board, (MONSTER, zone), monster.kind)
+    return awake and any(values.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
 
 
 def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, MONSTER, CompiledRecipe
+from combo_solver.behaviour.actions import PayLifePoints
+from combo_solver.ground.program import EXTRA, GY, HAND, MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.rules.facts import (
     PendulumAllowance,
     gemini_facts,
@@ -26,6 +27,7 @@ from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
 SCALE = "activation as a Pendulum Scale"
+OWN_PROCEDURE = "Special Summon by its own procedure"
 POSITION, PENDULUM = "change of position", "Pendulum Summon"
 """How the names of these ways begin; the first two are no Summons."""
 
@@ -89,15 +91,14 @@ class Questions:
         if not g.kinds.monster[kind]:
             return
         yield from self._normal(kind)
-        yield from self._procedures(kind, (HAND, kind))
+        yield from self.procedures(kind, (HAND, kind))
         if g.kinds.unread_procedure[kind]:
             unread = "its own text may let it Special Summon itself"
-            yield SummonQuestion("Special Summon by its own procedure", "special", {}, unread=unread)
+            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
-                way = "Ritual Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
                 question = self._spells.ritual(state, spell, kind)
-                yield self._question(way, "ritual", question.facts, question.hand, spell=spell)
+                yield self._question(self._ritual_way(spell), "ritual", question.facts, question.hand, spell=spell)
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
         if g.kinds.pendulum[kind]:
@@ -105,16 +106,22 @@ class Questions:
             held = tuple(bool(spell) for spell in state.spells[:5])
             yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
 
-    def _procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
+    def _ritual_way(self, spell: SummoningSpell | None) -> str:
+        return "Ritual Summon" + (f" by {self.ground.kinds.facts[spell.kind].name}" if spell else "")
+
+    def procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
         """Its own procedures, one question for each field that paying can leave."""
         g, state, engine = self.ground, self.state, self.turn.engine
         from_extra = source[0] == EXTRA
+        place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
+        asked: list[dict[str, int]] = []
         for procedure in g.procedures_of[kind]:
-            if ("extra" if from_extra else "hand") not in procedure.source.locations:
+            if place not in procedure.source.locations:
                 continue
             met = all(values.holds(g, state, test, source) for test in procedure.tests)
-            paid = [after for after, _ in pay_procedure(engine, Draft(state), procedure, source)] if met else []
-            asked: list[dict[str, int]] = []
+            paid = (
+                [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+            )
             for after in paid or [Draft(state)]:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
@@ -122,7 +129,15 @@ class Questions:
                 facts["locked"] = int(engine.special_summon_locked(state, kind, source[0]))
                 if facts not in asked:
                     asked.append(facts)
-                    yield self._question("Special Summon by its own procedure", "special", facts)
+                    yield self._question(OWN_PROCEDURE, "special", facts)
+
+    def _purse(self, procedure: CompiledProcedure) -> Draft:
+        """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
+        board = Draft(self.state)
+        amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
+        if board.life_points in amounts:
+            board.life_points += 1
+        return board
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
@@ -162,10 +177,11 @@ class Questions:
             facts["locked"] = locked
             way = f"{recipe.method.capitalize()} Summon"
             if recipe.overlay:
-                way += " on top of an Xyz Monster"
+                facts["condition met"] = int(turn.summons.allowed(state, recipe))
+                way += " on top of another monster"
             yield self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
         if not number & 1:
-            yield from self._procedures(kind, (EXTRA, number))
+            yield from self.procedures(kind, (EXTRA, number))
         for recipe in g.fusions_of[kind]:
             for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
@@ -197,6 +213,14 @@ class Questions:
             yield self._question(f"second Normal Summon in {place}", "gemini", again, zone=zone)
 
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
+        kind = number >> 2
+        if number in self.state.gy:
+            yield from self.procedures(kind, (GY, number))
+            if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
+                for ritual in self._spells.at_hand(self.state, "ritual"):
+                    put = self._spells.ritual(self.state, ritual, kind)
+                    facts = {**put.facts, "in hand": 0}
+                    yield self._question(self._ritual_way(ritual), "ritual", facts, put.hand, spell=ritual)
         for spell in self._spells.at_hand(self.state, "effect"):
             if spell is not None:
                 facts = self._spells.revival(self.state, spell, number).facts

@@ -46,7 +46,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                     and (
                         (where.any_card and selection.face_down)
                         or (
-                            monster.position != SET
+                            (monster.position != SET or (selection.printed and not monster.flags & THEIRS))
                             and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
                         )
                     )

@@ -100,7 +100,9 @@ class SummonSpells:
             performed is not None and performed.which.table[kind] and self._usable(state, spell)
         )
         performer = spell.kind if spell is not None else None
-        facts["only by its procedure"] = int(not kinds.may_be_fused_by(kind, performer))
+        if not kinds.may_be_fused_by(kind, performer):
+            first = kinds.ban[kind] == "first"
+            facts["not yet by its procedure" if first else "only by its procedure"] = 1
         return _question("fusion", asked, facts, apart)
 
     def ritual(self, state: State, spell: SummoningSpell | None, kind: int, apart: bool = False) -> SpellQuestion:

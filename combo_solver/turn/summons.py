@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe
+from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.turn import moves, normal_summons, values
-from combo_solver.turn.chain import pay_procedure
+from combo_solver.turn.chain import can_pay, pay_procedure
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.state import (
     AGAIN,
@@ -121,19 +121,26 @@ class Summons:
     # --- own procedures ------------------------------------------------------------------------------------
 
     def procedures(self, state: State) -> Iterator[Draft]:
-        """Special Summons from the hand and the face-down Extra Deck by a card's own procedure (SSM-16, FUS-18)."""
+        """Special Summons from the hand, the GY and the face-down Extra Deck by a card's own procedure (SSM-16,
+        FUS-18)."""
         for kind in sorted(set(state.hand)):
             yield from self._procedures(state, (HAND, kind), kind)
         for number in sorted(set(state.extra)):
             if not number & 1:
                 yield from self._procedures(state, (EXTRA, number), number >> 2)
+        for number in sorted(set(state.gy)):
+            yield from self._procedures(state, (GY, number), number >> 2)
 
     def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
         g, engine = self.ground, self.engine
         from_extra = source[0] == EXTRA
+        place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
+        if not g.kinds.playable[kind]:
+            return
         for procedure in g.procedures_of[kind]:
-            place = "extra" if from_extra else "hand"
             if place not in procedure.source.locations or procedure.name_mark & state.used:
+                continue
+            if procedure.source.check_only:
                 continue
             if not all(values.holds(g, state, test, source) for test in procedure.tests):
                 continue
@@ -162,7 +169,7 @@ class Summons:
             if number & 1:
                 continue
             for recipe in g.recipes_of[kind]:
-                if recipe.name_mark & state.used:
+                if recipe.name_mark & state.used or recipe.check_only:
                     continue
                 for used, zone in self.representatives(state, self.materials_of(state, recipe)):
                     for position in self.engine.positions(kind, "any"):
@@ -171,11 +178,21 @@ class Summons:
     def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
         """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
         engine = self.engine
-        if engine.special_summon_locked(state, recipe.kind, EXTRA):
+        if engine.special_summon_locked(state, recipe.kind, EXTRA) or not self.allowed(state, recipe):
             return ()
         bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
         joins = engine.joins(state, recipe.kind)
         return engine.oracle.with_materials(self.materials.need(recipe), bodies, opened, joins)
+
+    def allowed(self, state: State, recipe: CompiledRecipe) -> bool:
+        """Whether the phase is right, the conditions hold and the cost can be paid (XYZ-11)."""
+        g = self.ground
+        source = (EXTRA, recipe.kind << 2)
+        if recipe.phase and g.scenario.moment.phase != recipe.phase:
+            return False
+        if not all(values.holds(g, state, test, source) for test in recipe.tests):
+            return False
+        return not recipe.cost or can_pay(self.engine, Draft(state), recipe, source)
 
     def with_materials(
         self,

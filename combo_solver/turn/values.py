@@ -10,6 +10,8 @@ from combo_solver.behaviour.vocabulary import (
     CountIn,
     CountOf,
     LifePointsCondition,
+    OnlyCondition,
+    OpponentHasMoreCondition,
     OtherScaleCondition,
 )
 from combo_solver.ground.filters import CardFilter, Values
@@ -70,7 +72,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         summoned=METHODS[monster.method],
         from_extra=bool(monster.flags & FROM_EXTRA),
         this_turn=not monster.flags & EARLIER,
-        has_materials=bool(monster.materials),
+        materials=len(monster.materials),
         again=bool(monster.flags & AGAIN),
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
@@ -235,7 +237,7 @@ def fitting(
         for zone, monster in enumerate(board.monsters):
             if (
                 isinstance(monster, Monster)
-                and monster.position != SET
+                and (monster.position != SET or where.source.position == "set")
                 and side_matches(side, bool(monster.flags & THEIRS))
                 and monster_fits(g, board, where, monster, zone)
             ):
@@ -296,9 +298,16 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, CountCondition):
         assert test.where is not None
         number = 0
-        any_monster = test.where.any_card
+        any_card = test.where.any_card
+        if condition.different_names:
+            found = {
+                g.kinds.facts[_kind_of(board, ref)].shared_name
+                for place in condition.locations
+                for ref in fitting(g, board, place, test.where, condition.side)
+            }
+            return len(found) >= condition.min and (condition.max is None or len(found) <= condition.max)
         for place in condition.locations:
-            if place == "monster_zone" and any_monster:
+            if place == "monster_zone" and any_card:
                 # "You control no monsters" counts face-down ones too.
                 number += sum(
                     1
@@ -307,6 +316,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     and side_matches(condition.side, bool(monster.flags & THEIRS))
                     and not (condition.other and source == (MONSTER, zone))
                 )
+            elif any_card and place in ("spell_zone", "field_zone", "pendulum_zone"):
+                number += _held(board, place, condition.side)
             else:
                 number += sum(
                     1
@@ -323,8 +334,37 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             and test.where.off_field(other.kind, lambda amount: count_in(g, board, amount))
         )
     if isinstance(condition, LifePointsCondition):
-        return board.life_points <= condition.max
+        theirs = g.scenario.opponent.life_points
+        low = condition.max is None or board.life_points <= condition.max
+        return low and (condition.behind is None or theirs - board.life_points >= condition.behind)
+    if isinstance(condition, OnlyCondition):
+        assert test.where is not None
+        mine = [monster for monster in board.monsters if monster and not monster.flags & THEIRS]
+        counted = [monster for monster in mine if monster.position != SET] if condition.face_up else mine
+        fit = sum(1 for _ in fitting(g, board, "monster_zone", test.where, "me"))
+        return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
+    if isinstance(condition, OpponentHasMoreCondition):
+        more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
+        return more >= condition.by
     return _their_cards(g, board) > _my_cards(board)
+
+
+def _held(board: Board, place: str, side: str) -> int:
+    """How many cards are in this location of the field, face-down ones too."""
+    if place == "monster_zone":
+        return sum(1 for held in board.monsters if held and side_matches(side, bool(held.flags & THEIRS)))
+    rows = [row for row, theirs in ((board.spells, False), (board.their_spells, True)) if side_matches(side, theirs)]
+    return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
+
+
+def _kind_of(board: Board, ref: Ref) -> int:
+    """The kind behind what :func:`fitting` yields for a monster or a card of a pile."""
+    place, number = ref
+    if place != MONSTER:
+        return number
+    monster = board.monsters[number]
+    assert isinstance(monster, Monster)
+    return monster.kind
 
 
 def _my_cards(board: Board) -> int:

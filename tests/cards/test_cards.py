@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import parse_models
-from combo_solver.behaviour.materials import Materials
+from combo_solver.behaviour.materials import Materials, Recipe
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.cards.build import build, read_cdb, write_refused
 from combo_solver.cards.clauses import is_optional_only
@@ -144,7 +144,7 @@ def test_bundled_material_lines(database: CardDatabase) -> None:
     lines = [text for (text,) in connection.execute("select materials from cards where materials != ''")]
     connection.close()
     # Every one is a valid model.
-    adapter = TypeAdapter(tuple[Materials, ...])
+    adapter = TypeAdapter(tuple[Recipe, ...])
     assert all(adapter.validate_json(text) for text in set(lines) - {NO_MATERIALS})
 
 

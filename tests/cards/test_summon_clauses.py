@@ -11,7 +11,6 @@ from combo_solver.behaviour.summon_spells import substitute as compiled_substitu
 from combo_solver.cards.materials import Words
 from combo_solver.cards.summon_clauses import (
     changes_own_summon,
-    own_procedure,
     performs,
     special_summon_ban,
     substitute,
@@ -299,22 +298,3 @@ def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
 )
 def test_texts_that_change_the_summon_from_the_extra_deck(text: str, changes: bool) -> None:
     assert changes_own_summon(text, from_extra_deck=True) == changes
-
-
-@pytest.mark.parametrize(
-    ("text", "has"),
-    [
-        ("If you control no monsters, you can Special Summon this card (from your hand).", True),
-        ("Must first be Special Summoned (from your hand) by banishing 2 monsters.", True),
-        ("Must be either Fusion Summoned, or Special Summoned by sending the above cards to the GY.", True),
-        ("You can also Special Summon this card (from your Extra Deck) by Tributing 1 Gear.", True),
-        ("This card cannot be Special Summoned except by Tributing 1 Gear.", True),
-        ("You can Tribute 1 Gear; Special Summon this card from your hand.", False),
-        ("If a Gear is Summoned: You can Special Summon this card from your hand.", False),
-        ("Must be Special Summoned by a card effect.", False),
-        ("If this card is Special Summoned: Draw 1 card.", False),
-        ("Cannot be Special Summoned.", False),
-    ],
-)
-def test_texts_that_let_a_monster_special_summon_itself(text: str, has: bool) -> None:
-    assert own_procedure(text) == has

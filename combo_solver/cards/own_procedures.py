@@ -1,0 +1,296 @@
+"""How a monster's text lets it be Special Summoned without a chain (SSM-16, FUS-18, XYZ-11), as data.
+
+A sentence is a frame around a condition and a cost. A sentence that starts an effect (a colon or semicolon) is none of
+these; one that seems to be one and is not understood to the last word is told as unread, and nothing is claimed then.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
+from combo_solver.cards.own_conditions import Alternatives, read_conditions
+from combo_solver.cards.own_costs import read_cost
+
+_QUOTED = re.compile(r'"([^"]+)"')
+_SENTENCE = re.compile(r"(?<=[.!])(?=\s)|(?<=\.\))(?=\s)|(?<=\.\")(?=\s)|\n")
+_MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
+_PLACE = r"(?: \(?from your (?P<place>hand|hand or GY|hand or Graveyard|GY|Graveyard|(?:face-down )?Extra Deck)\)?)?"
+_POSITION = r"(?: in (?:face-up )?(?P<position{}>Attack|Defense) Position)?"
+_YOU_CAN = re.compile(
+    r"^(?:(?P<once>Once per turn), )?(?:If (?P<when>.+), )?[Yy]ou can Special Summon (?:this card|it)"
+    + _PLACE + _POSITION.format("") + r"(?: by (?P<cost>.+?))?" + _POSITION.format("2") + r"\.$"
+)  # fmt: skip
+_TO_SUMMON = re.compile(
+    r"^(?:If (?P<when>.+), )?[Yy]ou can (?P<cost>(?:Tribute|discard|banish|remove|send|return|pay) .+?) "
+    r"to Special Summon this card" + _PLACE + _POSITION.format("") + r"\.$"
+)
+_MUST = re.compile(
+    r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be (?:either Fusion Summoned,? or )?Special Summoned"
+    r"|[Cc]annot be Special Summoned,? except|[Cc]an only be Special Summoned)"
+    + _PLACE + _POSITION.format("") + r",? (?:(?:if|while) (?P<when>.+?),? )?by (?!having )(?P<cost>.+?)"
+    r"(?:,? while (?P<when2>[^,]+))?"
+    r"(?: \(in which case you do not use \"[^\"]+\"\))?"
+    r"\.$"
+)  # fmt: skip
+_MUST_WHILE = re.compile(
+    r"^(?:This card )?(?P<must>[Mm]ust(?: first)? be Special Summoned|[Cc]annot be Special Summoned,? except"
+    r"|[Cc]an only be Special Summoned)"
+    + _PLACE
+    + _POSITION.format("")
+    + r",? (?:(?:if|while) (?P<when>.+?)|by having (?P<have>.+?))(?:,? while (?P<when2>[^,]+))?"
+    r"\.$"
+)
+_SEEMS = re.compile(
+    r"\bSpecial Summon (?:it|this card)\b(?! (?:from|in) your (?:GY|Graveyard)\b(?!\)))"
+    r"|\bcan (?:also |only )?be Special Summoned\b"
+    r"|^(?:This card )?[Mm]ust (?:first )?be (?:either )?(?:\w+ Summoned,? (?:or )?)?Special Summoned\b"
+    r"(?! by (?:(?:a )?card effect|its own effect|\")| with )"
+    r"|(?i:cannot) be Special Summoned,? except by (?!\w+ (?:own )?effect)"
+)
+_BY_AN_EFFECT = re.compile(
+    r"\bSpecial Summoned (?:with|by) (?:an? )?(?:\"|effects? of|card effects?|its own)"
+    r"|^When |^During |^Once per turn, during|, OR unequip|^After you |you can equip this card|^● "
+    r"|Gains? \d+ ATK|(?:Special|Normal) Summon this card, you (?:can|cannot)|^If \"|, then you can Special Summon it"
+    r"|\bonly be Special Summoned by Fusion Summon"
+)
+"""Sentences that speak of a Special Summon which is none of its own without a chain; told as unread all the same where
+they are no effect."""
+_ONCE = re.compile(r'^You can only Special Summon "[^"]+"(?: once)?(?: per turn)? this way(?: once)?(?: per turn)?\.$')
+_CONTROL_ONE = re.compile(r'^You can only control 1 (?:face-up )?"(?P<name>[^"]+)"\.$')
+_BINDS_IT = re.compile(
+    r"\b(?:you|neither player|players?) (?:cannot|can only|must)\b.*\b(?:this way|the turn|this turn)\b"
+    r"|\bthe turn you (?:Special )?Summon\b.*\bcannot\b|\bthis way\b.*\byou cannot\b"
+    r"|^To (?:Special )?Summon this card\b"
+    r"|^(?:This card )?cannot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned (?:unless|if|while|during)\b"
+    r"|^There can only be 1\b",
+    re.IGNORECASE,
+)
+"""Sentences that may forbid the Summon."""
+_LASTING = re.compile(
+    r"^(?:If (?:you do|(?:this card is )?(?:Special )?Summoned this way|you Special Summon(?:ed)? this card this way)"
+    r"|After (?:you|this card)\b[^,]*\bthis way), you (?:cannot|can only)\b.*\bfor the rest of this turn\b"
+)
+_AND_THEN = re.compile(r", but (?:you cannot\b[^:;]*\bfor the rest of this turn|it cannot attack this turn)[^:;]*\.$")
+"""What holds once the monster was Summoned: it forbids no Summon before."""
+_AFTERWARDS = re.compile(r"^If you do,|\b[Ss]ummoned (?:by )?this way\b|\bthis way\b|\bby its own procedure\b")
+"""What the monster is or does after such a Summon, in words that are not read."""
+_ALSO_XYZ = re.compile(
+    r"^(?P<before>.*?)[Yy]ou can also Xyz Summon (?:this card|\"(?P<name>[^\"]+)\") by (?P<how>.+?)\.?$"
+)
+_USING = re.compile(
+    r"^using (?:1 |an? )?(?P<what>.+?)(?: as (?:the |its )?(?:Xyz )?[Mm]aterials?)?"
+    r"(?P<but>, (?:except|other than) (?:\"[^\"]+\"|this card))?"
+    r"(?:,? \((?:[Tt]ransfer its materials(?: to (?:this card|it))?|Xyz Materials attached to [^)]*also become Xyz "
+    r"Materials on this card|[Ii]f you used an Xyz Monster, [^)]*|[Yy]ou can transfer[^)]*)\.?\))?$"
+)
+_AS_OTHER_LEVEL = re.compile(r"^(?:For|If you use) .*\b(?:treat|treated)\b.*\bas\b.*\b(?:Level|Rank|material)")
+
+
+_NO_OTHER_WAY = re.compile(r",? and cannot be Special Summoned by other ways\.$")
+_FRAMES = (_YOU_CAN, _TO_SUMMON, _MUST, _MUST_WHILE)
+
+
+@dataclass
+class OwnProcedures:
+    """What was read: ``procedures`` and ``overlays`` (on top of another monster) as JSON lists, empty for none;
+    ``unread`` is the sentence that seems to be one and is not understood."""
+
+    procedures: list[dict[str, Any]] = field(default_factory=list)
+    overlays: list[dict[str, Any]] = field(default_factory=list)
+    unread: str = ""
+
+    @property
+    def as_json(self) -> str:
+        return json.dumps(self.procedures, ensure_ascii=False) if self.procedures else ""
+
+
+def own_procedures(text: str, name: str, method: str, materials: str, words: Words) -> OwnProcedures:
+    """What a monster's text says of its own Summon; ``method`` is that of an Extra Deck monster, ``materials`` its
+    compiled requirement."""
+    found = OwnProcedures()
+    sentences = _sentences(text)
+    limits: dict[str, Any] = {}
+    alone: list[dict[str, Any]] = []
+    bound = ""
+    lasting = False
+    for sentence in sentences:
+        if _ONCE.match(sentence):
+            limits = {"limit": {"scope": "name"}}
+        elif only := _CONTROL_ONE.match(sentence):
+            alone = [{"test": "count", "in": ["monster_zone"], "where": {"names": [only["name"]]}, "max": 0}]
+    for sentence in sentences:
+        if {":", ";"} & set(_QUOTED.sub('""', sentence)):
+            continue
+        lasting |= bool(_AFTERWARDS.search(sentence)) and not _ONCE.match(sentence)
+        if method == "xyz" and (_AS_OTHER_LEVEL.match(sentence) or "you can also Xyz Summon" in _lowered(sentence)):
+            _overlay(sentence, name, found, words)
+            continue
+        if _ONCE.match(sentence):
+            continue
+        if _LASTING.match(sentence):
+            lasting = True
+            continue
+        shorter = _AND_THEN.sub(".", sentence)
+        lasting |= shorter != sentence
+        sentence = shorter
+        if _BINDS_IT.search(sentence):
+            bound = bound or sentence
+            if _SEEMS.search(sentence):
+                found.unread = sentence
+            continue
+        if not _SEEMS.search(sentence):
+            continue
+        if _BY_AN_EFFECT.search(sentence) and not _frame(sentence):
+            found.unread = found.unread or sentence
+            continue
+        try:
+            found.procedures += _read(sentence, name, method, materials, words)
+        except NotUnderstood:
+            found.unread = found.unread or sentence
+    if bound and (found.procedures or found.unread):
+        found.unread, found.procedures = bound, []
+    for procedure in found.procedures:
+        if lasting:
+            procedure["check_only"] = True
+        if alone:
+            procedure["if"] = [*procedure.get("if", ()), *alone]
+        if limits and "limit" not in procedure:
+            procedure |= {"limit": {"scope": "name", "group": "own procedure"}}
+    for number, procedure in enumerate(found.procedures, start=1):
+        procedure["number"] = number
+    return found
+
+
+def _lowered(sentence: str) -> str:
+    return sentence.replace("You can", "you can")
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a monster's text without its Pendulum Effect; no full stop within a name ends one."""
+    text = text.replace("\r", "").replace("“", '"').replace("”", '"')
+    part = _MONSTER_PART.search(text)
+    names: list[str] = []
+
+    def hide(found: re.Match[str]) -> str:
+        names.append(found[1])
+        return f'"{len(names) - 1}"'
+
+    masked = _QUOTED.sub(hide, (part[1] if part else text).strip())
+    pieces = (piece.strip() for piece in _SENTENCE.split(masked))
+    return [re.sub(r'"(\d+)"', lambda found: f'"{names[int(found[1])]}"', piece) for piece in pieces if piece]
+
+
+def _frame(sentence: str) -> re.Match[str] | None:
+    said = _NO_OTHER_WAY.sub(".", sentence)
+    return next((found for frame in _FRAMES if (found := frame.match(said))), None)
+
+
+def _read(sentence: str, name: str, method: str, materials: str, words: Words) -> list[dict[str, Any]]:
+    found = _frame(sentence)
+    if found is None:
+        raise NotUnderstood(sentence)
+    groups = found.groupdict()
+    place = groups.get("place") or ("Extra Deck" if method else "hand")
+    places = {"hand": ["hand"], "GY": ["gy"], "Graveyard": ["gy"]}.get(place)
+    if places is None:
+        places = ["extra"] if place.endswith("Extra Deck") else ["hand", "gy"]
+    if (places == ["extra"]) != bool(method):
+        raise NotUnderstood(sentence)
+    cost = read_cost(groups["cost"], materials, words) if groups.get("cost") else []
+    alternatives: Alternatives = [[]]
+    having = f"you have {groups['have']}" if groups.get("have") else ""
+    for when in (groups.get("when"), having, groups.get("when2")):
+        if when:
+            read = read_conditions(when, name, words)
+            alternatives = [[*before, *more] for before in alternatives for more in read]
+    position = groups.get("position") or groups.get("position2")
+    result = []
+    for conditions in alternatives:
+        one: dict[str, Any] = {"from": places}
+        if conditions:
+            one["if"] = conditions
+        if cost:
+            one["cost"] = cost
+        if position:
+            one["position"] = position.lower()
+        if groups.get("once"):
+            one |= {"limit": {"scope": "name", "group": "own procedure"}, "check_only": True}
+        result.append(one)
+    if not cost and not any(alternatives) and not groups.get("position"):
+        # "You can Special Summon this card (from your hand)." says nothing of when: something else must.
+        raise NotUnderstood(sentence)
+    return result
+
+
+def _overlay(sentence: str, name: str, found: OwnProcedures, words: Words) -> None:
+    try:
+        found.overlays += _read_overlay(sentence, name, words)
+    except NotUnderstood:
+        found.unread = found.unread or sentence
+
+
+def _read_overlay(sentence: str, name: str, words: Words) -> list[dict[str, Any]]:
+    said = _ALSO_XYZ.match(sentence)
+    if said is None or (said["name"] and said["name"] != name):
+        raise NotUnderstood(sentence)
+    one: dict[str, Any] = {"method": "overlay"}
+    before = said["before"].strip().removesuffix(",")
+    if before.startswith("Once per turn"):
+        one["limit"] = {"scope": "name", "group": "overlay"}
+        before = before.removeprefix("Once per turn").removeprefix(",").strip()
+    if before == "During your Main Phase 2" or before == "during your Main Phase 2":
+        one["phase"] = "main2"
+    elif before:
+        raise NotUnderstood(sentence)
+    how = said["how"]
+    conditions: list[dict[str, Any]] = []
+    paid, using, rest = how.partition("using ")
+    if paid:
+        cost = read_cost(re.sub(r"(?:,? and|,? then|,) *$", "", paid.strip()), "", words)
+        one["cost"] = cost
+    used = _USING.match(using + rest)
+    if used is None:
+        raise NotUnderstood(sentence)
+    what = f"{used['what']}{used['but'] or ''}".replace("except this card", f'except "{name}"')
+    different = re.search(r" with a different name(?: than this card)?", what)
+    if different:
+        what = what.replace(different[0], "")
+    where = _covered(what, words)
+    if different:
+        where["except_names"] = [name]
+    one["where"] = where
+    if conditions:
+        one["if"] = conditions
+    return [one]
+
+
+def _covered(what: str, words: Words) -> dict[str, Any]:
+    """The monster that is covered: it is one that I control."""
+    but = re.search(r', (?:except|other than) "[^"]+"$', what)
+    spared = but[0] if but else ""
+    body = what.removesuffix(spared)
+    rank = re.match(r"Rank (\d+)(?:, (\d+),)? or (\d+) ", body)
+    number = re.search(r" (?:with|that has) (?:(\d+) or more|(no)) (?:Xyz )?[Mm]aterials?(?: attached)?$", body)
+    if number:
+        body = body[: number.start()]
+    if not re.search(r" you control$", body):
+        raise NotUnderstood(what)
+    body = body.removesuffix(" you control")
+    if rank:
+        body = body[rank.end() :]
+    where = parse_phrase(f"{body}{spared.replace(', other than', ', except')}", words)
+    if "monster" not in where.get("kinds", ()) and where.keys() - {"except_names"} != {"names"}:
+        raise NotUnderstood(what)
+    if rank:
+        ranks = [int(one) for one in rank.groups() if one]
+        where["rank"] = {"min": min(ranks), "max": max(ranks)} if max(ranks) - min(ranks) == len(ranks) - 1 else None
+        if where["rank"] is None:
+            del where["rank"]
+            where["any_of"] = [{"rank": {"equals": each}} for each in ranks]
+    if number:
+        where["materials"] = {"max": 0} if number[2] else {"min": int(number[1])}
+    return where
