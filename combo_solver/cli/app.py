@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from combo_solver import __version__
-from combo_solver.cli import codes
+from combo_solver.cli import codes, output
 from combo_solver.errors import InputError
 
 app = typer.Typer(
@@ -32,6 +32,15 @@ class Maximise(StrEnum):
     extra = "extra"
 
 
+class ProgressMode(StrEnum):
+    """How a search tells on stderr how far it is."""
+
+    auto = "auto"
+    plain = "plain"
+    none = "none"
+    json = "json"
+
+
 class DeckOrder(StrEnum):
     unknown = "unknown"
     listed = "listed"
@@ -51,6 +60,18 @@ TimeLimit = Annotated[
     typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
 ]
 MaxStates = Annotated[int | None, typer.Option("--max-states", min=1, help="Stop after this many states.")]
+MemoryLimit = Annotated[
+    str | None,
+    typer.Option(
+        "--memory-limit",
+        help="Stop at this much memory: megabytes, or a share of what is available (default: 70%).",
+        metavar="MB|N%",
+    ),
+]
+ProgressOption = Annotated[
+    ProgressMode,
+    typer.Option("--progress", help="Progress on stderr: auto shows it on a terminal only; json: one object per line."),
+]
 MaxActions = Annotated[
     int | None, typer.Option("--max-actions", min=0, help="Only lines of at most this many actions.")
 ]
@@ -86,21 +107,25 @@ def solve(
     time_limit: TimeLimit = None,
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
+    memory_limit: MemoryLimit = None,
     seed: Seed = 0,
     cards: Cards = None,
     models: Models = None,
+    progress: ProgressOption = ProgressMode.auto,
     as_json: AsJson = False,
 ) -> None:
     """Find the best end board of the turn, the line to it, and what is proved about it."""
+    from combo_solver import memory
     from combo_solver.cli.inputs import Source
     from combo_solver.cli.solve import run_solve
     from combo_solver.search.result import Limits
 
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit))
     source = Source(
         scenario, deck, hand, deck_order and deck_order.value, maximise and maximise.value, reach, cards,
         tuple(models or ()),
     )  # fmt: skip
-    raise typer.Exit(run_solve(source, Limits(time_limit, max_states, max_actions), seed, as_json))
+    raise typer.Exit(run_solve(source, limits, seed, as_json, progress.value))
 
 
 @app.command()
@@ -132,16 +157,20 @@ def batch(
     time_limit: TimeLimit = None,
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
+    memory_limit: MemoryLimit = None,
     seed: Seed = 0,
     cards: Cards = None,
     models: Models = None,
+    progress: ProgressOption = ProgressMode.auto,
 ) -> None:
     """Solve many scenarios, each in a process of its own; can be stopped and resumed."""
-    from combo_solver.cli.batch import run_batch
+    from combo_solver import memory
+    from combo_solver.cli.batch import Task, run_batch
     from combo_solver.search.result import Limits
 
-    limits = Limits(time_limit, max_states, max_actions)
-    raise typer.Exit(run_batch(paths, out, workers, resume, limits, seed, cards, tuple(models or ())))
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
+    task = Task(limits, seed, cards, tuple(models or ()), progress.value)
+    raise typer.Exit(run_batch(paths, out, workers, resume, task))
 
 
 @app.command()
@@ -205,17 +234,17 @@ def cards_show(
 def run() -> None:
     """Entry point: bad input ends with its message and exit code 3, a crash with a report and 1."""
     try:
-        app()
+        with output.demanded():
+            app()
     except InputError as error:
         for problem in error.problems:
-            typer.echo(f"error: {problem}", err=True)
+            output.complain(f"error: {problem}")
         sys.exit(codes.BAD_INPUT)
     except Exception as error:
         import traceback
 
-        traceback.print_exc()
-        typer.echo(
-            f"combo-solver {__version__} crashed: {error}\nThis is a bug. Please report it with the text above.",
-            err=True,
+        output.complain(traceback.format_exc())
+        output.complain(
+            f"combo-solver {__version__} crashed: {error}\nThis is a bug. Please report it with the text above."
         )
         sys.exit(codes.CRASH)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import typer
 
-from combo_solver.cli import codes
-from combo_solver.cli.console import Progress
+from combo_solver.cli import codes, signals
+from combo_solver.cli.console import Progress, follow
 from combo_solver.cli.inputs import Source
 from combo_solver.report.document import SolveReport
 from combo_solver.report.text import solve_text
@@ -22,19 +24,28 @@ EXIT_CODES = {
 }
 
 
-def run_solve(source: Source, limits: Limits, seed: int, as_json: bool) -> int:
+def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, progress: str = "none") -> int:
     """Solve, print, and return the exit code."""
-    report = solve_source(source, limits, seed, Progress())
+    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED)
     typer.echo(report.to_json() if as_json else solve_text(report))
     return EXIT_CODES[report.status]
 
 
-def solve_source(source: Source, limits: Limits, seed: int, progress: Progress | None = None) -> SolveReport:
-    """Load and solve."""
+def solve_source(
+    source: Source, limits: Limits, seed: int, progress: Progress | None = None, started: float | None = None
+) -> SolveReport:
+    """Load and solve. A signal that asks to stop ends the search; the limit of time counts from ``started``, by default
+    from now, and so includes the loading."""
+    started = time.perf_counter() if started is None else started
     database = source.database()
     scenario = source.load(database)
+    models = source.card_models()
+    budget = limits.budget(started)
+    report = None
     try:
-        return solve(scenario, database.facts, source.card_models(), limits, progress, seed)
+        with signals.gently(budget.interrupt):
+            report = solve(scenario, database.facts, models, limits, progress, seed, budget)
+        return report
     finally:
         if progress is not None:
-            progress.close()
+            progress.close(report.status if report else None)

@@ -139,20 +139,31 @@ def _pile_candidates(
 
 def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
     """Every different choice of ``low`` to ``high`` cards."""
-    yield from combinations(candidates(g, d, selection, context), 0, selection.low, selection.high)
+    for chosen in combinations(candidates(g, d, selection, context), selection.low, selection.high):
+        g.budget.check()
+        yield chosen
 
 
-def combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Cards]:
+def combinations(candidates: list[tuple[Ref, int, int]], low: int, high: int) -> Iterator[Cards]:
     """Every multiset of ``low`` to ``high`` cards out of entries with copies."""
-    if start == len(candidates) or high == 0:
-        if low <= 0:
-            yield ()
-        return
-    ref, kind, copies = candidates[start]
-    for number in range(min(copies, high), -1, -1):
-        head = ((ref, kind),) * number
-        for tail in combinations(candidates, start + 1, low - number, high - number):
-            yield head + tail
+    beyond = [0]
+    for _, _, copies in reversed(candidates):
+        beyond.append(beyond[-1] + copies)
+    beyond.reverse()
+
+    def choose(start: int, low: int, high: int) -> Iterator[Cards]:
+        if start == len(candidates) or high == 0:
+            if low <= 0:
+                yield ()
+            return
+        ref, kind, copies = candidates[start]
+        # Of the later entries there must be enough for the rest.
+        for number in range(min(copies, high), max(0, low - beyond[start + 1]) - 1, -1):
+            head = ((ref, kind),) * number
+            for tail in choose(start + 1, low - number, high - number):
+                yield head + tail
+
+    yield from choose(0, low, high)
 
 
 def remember(context: Context, register: int, chosen: Cards) -> Context:
