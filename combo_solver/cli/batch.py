@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -52,6 +52,8 @@ class _Job:
 def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Task) -> int:
     """Solve all; exit code 0 when every scenario has an answer, 5 when one failed or is undecided."""
     scenarios = find_scenarios(paths)
+    if task.progress == "auto" and not console.is_terminal():
+        task = replace(task, progress="none")
     try:
         with _locked(out):
             done = read_results(out) if resume else {}
@@ -76,6 +78,8 @@ def _locked(out: Path) -> Iterator[None]:
     """Only one batch writes to a result file. The operating system frees the lock of a process that was killed; the
     empty file beside the results means nothing by itself."""
     whole = out.resolve()
+    if not whole.parent.is_dir() or out.is_dir():
+        raise InputError(Problem(str(out), "cannot write the results: no file can be there", "give another --out"))
     lock = FileLock(whole.with_name(f".{whole.name}.lock"))
     try:
         lock.acquire(timeout=0)
@@ -171,7 +175,7 @@ class _Batch:
         finally:
             for job in self._running:
                 job.worker.kill()
-            if self._task.progress == "auto" and console.is_terminal():
+            if self._task.progress == "auto":
                 console.overwrite("")
         return self._stopped
 
@@ -204,7 +208,7 @@ class _Batch:
         line = f"{ended}/{self._total} {path}: {entry['status']}"
         if self._task.progress == "plain":
             console.write_line(line)
-        elif self._task.progress == "auto" and console.is_terminal():
+        elif self._task.progress == "auto":
             console.overwrite("")
             console.write_line(line)
 

@@ -34,6 +34,7 @@ from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
@@ -223,6 +224,8 @@ class Ground:
             ]
             for kind in range(len(kinds))
         ]
+
+        self.alike = Alike(self)
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
         """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""
