@@ -240,6 +240,9 @@ def run() -> None:
         for problem in error.problems:
             output.complain(f"error: {problem}")
         sys.exit(codes.BAD_INPUT)
+    except MemoryError:
+        output.complain("error: out of memory, before there was anything to tell")
+        sys.exit(codes.UNDECIDED)
     except Exception as error:
         import traceback
 

@@ -72,9 +72,10 @@ class Progress(Observer):
         self._figures.states, self._figures.waiting = states, waiting
         self._update()
 
-    def close(self, status: str | None = None) -> None:
-        """The search has ended, with this verdict unless it failed."""
+    def close(self, status: str | None = None, bound: tuple[int, ...] | None = None) -> None:
+        """The search has ended, with this verdict and bound unless it failed."""
         self._figures.done, self._figures.status = True, status
+        self._figures.bound = bound or self._figures.bound
         self._update(force=True)
 
     def _update(self, force: bool = False) -> None:

@@ -25,9 +25,9 @@ def demanded() -> Iterator[None]:
     except BrokenPipeError:
         _forget_stdout()
         sys.exit(codes.PIPE_CLOSED)
-    except SystemExit:
-        # Typer ends like this by itself when a pipe is closed, with a wrapper in place of stdout.
-        if type(sys.stdout).__name__ == "PacifyFlushWrapper":
+    except SystemExit as end:
+        # Typer and rich end like this by themselves when a pipe is closed; no command does.
+        if end.code == codes.CRASH:
             _forget_stdout()
             sys.exit(codes.PIPE_CLOSED)
         raise

@@ -23,6 +23,8 @@ STARTED = time.perf_counter()
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 _listener: Callable[[], bool] | None = None
 _caught: int | None = None
+dependants: dict[int, Callable[[], None]] = {}
+"""By process id, how to end the processes that must not outlive this one, not even to complain."""
 
 
 def install() -> None:
@@ -92,4 +94,6 @@ def _handle(number: int, _frame: FrameType | None) -> None:
     listener, _listener = _listener, None
     _caught = number
     if listener is None or not listener():
+        for end in list(dependants.values()):
+            end()
         os._exit(128 + number)

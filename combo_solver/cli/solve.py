@@ -34,12 +34,14 @@ def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, progress
 def solve_source(
     source: Source, limits: Limits, seed: int, progress: Progress | None = None, started: float | None = None
 ) -> SolveReport:
-    """Load and solve. A signal that asks to stop ends the search; the limit of time counts from ``started``, by default
-    from now, and so includes the loading."""
+    """Load and solve. A signal that asks to stop ends the search. The limit of time counts from ``started``, by default
+    from now, and so includes the loading; where that is slow, half of the time is the search's all the same."""
     started = time.perf_counter() if started is None else started
     database = source.database()
     scenario = source.load(database)
     models = source.card_models()
+    if limits.seconds is not None:
+        started = max(started, time.perf_counter() - limits.seconds / 2)
     budget = limits.budget(started)
     report = None
     try:
@@ -48,4 +50,4 @@ def solve_source(
         return report
     finally:
         if progress is not None:
-            progress.close(report.status if report else None)
+            progress.close(*((report.status, report.upper_bound) if report else ()))

@@ -29,6 +29,8 @@ class Worker:
         self._process = context.Process(target=_work, args=(target, send, arguments), daemon=True)
         with signals.held_back():
             self._process.start()
+            assert self._process.pid is not None
+            signals.dependants[self._process.pid] = self._process.kill
         send.close()
         self.started = time.monotonic()
 
@@ -41,6 +43,9 @@ class Worker:
             raise Died(f"the process ended with code {self._process.exitcode}") from None
 
     def kill(self) -> None:
+        """End it, whatever it is doing."""
+        assert self._process.pid is not None
+        signals.dependants.pop(self._process.pid, None)
         self._process.kill()
         self._process.join()
         self.answers.close()
