@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.ground.alike import Alike
 from combo_solver.ground.ground import Ground
 from combo_solver.report.document import SolveReport
@@ -18,7 +19,6 @@ from tests.searching import Position, count, most
 
 BEAST = {"kinds": ["monster"], "types": ["Beast"]}
 PACK = {
-    "number": 1,
     "kind": "ignition",
     "from": ["monster_zone"],
     "limit": {"scope": "name"},
@@ -29,9 +29,16 @@ PACK = {
 """Banish any number of Beasts to Special Summon a Link Monster with that rating."""
 
 
-def ignition(number: int, *actions: dict[str, Any], place: str = "monster_zone", **more: Any) -> dict[str, Any]:
-    return {"number": number, "kind": "ignition", "from": [place], "limit": {"scope": "name"},
-            "do": list(actions), **more}  # fmt: skip
+ATK = Term(1, Filter(), ("monster_zone",), value="atk")
+
+
+def ignition(*actions: dict[str, Any], place: str = "monster_zone", **more: Any) -> dict[str, Any]:
+    return {"kind": "ignition", "from": [place], "limit": {"scope": "name"}, "do": list(actions), **more}
+
+
+def numbered(*effects: dict[str, Any]) -> dict[str, Any]:
+    """A model with these effects, as if printed in this order."""
+    return {"effect": [{**effect, "number": number} for number, effect in enumerate(effects, start=1)]}
 
 
 def pack(
@@ -39,14 +46,13 @@ def pack(
 ) -> Position:
     """A monster with the effect above and others, and this many different Beasts in the GY."""
     pool = Pool()
-    leader = pool.add("Leader", "monster effect", model={"effect": [PACK, *effects]})
+    leader = pool.add("Leader", "monster effect", model=numbered(PACK, *effects))
     links = tuple(
-        pool.add(f"Link {rating}", "monster effect link", rating=rating, atk=1000 * rating, arrows=frozenset())
+        pool.add(f"Link {rating}", "monster link", rating=rating, atk=1000 * rating, arrows=0)
         for rating in ratings
     )
     gy = tuple(pool.add(f"Beast {number}", type="Beast", level=1 + number % 4) for number in range(beasts))
-    best = goal or most(Term(1, count("Leader").where.model_copy(update={"names": ()}), ("monster_zone",), value="atk"))
-    return pool, pool.scenario(field={"M1": leader}, extra=links, gy=gy, goal=best)
+    return pool, pool.scenario(field={"M1": leader}, extra=links, gy=gy, goal=goal or most(ATK))
 
 
 def ground(position: Position) -> Ground:
@@ -90,17 +96,17 @@ def test_numbers_that_no_card_has_are_not_paid() -> None:
 
 
 TOLD_APART: dict[str, tuple[tuple[dict[str, Any], ...], Goal | None]] = {
-    "by an effect that takes one back": ((ignition(2, {"do": "add_to_hand", "choose": {"from": ["gy"]}}),), None),
+    "by an effect that takes one back": ((ignition({"do": "add_to_hand", "choose": {"from": ["gy"]}}),), None),
     "by one that takes a banished one": (
-        (ignition(2, {"do": "special_summon", "choose": {"from": ["banished"]}}),),
+        (ignition({"do": "special_summon", "choose": {"from": ["banished"]}}),),
         None,
     ),
     "by a target that may move anywhere": (
-        (ignition(2, {"do": "to_deck_bottom", "card": "it"}, target=[{"name": "it", "from": ["gy"]}]),),
+        (ignition({"do": "to_deck_bottom", "card": "it"}, targets=[{"name": "it", "from": ["gy"]}]),),
         None,
     ),
     "by a cost that is Summoned later": (
-        (ignition(2, {"do": "banish", "choose": {"name": "it", "from": ["gy"]}}, {"do": "add_to_hand", "card": "it"}),),
+        (ignition({"do": "banish", "choose": {"name": "it", "from": ["gy"]}}, {"do": "add_to_hand", "card": "it"}),),
         None,
     ),
     "by a goal with names": ((), most(*(count(f"Beast {n}", at="gy", weight=n + 1) for n in range(6)))),
@@ -116,20 +122,20 @@ def test_what_something_tells_apart_is_listed(how: str) -> None:
 def test_what_is_read_divides_them() -> None:
     """A condition on Levels makes one sort of each Level that it tells apart."""
     condition = {"test": "count", "in": ["banished"], "where": {"level": {"min": 3}}, "min": 2}
-    assert groups(pack(8, ignition(2, {"do": "draw", "count": 1}, conditions=[condition]))) == 2
+    assert groups(pack(8, ignition({"do": "draw", "count": 1}, conditions=[condition]))) == 2
     amount = {"count_in": ["gy"], "where": {"level": {"equals": 1}}}
     counted = {"do": "send_to_gy", "choose": {"from": ["deck"], "where": {"level": {"max": amount}}}}
-    assert groups(pack(8, ignition(2, counted))) == 2
-    assert groups(pack(8, goal=most(count(at="gy")))) == 1
+    assert groups(pack(8, ignition(counted))) == 2
+    assert groups(pack(8, goal=most(Term(1, Filter(), ("gy",))))) == 1
 
 
 def test_a_card_with_an_effect_there_is_itself() -> None:
     pool, scenario = pack(4)
-    own = ignition(1, {"do": "draw", "count": 1}, place="gy")
-    alive = pool.add("Beast with an effect", "monster effect", type="Beast", model={"effect": [own]})
-    returns = ignition(1, {"do": "special_summon", "card": "self"}, place="hand")
-    self_moving = pool.add("Beast that moves", "monster effect", type="Beast", model={"effect": [returns]})
-    more = pool.scenario(gy=tuple(c.card for c in scenario.me.gy) + (alive, self_moving), field={"M1": 1})
+    own = ignition({"do": "draw", "count": 1}, place="gy")
+    alive = pool.add("Beast with an effect", "monster effect", type="Beast", model=numbered(own))
+    returns = ignition({"do": "special_summon", "card": "self"}, place="hand")
+    self_moving = pool.add("Beast that moves", "monster effect", type="Beast", model=numbered(returns))
+    more = pool.scenario(gy=(*(held.card for held in scenario.me.gy), alive, self_moving), field={"M1": 1})
     g = ground((pool, more))
     for card in (alive, self_moving):
         kind = g.kinds.index[card]
@@ -160,15 +166,14 @@ def random_position(seed: int) -> Position:
     for number in range(2):
         effects: list[dict[str, Any]] = [PACK] if chance.random() < 0.6 else []
         extra: dict[str, Any] = {"conditions": [condition()]} if chance.random() < 0.6 else {}
-        effects.append(ignition(2, pile_move(), **extra))
+        effects.append(ignition(pile_move(), **extra))
         if chance.random() < 0.4:
             subject = {"subject": chance.choice(FILTERS), "side": "me"}
             event = {"on": chance.choice(["banished", "sent_to_gy"]), **subject}
-            effects.append({"number": 3, "kind": "trigger", "from": ["monster_zone"], "event": event,
-                            "limit": {"scope": "name"}, "do": [{"do": "modify", "card": "self", "atk": 100}]})  # fmt: skip
-        monsters.append(pool.add(f"Worker {number}", "monster effect", model={"effect": effects}))
+            effects.append(ignition({"do": "modify", "card": "self", "atk": 100}, kind="trigger", event=event))
+        monsters.append(pool.add(f"Worker {number}", "monster effect", model=numbered(*effects)))
     links = tuple(
-        pool.add(f"Link {n}", "monster effect link", rating=n, atk=900 * n, arrows=frozenset()) for n in (1, 3)
+        pool.add(f"Link {n}", "monster link", rating=n, atk=900 * n, arrows=0) for n in (1, 3)
     )
     cards = tuple(
         pool.add(f"Beast {n}", type=chance.choice(["Beast", "Beast", "Fiend"]), level=chance.randint(1, 4),
@@ -176,9 +181,8 @@ def random_position(seed: int) -> Position:
         for n in range(5)
     )  # fmt: skip
     gy = [card for card in cards if chance.random() < 0.8]
-    atk = Term(1, count("").where.model_copy(update={"names": ()}), ("monster_zone",), value="atk")
-    where = count("").where.model_copy(update={"names": (), "types": ("Beast",)})
-    goals = [most(atk), most(atk, Term(-50, where, ("banished",))), most(Term(1, where, ("gy",)), atk)]
+    where = Filter(types=("Beast",))
+    goals = [most(ATK), most(ATK, Term(-50, where, ("banished",))), most(Term(1, where, ("gy",)), ATK)]
     return pool, pool.scenario(
         hand=tuple(chance.sample(cards, 1)), field=dict(zip(("M1", "M3"), monsters, strict=True)), extra=links,
         gy=tuple(gy), goal=chance.choice(goals), normal_used=chance.choice([0, 1]),
