@@ -48,8 +48,7 @@ def pack(
     pool = Pool()
     leader = pool.add("Leader", "monster effect", model=numbered(PACK, *effects))
     links = tuple(
-        pool.add(f"Link {rating}", "monster link", rating=rating, atk=1000 * rating, arrows=0)
-        for rating in ratings
+        pool.add(f"Link {rating}", "monster link", rating=rating, atk=1000 * rating, arrows=0) for rating in ratings
     )
     gy = tuple(pool.add(f"Beast {number}", type="Beast", level=1 + number % 4) for number in range(beasts))
     return pool, pool.scenario(field={"M1": leader}, extra=links, gy=gy, goal=goal or most(ATK))
@@ -172,9 +171,7 @@ def random_position(seed: int) -> Position:
             event = {"on": chance.choice(["banished", "sent_to_gy"]), **subject}
             effects.append(ignition({"do": "modify", "card": "self", "atk": 100}, kind="trigger", event=event))
         monsters.append(pool.add(f"Worker {number}", "monster effect", model=numbered(*effects)))
-    links = tuple(
-        pool.add(f"Link {n}", "monster link", rating=n, atk=900 * n, arrows=0) for n in (1, 3)
-    )
+    links = tuple(pool.add(f"Link {n}", "monster link", rating=n, atk=900 * n, arrows=0) for n in (1, 3))
     cards = tuple(
         pool.add(f"Beast {n}", type=chance.choice(["Beast", "Beast", "Fiend"]), level=chance.randint(1, 4),
                  atk=chance.choice([1000, 2000]))
