@@ -31,6 +31,8 @@ PILES = frozenset({"gy", "banished"})
 _WITHIN = ("banish", "send_to_gy")
 """Moves that end in the piles, whatever they begin in."""
 _TO_PILES = (*_WITHIN, "discard", "tribute", "destroy")
+_UNDERSTOOD = frozenset({"test", "locations", "where", "side", "other", "min", "max"})
+"""What a condition may say of the piles so that it can be asked about one card at a time."""
 Sizes = Mapping[int, frozenset[int]]
 """For registers: how many cards in them can be of use."""
 
@@ -41,7 +43,8 @@ class Alike:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._kinds = range(len(ground.kinds))
-        staying = self._staying()
+        # Something that compares cards with each other is not asked about one card at a time.
+        staying = set() if self._compared() else self._staying()
         readers = list(self._readers())
         found: dict[object, int] = {}
         self.like = [
@@ -71,8 +74,19 @@ class Alike:
         for effect in self._ground.effects:
             yield from effect.targets
             yield from _taken_by(_operations(effect))
-        for procedure in self._ground.program.procedures:
-            yield from _taken_by(list(procedure.cost))
+        for part in (*self._ground.program.procedures, *self._ground.program.recipes):
+            yield from _taken_by(list(getattr(part, "cost", ())))
+
+    def _compared(self) -> bool:
+        """Whether a condition asks something of the cards in the piles that is not known here, such as their names
+        being different."""
+        program = self._ground.program
+        parts = (*program.effects, *program.procedures, *program.recipes)
+        conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
+        return any(
+            condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
+            for condition in conditions
+        )
 
     # --- what is read of them ------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from combo_solver.ground.program import (
     Selection,
 )
 from combo_solver.turn import values
-from combo_solver.turn.state import ENTRY_PROPER, FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell
+from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry
 
 _ALL: Sizes = {}
 
@@ -182,8 +182,8 @@ def _groups(g: Ground, d: Draft, found: list[tuple[Ref, int, int]], context: Con
         place, number = ref
         key: tuple[object, ...] = (ref,)
         if place in (GY, BANISHED) and ref not in known:
-            # A pile entry is a kind and two bits, see combo_solver.turn.state.
-            key = (place, g.alike.like[kind], number & (FACE_UP | ENTRY_PROPER))
+            # Whatever else the entry says of the card must be equal.
+            key = (place, g.alike.like[kind], number - entry(kind, face_up=False))
         groups.setdefault(key, []).extend([(ref, kind)] * copies)
     return [tuple(group) for group in groups.values()]
 

@@ -200,3 +200,12 @@ def test_the_optimum_is_that_of_all_choices(seed: int, monkeypatch: pytest.Monke
     assert found.status == every.status == "OPTIMAL"
     assert (found.objective.value, found.actions) == (every.objective.value, every.actions)
     assert found.statistics.states <= every.statistics.states
+
+
+def test_a_condition_that_compares_cards_tells_them_all_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is added to the vocabulary: a condition on the piles that is not known here is not guessed at."""
+    condition = {"test": "count", "in": ["gy"], "min": 2}
+    position = pack(6, ignition({"do": "draw", "count": 1}, conditions=[condition]))
+    assert groups(position) == 1
+    monkeypatch.setattr("combo_solver.ground.alike._UNDERSTOOD", frozenset({"test", "locations"}))
+    assert groups(position) == 6
