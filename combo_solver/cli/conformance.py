@@ -77,7 +77,7 @@ def _examined(chunks: list[list[dict[str, Any]]], workers: int, cards: Path | No
                 raise answer
             yield answer
     except Died as error:
-        raise RuntimeError(f"a worker died: {error}") from None
+        raise InputError(Problem("--workers", f"a worker died: {error}", "is there memory for so many?")) from None
     finally:
         for worker in crew:
             worker.kill()
