@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-import typer
-
-from combo_solver.cli import codes, signals
+from combo_solver.cli import codes, screen, signals
 from combo_solver.cli.console import Progress, follow
 from combo_solver.cli.inputs import Source
+from combo_solver.report.board import FULL
+from combo_solver.report.boards import with_boards
 from combo_solver.report.document import SolveReport
 from combo_solver.report.text import solve_text
 from combo_solver.search.result import Limits
@@ -24,10 +24,17 @@ EXIT_CODES = {
 }
 
 
-def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, progress: str = "none") -> int:
-    """Solve, print, and return the exit code."""
+def run_solve(
+    source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False, progress: str = "none"
+) -> int:
+    """Solve, print (with ``boards`` the board after every step too), and return the exit code."""
     report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED)
-    typer.echo(report.to_json() if as_json else solve_text(report))
+    if boards:
+        report = with_boards(report, source.database().facts, source.card_models())
+    if as_json:
+        screen.show_json(report.to_json())
+    else:
+        screen.show(solve_text(report, screen.width(FULL)))
     return EXIT_CODES[report.status]
 
 
