@@ -323,6 +323,9 @@ def run() -> None:
     try:
         with output.demanded():
             sys.exit(app(standalone_mode=False))
+    except output.CannotWriteError as error:
+        output.complain(f"error: {error}")
+        sys.exit(codes.BAD_INPUT)
     except InputError as error:
         with suppress(OSError):
             trouble.tell(error.problems, codes.BAD_INPUT, arguments)

@@ -11,12 +11,16 @@ from combo_solver.cli import codes
 from combo_solver.errors import InputError, Problem
 
 
+class CannotWriteError(InputError):
+    """The answer cannot be written, so a document about that cannot be either."""
+
+
 @contextmanager
 def demanded() -> Iterator[None]:
-    """What is printed meanwhile must arrive: else an :class:`InputError` says so. If the reader has closed the pipe
+    """What is printed meanwhile must arrive: else a :class:`CannotWriteError` says so. If the reader has closed the pipe
     (``| head``) nobody wants more: the process ends quietly, with the code of one that SIGPIPE ended."""
     if sys.stdout is None:
-        raise InputError(Problem("stdout", "cannot write: it is closed"))
+        raise CannotWriteError(Problem("stdout", "cannot write: it is closed"))
     try:
         try:
             yield
@@ -34,7 +38,7 @@ def demanded() -> Iterator[None]:
     except OSError as error:
         _forget_stdout()
         where = error.filename if isinstance(error.filename, str) else "stdout"
-        raise InputError(Problem(where, f"cannot write: {error.strerror or error}")) from None
+        raise CannotWriteError(Problem(where, f"cannot write: {error.strerror or error}")) from None
 
 
 def complain(text: str) -> None:
