@@ -17,8 +17,8 @@ class CannotWriteError(InputError):
 
 @contextmanager
 def demanded() -> Iterator[None]:
-    """What is printed meanwhile must arrive: else a :class:`CannotWriteError` says so. If the reader has closed the pipe
-    (``| head``) nobody wants more: the process ends quietly, with the code of one that SIGPIPE ended."""
+    """What is printed meanwhile must arrive: else a :class:`CannotWriteError` says so. If the reader has closed the
+    pipe (``| head``) nobody wants more: the process ends quietly, with the code of one that SIGPIPE ended."""
     if sys.stdout is None:
         raise CannotWriteError(Problem("stdout", "cannot write: it is closed"))
     try:
