@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line. Signals come first: from here on they end the process quietly at any moment."""
+    from combo_solver.cli import signals
+
+    signals.install()
     from combo_solver.cli.app import run
 
     run()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from combo_solver import __version__
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import bundled_models
+from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
@@ -30,10 +31,12 @@ def solve(
     limits: Limits | None = None,
     observer: Observer | None = None,
     seed: int = 0,
+    budget: Budget | None = None,
 ) -> SolveReport:
     """The best end board of the scenario with its line and verdict.
 
-    ``facts`` gives a card's facts by passcode, ``models`` its behaviour (default: the bundled ones). Every line has
+    ``facts`` gives a card's facts by passcode, ``models`` its behaviour (default: the bundled ones); ``budget`` is what
+    the search may use, by default what ``limits`` say from now on. Every line has
     been replayed by the referee; raises :class:`RefereeError` when the referee disagrees with the search, and
     :class:`InputError` unless the scenario is an open Main Phase of mine.
     """
@@ -42,11 +45,11 @@ def solve(
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)
     turn = Turn(ground)
-    outcome = Search(turn, limits, observer or Observer(), seed).run()
+    outcome = Search(turn, limits, observer or Observer(), seed, budget).run()
     line: list[Step] = []
     board: Board | None = None
     if outcome.path:
-        line, board = LineWriter(turn).write(outcome.path)
+        line, board = LineWriter(turn).write(outcome.path, outcome.made)
         judged = replay(scenario, line, facts, models)
         worth = evaluate(scenario, judged, facts)
         if worth != outcome.value or judged != board:

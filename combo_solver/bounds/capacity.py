@@ -12,16 +12,17 @@ from collections import Counter
 from ortools.sat.python import cp_model
 
 from combo_solver.behaviour.actions import CreateTokens, Modify
+from combo_solver.budget import Budget
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.scenario.position import SidePosition
 
 
-def upper_bound(g: Ground) -> tuple[int, ...] | None:
+def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | None:
     """Upper bounds of the goal's levels, compared in order, or None when this relaxation has none.
 
-    There is none when ATK can grow without limit, or a term counts something else than my monsters.
+    There is none when ATK can grow without limit, a term counts something else than my monsters, or the budget ends.
     """
     gains = _atk_gains(g)
     if gains is None:
@@ -57,6 +58,8 @@ def upper_bound(g: Ground) -> tuple[int, ...] | None:
         solver.parameters.linearization_level = 2
         solver.parameters.random_seed = 0
         solver.parameters.catch_sigint_signal = False
+        if budget is not None and (left := budget.left()) is not None:
+            solver.parameters.max_time_in_seconds = left
         if solver.solve(model) != cp_model.OPTIMAL:
             return None
         extra = gains.once * _heaviest_atk(level)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,7 @@ from typing import Annotated
 import typer
 
 from combo_solver import __version__
-from combo_solver.cli import codes, screen, trouble
+from combo_solver.cli import codes, output, screen, trouble
 from combo_solver.errors import InputError
 
 app = typer.Typer(
@@ -35,6 +36,15 @@ class Maximise(StrEnum):
 
     atk = "atk"
     extra = "extra"
+
+
+class ProgressMode(StrEnum):
+    """How a search tells on stderr how far it is."""
+
+    auto = "auto"
+    plain = "plain"
+    none = "none"
+    json = "json"
 
 
 class DeckOrder(StrEnum):
@@ -77,6 +87,18 @@ TimeLimit = Annotated[
     typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
 ]
 MaxStates = Annotated[int | None, typer.Option("--max-states", min=1, help="Stop after this many states.")]
+MemoryLimit = Annotated[
+    str | None,
+    typer.Option(
+        "--memory-limit",
+        help="Stop at this much memory: megabytes, or a share of what is available (default: 70%).",
+        metavar="MB|N%",
+    ),
+]
+ProgressOption = Annotated[
+    ProgressMode,
+    typer.Option("--progress", help="Progress on stderr: auto shows it on a terminal only; json: one object per line."),
+]
 MaxActions = Annotated[
     int | None, typer.Option("--max-actions", min=0, help="Only lines of at most this many actions.")
 ]
@@ -134,25 +156,29 @@ def solve(
     time_limit: TimeLimit = None,
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
+    memory_limit: MemoryLimit = None,
     seed: Seed = 0,
     boards: Annotated[bool, typer.Option("--boards", help="Show the board after every step too.")] = False,
     cards: Cards = None,
     models: Models = None,
+    progress: ProgressOption = ProgressMode.auto,
     as_json: AsJson = False,
 ) -> None:
     """Find the best end board of the turn, the line to it, and what is proved about it.
 
     Give a scenario file, or --deck with --hand. Ctrl-C stops the search and prints the best line so far.
     """
+    from combo_solver import memory
     from combo_solver.cli.inputs import Source
     from combo_solver.cli.solve import run_solve
     from combo_solver.search.result import Limits
 
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit))
     source = Source(
         scenario, deck, hand, deck_order and deck_order.value, maximise and maximise.value, reach, cards,
         tuple(models or ()),
     )  # fmt: skip
-    raise typer.Exit(run_solve(source, Limits(time_limit, max_states, max_actions), seed, as_json, boards))
+    raise typer.Exit(run_solve(source, limits, seed, as_json, boards, progress.value))
 
 
 @app.command()
@@ -194,16 +220,20 @@ def batch(
     time_limit: TimeLimit = None,
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
+    memory_limit: MemoryLimit = None,
     seed: Seed = 0,
     cards: Cards = None,
     models: Models = None,
+    progress: ProgressOption = ProgressMode.auto,
 ) -> None:
     """Solve many scenarios, each in a process of its own; can be stopped and resumed."""
-    from combo_solver.cli.batch import run_batch
+    from combo_solver import memory
+    from combo_solver.cli.batch import Task, run_batch
     from combo_solver.search.result import Limits
 
-    limits = Limits(time_limit, max_states, max_actions)
-    raise typer.Exit(run_batch(paths, out, workers, resume, limits, seed, cards, tuple(models or ())))
+    limits = Limits(time_limit, max_states, max_actions, memory.limit(memory_limit, workers))
+    task = Task(limits, seed, cards, tuple(models or ()), progress.value)
+    raise typer.Exit(run_batch(paths, out, workers, resume, task))
 
 
 @app.command()
@@ -291,20 +321,27 @@ def run() -> None:
     screen.prepare()
     arguments = sys.argv[1:]
     try:
-        sys.exit(app(standalone_mode=False))
-    except InputError as error:
-        trouble.tell(error.problems, codes.BAD_INPUT, arguments)
+        with output.demanded():
+            sys.exit(app(standalone_mode=False))
+    except output.CannotWriteError as error:
+        output.complain(f"error: {error}")
         sys.exit(codes.BAD_INPUT)
+    except InputError as error:
+        with suppress(OSError):
+            trouble.tell(error.problems, codes.BAD_INPUT, arguments)
+        sys.exit(codes.BAD_INPUT)
+    except MemoryError:
+        output.complain("error: out of memory, before there was anything to tell")
+        sys.exit(codes.UNDECIDED)
     except Exception as error:
         if trouble.is_usage(error):
             trouble.tell_usage(error, arguments)
             sys.exit(codes.USAGE)
         import traceback
 
-        traceback.print_exc()
-        print(
-            f"combo-solver {__version__} crashed: {error}\nThis is a bug. Please report it with the text above.",
-            file=sys.stderr,
+        output.complain(traceback.format_exc())
+        output.complain(
+            f"combo-solver {__version__} crashed: {error}\nThis is a bug. Please report it with the text above."
         )
         trouble.tell_crash(f"{type(error).__name__}: {error}", arguments)
         sys.exit(codes.CRASH)

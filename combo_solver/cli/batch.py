@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from multiprocessing import Pipe
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
 import typer
+from filelock import FileLock, Timeout
 
-from combo_solver.cli import codes
+from combo_solver.cli import codes, console, signals
 from combo_solver.cli.inputs import Source
+from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
 from combo_solver.search.result import Limits
 
@@ -27,44 +28,68 @@ _BEGINNING = json.dumps({"schema": BATCH_SCHEMA})[:-1].encode()
 """How every line begins."""
 _GRACE = 30.0
 """Seconds beyond its time limit after which a scenario's process is ended."""
+_PROGRESS = "progress"
+"""The only key of an answer that is not the last one: figures of the search."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """How each scenario is solved."""
+
+    limits: Limits
+    seed: int = 0
+    cards: Path | None = None
+    models: tuple[Path, ...] = ()
+    progress: str = "none"
 
 
 @dataclass
 class _Job:
     path: Path
-    process: BaseProcess
-    answer: Connection
-    started: float
+    worker: Worker
 
 
-def run_batch(
-    paths: list[Path],
-    out: Path,
-    workers: int,
-    resume: bool,
-    limits: Limits,
-    seed: int,
-    cards: Path | None,
-    models: tuple[Path, ...],
-) -> int:
+def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Task) -> int:
     """Solve all; exit code 0 when every scenario has an answer, 5 when one failed or is undecided."""
     scenarios = find_scenarios(paths)
-    done = read_results(out) if resume else {}
-    if out.exists() and not resume:
-        raise InputError(Problem(str(out), "exists already", "give --resume to go on, or another --out"))
-    todo = [path for path in scenarios if str(path) not in done]
+    if task.progress == "auto" and not console.is_terminal():
+        task = replace(task, progress="none")
     try:
-        with out.open("a", encoding="utf-8") as file:
-            _run(todo, file, workers, limits, seed, cards, models, done)
+        with _locked(out):
+            done = read_results(out) if resume else {}
+            if out.exists() and not resume:
+                raise InputError(Problem(str(out), "exists already", "give --resume to go on, or another --out"))
+            todo = [path for path in scenarios if str(path) not in done]
+            with out.open("a", encoding="utf-8") as file:
+                stopped = _Batch(todo, file, workers, task, done).run()
     except OSError as error:
-        raise InputError(Problem(str(out), f"cannot be written: {error.strerror}")) from None
-    except KeyboardInterrupt:
-        typer.echo("stopped; run again with --resume to go on", err=True)
-        return codes.UNDECIDED
+        raise InputError(Problem(str(out), f"cannot write the results: {error.strerror or error}")) from None
+    if stopped:
+        console.write_line("stopped; run again with --resume to go on")
+        return signals.exit_code() or codes.UNDECIDED
     lines = [done[str(path)] for path in scenarios]
     typer.echo(summary(lines))
     bad = [line for line in lines if line["status"] in ("ERROR", "CRASH", "TIMEOUT", "UNKNOWN")]
     return codes.UNDECIDED if bad else codes.FOUND
+
+
+@contextmanager
+def _locked(out: Path) -> Iterator[None]:
+    """Only one batch writes to a result file. The operating system frees the lock of a process that was killed; the
+    empty file beside the results means nothing by itself."""
+    whole = out.resolve()
+    if not whole.parent.is_dir() or out.is_dir():
+        raise InputError(Problem(str(out), "cannot write the results: no file can be there", "give another --out"))
+    lock = FileLock(whole.with_name(f".{whole.name}.lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        what = "another batch is writing to this file"
+        raise InputError(Problem(str(out), what, "wait until it has ended, or give another --out")) from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def find_scenarios(paths: Iterable[Path]) -> list[Path]:
@@ -90,7 +115,10 @@ def read_results(out: Path) -> dict[str, dict[str, Any]]:
         return {}
     done: dict[str, dict[str, Any]] = {}
     whole = 0
-    raw = out.read_bytes()
+    try:
+        raw = out.read_bytes()
+    except OSError as error:
+        raise InputError(Problem(str(out), f"cannot be read: {error.strerror}")) from None
     for number, line in enumerate(raw.splitlines(keepends=True), start=1):
         if not line.endswith(b"\n") and (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
             break
@@ -102,7 +130,11 @@ def read_results(out: Path) -> dict[str, dict[str, Any]]:
         done[entry["scenario"]] = entry
         whole += len(line)
     if whole < len(raw):
-        os.truncate(out, whole)
+        try:
+            os.truncate(out, whole)
+        except OSError as error:
+            what = f"ends in a line that was cut off, and cannot be mended: {error.strerror}"
+            raise InputError(Problem(str(out), what, "make the file writable, or give another --out")) from None
     return done
 
 
@@ -117,92 +149,121 @@ def _result(line: bytes) -> dict[str, Any] | None:
         return None
 
 
-def _run(
-    todo: list[Path],
-    file: Any,
-    workers: int,
-    limits: Limits,
-    seed: int,
-    cards: Path | None,
-    models: tuple[Path, ...],
-    done: dict[str, dict[str, Any]],
-) -> None:
-    context = get_context("spawn")
-    waiting = list(reversed(todo))
-    running: list[_Job] = []
-    allowed = None if limits.seconds is None else limits.seconds + _GRACE
-    try:
-        while waiting or running:
-            while waiting and len(running) < workers:
-                path = waiting.pop()
-                receive, send = context.Pipe(duplex=False)
-                arguments = (send, path, limits, seed, cards, models)
-                process = context.Process(target=_solve_one, args=arguments, daemon=True)
-                process.start()
-                send.close()
-                running.append(_Job(path, process, receive, time.monotonic()))
-            wait([job.answer for job in running], timeout=0.5)
-            for job in list(running):
-                entry = _finished(job, allowed)
-                if entry is None:
-                    continue
-                running.remove(job)
-                entry = {"schema": BATCH_SCHEMA, "scenario": str(job.path), **entry}
-                file.write(json.dumps(entry, ensure_ascii=False) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-                done[str(job.path)] = entry
-                if sys.stderr.isatty():
-                    typer.echo(
-                        f"{len(todo) - len(waiting) - len(running)}/{len(todo)} {job.path}: {entry['status']}",
-                        err=True,
-                    )
-    finally:
-        for job in running:
-            job.process.kill()
+class _Batch:
+    """The scenarios that are left, those in work, and the file of results."""
 
+    def __init__(self, todo: list[Path], file: Any, workers: int, task: Task, done: dict[str, dict[str, Any]]) -> None:
+        self._waiting = list(reversed(todo))
+        self._running: list[_Job] = []
+        self._total = len(todo)
+        self._file = file
+        self._workers = workers
+        self._task = task
+        self._done = done
+        seconds = task.limits.seconds
+        self._allowed = None if seconds is None else seconds + _GRACE
+        self._stopped = False
+        self._woken, self._wake = Pipe(duplex=False)
 
-def _finished(job: _Job, allowed: float | None) -> dict[str, Any] | None:
-    """The result of a job that has ended, or None while it runs."""
-    ended = not job.process.is_alive()
-    # Asked in this order: an answer sent just before the end of the process is there by now.
-    if job.answer.poll():
+    def run(self) -> bool:
+        """Solve what is left; True if a signal stopped it: what was running then is not in the file."""
         try:
-            entry: dict[str, Any] = job.answer.recv()
-        except (EOFError, OSError):
-            job.process.join()
-            return {"status": "CRASH", "error": f"the process ended with code {job.process.exitcode}"}
-        job.process.join()
-        return entry
-    if ended:
-        return {"status": "CRASH", "error": f"the process ended with code {job.process.exitcode}"}
-    if allowed is not None and time.monotonic() - job.started > allowed:
-        job.process.kill()
-        job.process.join()
+            with signals.gently(self._stop):
+                self._work()
+        except KeyboardInterrupt:
+            self._stopped = True
+        finally:
+            for job in self._running:
+                job.worker.kill()
+            if self._task.progress == "auto":
+                console.overwrite("")
+        return self._stopped
+
+    def _stop(self) -> bool:
+        self._stopped = True
+        self._wake.send_bytes(b"")
+        return True
+
+    def _work(self) -> None:
+        while self._waiting or self._running:
+            while self._waiting and len(self._running) < self._workers and not self._stopped:
+                path = self._waiting.pop()
+                self._running.append(_Job(path, Worker(solve_one, path, self._task)))
+            ready = wait([self._woken, *(job.worker.answers for job in self._running)], timeout=0.5)
+            for job in list(self._running):
+                entry = finished(job, job.worker.answers in ready, self._allowed, self._told)
+                if self._stopped:
+                    return
+                if entry is not None:
+                    self._running.remove(job)
+                    self._keep(job.path, entry)
+
+    def _keep(self, path: Path, entry: dict[str, Any]) -> None:
+        entry = {"schema": BATCH_SCHEMA, "scenario": str(path), **entry}
+        self._file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._done[str(path)] = entry
+        ended = self._total - len(self._waiting) - len(self._running)
+        line = f"{ended}/{self._total} {path}: {entry['status']}"
+        if self._task.progress == "plain":
+            console.write_line(line)
+        elif self._task.progress == "auto":
+            console.overwrite("")
+            console.write_line(line)
+
+    def _told(self, figures: console.Figures) -> None:
+        """A worker tells how far it is; its end is told by :meth:`_keep`, but for programs."""
+        if self._task.progress == "json":
+            console.show_as_json(figures)
+        elif figures.done:
+            pass
+        elif self._task.progress == "plain":
+            console.show_plainly(figures)
+        else:
+            console.overwrite(f"{figures.scenario}: {figures.words()}")
+
+
+def finished(
+    job: _Job, ready: bool, allowed: float | None, told: Callable[[console.Figures], None]
+) -> dict[str, Any] | None:
+    """The result of a job that has ended, or None while it runs; ``told`` is given what it says meanwhile."""
+    worker = job.worker
+    while ready:
+        try:
+            entry: dict[str, Any] = worker.receive()
+        except Died as error:
+            worker.kill()
+            return {"status": "CRASH", "error": str(error)}
+        if _PROGRESS not in entry:
+            worker.kill()
+            return entry
+        told(entry[_PROGRESS])
+        ready = worker.answers.poll()
+    if allowed is not None and time.monotonic() - worker.started > allowed:
+        worker.kill()
         return {"status": "TIMEOUT", "error": f"no answer after {allowed:.0f} s"}
     return None
 
 
-def _solve_one(
-    send: Connection,
-    path: Path,
-    limits: Limits,
-    seed: int,
-    cards: Path | None,
-    models: tuple[Path, ...],
-) -> None:
+def solve_one(send: Callable[[dict[str, Any]], None], path: Path, task: Task) -> None:
     """Runs in the scenario's own process: whatever happens becomes one line."""
     from combo_solver.cli.solve import solve_source
 
+    def tell(figures: console.Figures) -> None:
+        send({_PROGRESS: figures})
+
+    progress = None
+    if task.progress != "none":
+        every = {"auto": 0.2, "plain": 5.0}.get(task.progress, 1.0)
+        progress = console.Progress(str(path), tell, every, improvements=task.progress == "json")
     try:
-        report = solve_source(Source(path, cards=cards, models=models), limits, seed)
-        send.send({"status": report.status, "result": json.loads(report.to_json())})
+        report = solve_source(Source(path, cards=task.cards, models=task.models), task.limits, task.seed, progress)
+        send({"status": report.status, "result": json.loads(report.to_json())})
     except InputError as error:
-        send.send({"status": "ERROR", "error": str(error)})
+        send({"status": "ERROR", "error": str(error)})
     except Exception as error:
-        send.send({"status": "CRASH", "error": f"{type(error).__name__}: {error}"})
-    finally:
-        send.close()
+        send({"status": "CRASH", "error": f"{type(error).__name__}: {error}"})
 
 
 def summary(lines: list[dict[str, Any]]) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import statistics
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ import typer
 
 from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database, parse_json
+from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.answers import OWN_PROCEDURE
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.errors import InputError, Problem
@@ -65,12 +64,33 @@ def read_records(file: Path) -> list[dict[str, Any]]:
 
 
 def _examined(chunks: list[list[dict[str, Any]]], workers: int, cards: Path | None) -> Iterator[dict[str, Tally]]:
+    """A tally per category for each chunk, in their order; each worker takes every so many-th chunk."""
     if workers == 1:
         for chunk in chunks:
             yield examine_chunk(chunk, cards)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(examine_chunk, chunks, [cards] * len(chunks))
+    workers = min(workers, len(chunks))
+    crew = [Worker(examine_chunks, chunks[first::workers], cards) for first in range(workers)]
+    try:
+        for number in range(len(chunks)):
+            answer = crew[number % workers].receive()
+            if isinstance(answer, InputError):
+                raise answer
+            yield answer
+    except Died as error:
+        raise InputError(Problem("--workers", f"a worker died: {error}", "is there memory for so many?")) from None
+    finally:
+        for worker in crew:
+            worker.kill()
+
+
+def examine_chunks(send: Callable[[object], None], chunks: list[list[dict[str, Any]]], cards: Path | None) -> None:
+    """Runs in a worker: the tallies of each chunk, or the first problem."""
+    try:
+        for chunk in chunks:
+            send(examine_chunk(chunk, cards))
+    except InputError as error:
+        send(error)
 
 
 def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> dict[str, Tally]:

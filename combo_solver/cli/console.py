@@ -1,33 +1,142 @@
-"""Progress on stderr, only when that is a terminal. Output has no colours, so ``NO_COLOR`` is respected."""
+"""Progress on stderr: a line that is overwritten on a terminal, plain lines, or JSON lines for programs.
+
+The line on a terminal is plain text, so ``NO_COLOR`` is respected; a display with a thread of its own would leave the
+cursor hidden when a signal ends the process.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Final
 
 from combo_solver.report.text import number
 from combo_solver.search.observer import Observer
 
+PROGRESS_SCHEMA: Final = "combo-solver/progress/1"
+
+
+@dataclass
+class Figures:
+    """What is known of a search in progress. ``value``: of the incumbent, reached in ``actions``; ``bound``: the upper
+    bound. None: not known yet. ``done``: the search has ended; ``status`` is its verdict."""
+
+    scenario: str
+    states: int = 0
+    waiting: int = 0
+    value: tuple[int, ...] | None = None
+    actions: int | None = None
+    bound: tuple[int, ...] | None = None
+    seconds: float = 0.0
+    done: bool = False
+    status: str | None = None
+
+    def words(self) -> str:
+        rate = self.states / self.seconds if self.seconds else 0
+        best = "" if self.value is None else f", best {number(self.value)} in {self.actions} actions"
+        bound = "" if self.bound is None else f", at most {number(self.bound)}"
+        return f"{self.states:,} states, {self.waiting:,} waiting, {rate:,.0f}/s{best}{bound}"
+
+
+Show = Callable[[Figures], None]
+
 
 class Progress(Observer):
-    """One line on stderr that is overwritten; silent when stderr is no terminal."""
+    """Follows a search and shows its figures: soon after the start, at most once in ``every`` seconds, at the end, and
+    (``improvements``) whenever a better board was found."""
 
-    def __init__(self) -> None:
-        self._shown = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
-        self._best = ""
+    def __init__(self, scenario: str, show: Show, every: float = 1.0, improvements: bool = True) -> None:
+        self._figures = Figures(scenario)
+        self._show = show
+        self._every = every
+        self._improvements = improvements
+        self._started = time.monotonic()
+        self._next = 0.0
+
+    def bounded(self, bound: tuple[int, ...]) -> None:
+        self._figures.bound = bound
 
     def improved(self, value: tuple[int, ...], actions: int) -> None:
-        self._best = f"best {number(value)} in {actions} actions"
+        if value == self._figures.value and actions == self._figures.actions:
+            return
+        # The exhaustive pass finds anew what the dive has found.
+        if self._figures.value is None or value >= self._figures.value:
+            self._figures.value, self._figures.actions = value, actions
+            self._update(force=self._improvements)
 
     def progress(self, states: int, waiting: int, seconds: float) -> None:
-        if self._shown:
-            rate = states / seconds if seconds else 0
-            line = f"{states:,} states, {waiting:,} waiting, {rate:,.0f}/s, {self._best}"
-            sys.stderr.write(f"\r\x1b[K{line}")
-            sys.stderr.flush()
+        self._figures.states, self._figures.waiting = states, waiting
+        self._update()
 
-    def close(self) -> None:
-        """Clear the line."""
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+    def close(self, status: str | None = None, bound: tuple[int, ...] | None = None) -> None:
+        """The search has ended, with this verdict and bound unless it failed."""
+        self._figures.done, self._figures.status = True, status
+        self._figures.bound = bound or self._figures.bound
+        self._update(force=True)
+
+    def _update(self, force: bool = False) -> None:
+        now = time.monotonic()
+        if force or now >= self._next:
+            self._next = now + self._every
+            self._figures.seconds = round(now - self._started, 3)
+            self._show(self._figures)
+
+
+def is_terminal() -> bool:
+    """Whether stderr can show a line that is overwritten."""
+    return sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def how_to_show(mode: str) -> Show | None:
+    """How to show figures on stderr in this mode ("auto", "plain", "json", "none")."""
+    if mode == "auto":
+        return show_on_terminal if is_terminal() else None
+    return {"json": show_as_json, "plain": show_plainly}.get(mode)
+
+
+def follow(scenario: str, mode: str) -> Progress | None:
+    """What follows one search in this mode."""
+    show = how_to_show(mode)
+    if show is None:
+        return None
+    every = {"auto": 0.1, "plain": 5.0}.get(mode, 1.0)
+    return Progress(scenario, show, every, improvements=mode == "json")
+
+
+def show_as_json(figures: Figures) -> None:
+    write_line(json.dumps({"schema": PROGRESS_SCHEMA, **asdict(figures)}, ensure_ascii=True))
+
+
+def show_plainly(figures: Figures) -> None:
+    write_line(f"{figures.scenario}: {figures.status or figures.words()}")
+
+
+def show_on_terminal(figures: Figures) -> None:
+    """The line is overwritten, and cleared at the end."""
+    overwrite("" if figures.done else figures.words())
+
+
+def overwrite(line: str) -> None:
+    """Show this in place of the last line (nothing: clear it), as much of it as fits."""
+    try:
+        width = os.get_terminal_size(sys.stderr.fileno()).columns
+    except OSError:
+        width = 80
+    _write(f"\r\x1b[K{line[: width - 1]}")
+
+
+def write_line(line: str) -> None:
+    _write(line + "\n")
+
+
+def _write(text: str) -> None:
+    """Progress that nobody can read any more is no reason to stop."""
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        pass

@@ -29,6 +29,11 @@ class Source:
     cards: Path | None = None
     models: tuple[Path, ...] = ()
 
+    @property
+    def label(self) -> str:
+        """What progress calls it."""
+        return str(self.scenario or self.deck or "")
+
     def database(self) -> CardDatabase:
         return open_database(self.cards)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from combo_solver.cli import codes, screen
-from combo_solver.cli.console import Progress
+import time
+
+from combo_solver.cli import codes, screen, signals
+from combo_solver.cli.console import Progress, follow
 from combo_solver.cli.inputs import Source
 from combo_solver.report.board import FULL
 from combo_solver.report.boards import with_boards
@@ -22,9 +24,11 @@ EXIT_CODES = {
 }
 
 
-def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False) -> int:
+def run_solve(
+    source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False, progress: str = "none"
+) -> int:
     """Solve, print (with ``boards`` the board after every step too), and return the exit code."""
-    report = solve_source(source, limits, seed, Progress())
+    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED)
     if boards:
         report = with_boards(report, source.database().facts, source.card_models())
     if as_json:
@@ -34,12 +38,23 @@ def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, boards: 
     return EXIT_CODES[report.status]
 
 
-def solve_source(source: Source, limits: Limits, seed: int, progress: Progress | None = None) -> SolveReport:
-    """Load and solve."""
+def solve_source(
+    source: Source, limits: Limits, seed: int, progress: Progress | None = None, started: float | None = None
+) -> SolveReport:
+    """Load and solve. A signal that asks to stop ends the search. The limit of time counts from ``started``, by default
+    from now, and so includes the loading; where that is slow, half of the time is the search's all the same."""
+    started = time.perf_counter() if started is None else started
     database = source.database()
     scenario = source.load(database)
+    models = source.card_models()
+    if limits.seconds is not None:
+        started = max(started, time.perf_counter() - limits.seconds / 2)
+    budget = limits.budget(started)
+    report = None
     try:
-        return solve(scenario, database.facts, source.card_models(), limits, progress, seed)
+        with signals.gently(budget.interrupt):
+            report = solve(scenario, database.facts, models, limits, progress, seed, budget)
+        return report
     finally:
         if progress is not None:
-            progress.close()
+            progress.close(*((report.status, report.upper_bound) if report else ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import get_args
 
@@ -174,6 +174,47 @@ class CardFilter:
                 part._fits(kind, values, amount_of, part._printed) for part in self._alternatives
             )
         return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
+
+    # --- what it may ever read -----------------------------------------------------------------------------
+
+    def value(self, kind: int, name: str) -> int:
+        """A printed value by its name in a range."""
+        return int(getattr(self._values[kind], name))
+
+    def exact_amounts(self) -> Iterator[tuple[str, Amount]]:
+        """The values that must equal an amount."""
+        for name, bounds in self._ranges:
+            if bounds.equals is not None:
+                yield name, bounds.equals
+
+    def could_fit(self, kind: int) -> bool:
+        """Whether a card off the field may fit at any moment."""
+        return (
+            (self._printed[kind] or self._on_field[kind])
+            and all(self._reads_value(kind, name, bounds) is not False for name, bounds in self._ranges)
+            and (self._original is None or self._original.could_fit(kind))
+            and (not self._alternatives or any(part.could_fit(kind) for part in self._alternatives))
+        )
+
+    def reads(self, kind: int) -> tuple[object, ...]:
+        """All that is read of a card off the field: kinds with equal answers fit at the same moments."""
+        parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
+        return (
+            self._printed[kind],
+            self._on_field[kind],
+            *(self._reads_value(kind, name, bounds) for name, bounds in self._ranges),
+            *(part.reads(kind) for part in parts),
+        )
+
+    def _reads_value(self, kind: int, name: str, bounds: Range) -> object:
+        """Whether a printed value fits, or the value itself if that depends on the moment."""
+        value = self.value(kind, name)
+        if value < (name in ("level", "rank", "rating")):
+            return False
+        if not _is_fixed(bounds):
+            return (value,)
+        low, high = _bounds(bounds, _zero)
+        return (low is None or value >= low) and (high is None or value <= high)
 
     def _fits_now(self, values: Values) -> bool:
         """Place and history, without those of alternatives."""

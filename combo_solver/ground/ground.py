@@ -33,7 +33,9 @@ from combo_solver.behaviour.continuous import (
 from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
@@ -68,6 +70,7 @@ class Ground:
     """A scenario resolved to kinds, tables and compiled effects.
 
     ``trust``: take every card for playable, whatever its text says (questions about one Summon).
+    ``budget``: what the search of it may use.
     ``unmodelled``: (name, what is missing) of every card in the scenario whose behaviour is not fully modelled.
     """
 
@@ -79,6 +82,7 @@ class Ground:
         trust: bool = False,
     ) -> None:
         self.scenario = scenario
+        self.budget = Budget()
         codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
         codes |= {code for code, _ in scenario.goal.reach}
         self.in_play = frozenset(codes)
@@ -222,6 +226,8 @@ class Ground:
             ]
             for kind in range(len(kinds))
         ]
+
+        self.alike = Alike(self)
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
         """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""

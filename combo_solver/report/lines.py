@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from combo_solver import zones
@@ -24,7 +24,7 @@ from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Posit
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
 from combo_solver.turn.end_phase import falls_to, leaves_to
-from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, TUNER, Draft, Monster, Ref, Spell, State, equip
+from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, TUNER, Made, Monster, Ref, Spell, State, Trace, equip
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -50,12 +50,13 @@ class LineWriter:
         self._steps: list[dict[str, Any]] = []
         self._chain: dict[int, dict[str, Any]] = {}
 
-    def write(self, path: list[State]) -> tuple[list[Step], Board]:
-        """The steps between the canonical states of ``path``, and the board at its end."""
+    def write(self, path: list[State], made: Sequence[Made | None] = ()) -> tuple[list[Step], Board]:
+        """The steps between the canonical states of ``path``, and the board at its end; ``made``: how each of them was
+        made, where the search has kept it."""
         self._rearrange(self._turn.start)
-        for before, after in itertools.pairwise(path):
-            draft, state = self._transition(before, after)
-            self._read(draft)
+        for (before, after), known in itertools.zip_longest(itertools.pairwise(path), made):
+            trace, state = known or self._transition(before, after)
+            self._read(trace)
             self._rearrange(state)
         steps = []
         for number, fields in enumerate(self._steps, start=1):
@@ -63,13 +64,11 @@ class LineWriter:
             steps.append(step.model_copy(update={"text": describe(step)}))
         return steps, self._board(path[-1])
 
-    def _transition(self, before: State, after: State) -> tuple[Draft, State]:
+    def _transition(self, before: State, after: State) -> Made:
         for _, draft in self._turn.successors(before):
-            trace = draft.trace
             state = draft.freeze()
             if self._turn.canonical(state) == after:
-                draft.trace = trace
-                return draft, state
+                return draft.trace, state
         raise AssertionError("a state on the line is no successor of the one before it")
 
     def _rearrange(self, state: State) -> None:
@@ -125,9 +124,9 @@ class LineWriter:
 
     # --- trace to steps ------------------------------------------------------------------------------------
 
-    def _read(self, draft: Draft) -> None:
+    def _read(self, trace: Trace) -> None:
         costs: list[Choice] = []
-        for item in draft.trace:
+        for item in trace:
             what, *rest = item
             if what == "choice":
                 link, stage, index, verb, chosen, placed, *materials = rest

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ortools.sat.python import cp_model
 
 from combo_solver import zones
+from combo_solver.budget import Budget, Spent
 from combo_solver.rules import switches
 from combo_solver.rules.reason import Facts, Reason, Repair
 
@@ -202,13 +203,16 @@ class SummonVars:
 
 
 class _Collector(cp_model.CpSolverSolutionCallback):
-    def __init__(self, variables: Sequence[cp_model.IntVar]) -> None:
+    def __init__(self, variables: Sequence[cp_model.IntVar], budget: Budget) -> None:
         super().__init__()
         self._variables = variables
+        self._budget = budget
         self.found: set[tuple[bool, ...]] = set()
 
     def on_solution_callback(self) -> None:
         self.found.add(tuple(self.boolean_value(variable) for variable in self._variables))
+        if self._budget.spent():
+            self.stop_search()
 
 
 class Mechanic:
@@ -221,6 +225,7 @@ class Mechanic:
         for number, rule in enumerate(self.rules):
             self.vars.building = number
             rule.build(self.vars)
+        self.budget = Budget()
         self._decisions = tuple(self.vars.decisions.values())
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
@@ -257,11 +262,15 @@ class Mechanic:
             self._fix(variable, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
-        """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them."""
+        """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them. Raises
+        :class:`Spent` rather than leave one out."""
         self._state(facts, decided or {})
         self._switch(None)
-        collector = _Collector(self._decisions)
-        self._enumerator.solve(self.vars.model, collector)
+        collector = _Collector(self._decisions, self.budget)
+        left = self.budget.left()
+        self._enumerator.parameters.max_time_in_seconds = float("inf") if left is None else left
+        if self._enumerator.solve(self.vars.model, collector) not in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
+            raise Spent
         ordered = sorted(collector.found, reverse=True)
         return [dict(zip(self._names, values, strict=True)) for values in ordered]
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from combo_solver import zones
+from combo_solver.budget import Budget
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
 from combo_solver.rules.facts import (
     Allowance,
@@ -72,6 +73,7 @@ class Oracle:
         self._gemini: dict[tuple[object, ...], tuple[bool, ...]] = {}
         self._zones: dict[tuple[object, ...], tuple[int, ...]] = {}
         self._pendulum: dict[tuple[object, ...], tuple[Arrivals, ...]] = {}
+        self.budget = Budget()
         self.calls = 0
         self.hits = 0
 
@@ -88,6 +90,7 @@ class Oracle:
         if found is None:
             found = sized[0](size) if sized else MECHANICS[name]()
             self._mechanics[name, size] = found
+        found.budget = self.budget
         return found
 
     def _remembered(
@@ -100,6 +103,7 @@ class Oracle:
         if found is not None:
             self.hits += 1
             return found
+        self.budget.check()
         self.calls += 1
         found = memory[key] = tuple(ask())
         return found

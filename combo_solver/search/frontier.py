@@ -9,39 +9,45 @@ from __future__ import annotations
 import heapq
 import time
 from collections import deque
+from collections.abc import Iterator
 from random import Random
 
 from combo_solver.bounds.capacity import upper_bound
+from combo_solver.budget import Budget, Spent
 from combo_solver.errors import ComboSolverError
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Statistics, Status
 from combo_solver.turn import goals
-from combo_solver.turn.state import State
+from combo_solver.turn.state import Made, State
 from combo_solver.turn.successors import Turn
 
-_REPORT_EVERY = 2_000
 _DIVE_WIDTH = 24
 _DIVE_DEPTH = 60
+_SLOW = 0.005
+"""Seconds of one expansion after which its successors are kept as they were made: the line of a search that was stopped
+must be written without the same work again."""
 
 
 class BoundError(ComboSolverError):
     """A board is worth more than the bound that was proved: one of the two is wrong, so nothing may be claimed."""
 
 
-class _OutOfBudget(Exception):
-    """The limit in seconds or states was met."""
-
-
 class Search:
     """One search of one scenario. ``seed`` only shuffles ties of the dive; results do not depend on timing."""
 
-    def __init__(self, turn: Turn, limits: Limits, observer: Observer, seed: int = 0) -> None:
+    def __init__(
+        self, turn: Turn, limits: Limits, observer: Observer, seed: int = 0, budget: Budget | None = None
+    ) -> None:
         self._turn = turn
         self._limits = limits
+        self._budget = budget or limits.budget()
+        turn.limit(self._budget)
         self._observer = observer
         self._random = Random(seed)
         self._statistics = Statistics()
         self._parents: dict[State, State | None] = {}
+        self._made: dict[State, Made] = {}
+        self._queue: deque[State] = deque()
         self._actions: dict[State, int] = {}
         self._incumbent: State | None = None
         self._incumbent_value: tuple[int, ...] = ()
@@ -55,31 +61,52 @@ class Search:
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
-        interrupted = complete = False
-        bound = self._bound = None if self._wanted is not None else upper_bound(self._turn.ground)
+        budget, complete = self._budget, False
+        budget.watch(self._tell)
         try:
-            self._dive()
-            complete = self._exhaust(bound)
-        except _OutOfBudget:
+            self._meet(self._turn.canonical(self._turn.start), None, 0)
+            complete = self._search()
+        except (Spent, MemoryError):
             pass
         except KeyboardInterrupt:
-            interrupted = True
+            budget.interrupt()
+        budget.close()
+        bound = self._bound
+        self._tell()
+        # Memory may be short, and what follows needs some.
+        self._actions.clear()
+        self._queue.clear()
         oracle = self._turn.engine.oracle
         statistics = self._statistics
         statistics.seconds = time.perf_counter() - self._started
         statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
         outcome = self._outcome(complete, bound)
-        outcome.interrupted = interrupted
+        outcome.interrupted = budget.interrupted
         return outcome
+
+    def _search(self) -> bool:
+        if self._wanted is None:
+            self._bound = upper_bound(self._turn.ground, self._budget)
+            if self._bound is not None:
+                self._observer.bounded(self._bound)
+        self._dive()
+        return self._exhaust(self._bound)
 
     # --- bookkeeping ---------------------------------------------------------------------------------------
 
-    def _meet(self, state: State, parent: State | None, actions: int) -> None:
-        self._parents[state] = parent
+    def _meet(self, state: State, parent: State | None, actions: int, made: Made | None = None) -> None:
+        self._keep(state, parent, made)
         self._actions[state] = actions
         self._statistics.states += 1
         if state.window is None:
             self._weigh(state, actions)
+
+    def _keep(self, state: State, parent: State | None, made: Made | None) -> None:
+        self._parents[state] = parent
+        if made is not None:
+            self._made[state] = made
+        elif self._made:
+            self._made.pop(state, None)
 
     def _weigh(self, state: State, actions: int) -> None:
         value = goals.goal_value(self._turn.ground, state)
@@ -89,14 +116,11 @@ class Search:
             better = actions < self._incumbent_actions
         if better or self._incumbent is None:
             self._incumbent, self._incumbent_value, self._incumbent_actions = state, value, actions
+            self._tell()
             self._observer.improved(value, actions)
 
-    def _check_budget(self) -> None:
-        limits, statistics = self._limits, self._statistics
-        if limits.states is not None and statistics.states >= limits.states:
-            raise _OutOfBudget
-        if limits.seconds is not None and time.perf_counter() - self._started >= limits.seconds:
-            raise _OutOfBudget
+    def _tell(self) -> None:
+        self._observer.progress(self._statistics.states, len(self._queue), time.perf_counter() - self._started)
 
     def _goal_met(self) -> bool:
         return self._wanted is not None and self._incumbent_value == (self._wanted,)
@@ -107,17 +131,15 @@ class Search:
         """A beam: per number of decisions keep the most promising states. Its best line is the first incumbent;
         everything else of it is forgotten, so that the exhaustive pass starts clean."""
         turn, limit = self._turn, self._limits.actions
-        start = turn.canonical(turn.start)
-        self._meet(start, None, 0)
-        layer = [start]
+        layer = [turn.canonical(turn.start)]
         for _ in range(_DIVE_DEPTH):
             found: dict[State, None] = {}
             for state in layer:
-                self._check_budget()
-                for after, cost in self._closed(state):
+                self._budget.check_states(self._statistics.states)
+                for after, cost, made in self._closed(state):
                     total = self._actions[state] + cost
                     if after not in self._parents and (limit is None or total <= limit):
-                        self._meet(after, state, total)
+                        self._meet(after, state, total, made)
                         found[after] = None
             ranked = [
                 (goals.goal_value(turn.ground, state), self._random.random(), number, state)
@@ -125,20 +147,24 @@ class Search:
             ]
             layer = [item[-1] for item in heapq.nlargest(_DIVE_WIDTH, ranked)]
 
-    def _closed(self, state: State) -> list[tuple[State, int]]:
+    def _closed(self, state: State) -> Iterator[tuple[State, int, Made | None]]:
+        """The canonical successors as they are found, the number of actions, and how each was made if it took long."""
         turn = self._turn
-        out = []
+        started = time.perf_counter()
         for cost, draft in turn.successors(state):
+            self._budget.check()
             self._statistics.successors += 1
-            out.append((turn.canonical(draft.freeze()), cost))
-        return out
+            made = draft.freeze()
+            after = turn.canonical(made)
+            kept = (draft.trace, made) if time.perf_counter() - started > _SLOW else None
+            yield after, cost, kept
 
     def _exhaust(self, bound: tuple[int, ...] | None) -> bool:
         """Expand every state in order of actions used; True when nothing was left out."""
         incumbent = (self._incumbent, self._incumbent_value, self._incumbent_actions)
-        dive_parents = self._parents
+        dive = self._parents, self._made
         start = self._turn.canonical(self._turn.start)
-        self._parents, self._actions = {}, {}
+        self._parents, self._made, self._actions = {}, {}, {}
         self._statistics.states = 0
         self._incumbent = None
         self._incumbent_value, self._incumbent_actions = (), 0
@@ -148,12 +174,13 @@ class Search:
             # An exhaustive pass that was stopped early may not have caught up with the dive.
             if self._incumbent is None or incumbent[1] > self._incumbent_value:
                 self._incumbent, self._incumbent_value, self._incumbent_actions = incumbent
-                self._parents = dive_parents
+                self._parents, self._made = dive
 
     def _expand_all(self, start: State, bound: tuple[int, ...] | None, dive_value: tuple[int, ...]) -> bool:
         _demand_bounded(dive_value, bound)
         self._meet(start, None, 0)
-        queue: deque[State] = deque([start])
+        queue = self._queue
+        queue.append(start)
         expanded: set[State] = set()
         limit = self._limits.actions
         while queue:
@@ -161,15 +188,13 @@ class Search:
             if state in expanded:
                 continue
             expanded.add(state)
-            self._check_budget()
-            if len(expanded) % _REPORT_EVERY == 0:
-                self._observer.progress(self._statistics.states, len(queue), time.perf_counter() - self._started)
+            self._budget.check_states(self._statistics.states)
             actions = self._actions[state]
             enough = self._goal_met() or (bound is not None and self._incumbent_value == bound)
             # A shorter line to the same value can only come from states with fewer actions.
             if enough and (not self._minimise or actions >= self._incumbent_actions):
                 return True
-            for after, cost in self._closed(state):
+            for after, cost, made in self._closed(state):
                 total = actions + cost
                 known = self._actions.get(after)
                 if known is not None and known <= total:
@@ -178,9 +203,9 @@ class Search:
                     self._cut = self._cut or known is None
                     continue
                 if known is None:
-                    self._meet(after, state, total)
+                    self._meet(after, state, total, made)
                 else:
-                    self._parents[after] = state
+                    self._keep(after, state, made)
                     self._actions[after] = total
                     if after.window is None:
                         self._weigh(after, total)
@@ -201,7 +226,9 @@ class Search:
             path.append(state)
             state = self._parents[state]
         path.reverse()
-        return Outcome(status, value, bound, path, self._incumbent_actions, self._statistics)
+        self._parents.clear()
+        made = [self._made.get(state) for state in path[1:]]
+        return Outcome(status, value, bound, path, self._incumbent_actions, self._statistics, made=made)
 
     def _verdict(self, complete: bool, bound: tuple[int, ...] | None) -> tuple[Status, tuple[int, ...] | None]:
         if self._wanted is not None:

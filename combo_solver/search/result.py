@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from combo_solver.turn.state import State
+from combo_solver.budget import Budget
+from combo_solver.turn.state import Made, State
 
 
 class Status(StrEnum):
@@ -26,11 +27,17 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Limits:
-    """When to stop: seconds of wall clock, states expanded, actions in a line. None: no limit."""
+    """When to stop: seconds of wall clock, states expanded, actions in a line, bytes of memory that the process may
+    use. None: no limit."""
 
     seconds: float | None = None
     states: int | None = None
     actions: int | None = None
+    memory: int | None = None
+
+    def budget(self, started: float | None = None) -> Budget:
+        """What a search with these limits may use; the seconds count from ``started`` (default: now)."""
+        return Budget(self.seconds, self.states, self.memory, started)
 
 
 @dataclass
@@ -53,7 +60,8 @@ class Statistics:
 @dataclass
 class Outcome:
     """The best end board found. ``path``: canonical states from the start to it. ``value``: goal levels;
-    ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user."""
+    ``bound``: a proved upper bound of it, or None when none is known. ``interrupted``: stopped by the user.
+    ``made``: for each step of the path how it was made, where that would take long to find again."""
 
     status: Status
     value: tuple[int, ...] | None
@@ -62,3 +70,4 @@ class Outcome:
     actions: int = 0
     statistics: Statistics = field(default_factory=Statistics)
     interrupted: bool = False
+    made: list[Made | None] = field(default_factory=list)

@@ -285,9 +285,9 @@ def _detach(
     if not isinstance(monster, Monster) or len(monster.materials) < source.count:
         yield d, context, False
         return
-    stock = [((OVERLAY, number), number >> 2, monster.materials.count(number))
+    stock = [(((OVERLAY, number), number >> 2),) * monster.materials.count(number)
              for number in sorted(set(monster.materials))]  # fmt: skip
-    for chosen in selections.combinations(stock, 0, source.count, source.count):
+    for chosen in selections.combinations(stock, source.count, source.count):
         after = d.fork()
         left = list(monster.materials)
         for (_, number), _kind in chosen:

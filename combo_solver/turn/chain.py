@@ -56,12 +56,13 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 return
         number = len(start.links) + 1
         names = effect.registers
-        context = Context(place, ((),) * len(names), names, number, "cost")
+        sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
+        context = Context(place, ((),) * len(names), names, number, "cost", sizes)
         start.note("activate", effect.ident, mode, source, number, place)
         for paid, after_cost, done in effects.run(engine, start, effect.cost, context):
             if not done:
                 continue
-            for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target"), 0):
+            for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target", sizes={}), 0):
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue

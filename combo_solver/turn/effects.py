@@ -45,6 +45,7 @@ def _run_from(
     background = operation.verb in BACKGROUND
     needed = not background and (operation.needs_previous or not started)
     for after, changed, done in _perform(engine, d, operation, index, context):
+        engine.ground.budget.check()
         yield from _run_from(
             engine,
             after,

@@ -41,6 +41,7 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     for zone in leaving:
         moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
     for discarded in _choices(g, board.hand, discards(len(board.hand)) if excess else 0):
+        g.budget.check()
         after = board.fork()
         for kind in discarded:
             moves.send_to_gy(g, after, moves.take(g, after, (HAND, kind)))

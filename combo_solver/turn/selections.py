@@ -6,20 +6,36 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from combo_solver.behaviour.vocabulary import CountIn, CountOf
+from combo_solver.ground.alike import Sizes
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import DECK, HAND, MONSTER, PLACES, SPELL, THEIR_PLACES, THEIR_SPELL, Selection
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    GY,
+    HAND,
+    MONSTER,
+    PLACES,
+    SPELL,
+    THEIR_PLACES,
+    THEIR_SPELL,
+    Selection,
+)
 from combo_solver.turn import values
-from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Ref, Spell
+from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry
+
+_ALL: Sizes = {}
 
 
 class Context(NamedTuple):
-    """What an effect in progress knows: where its card is, what was chosen, and how to label notes."""
+    """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
+    cards in a register can be of use, where not every number can."""
 
     source: Ref
     registers: tuple[Cards, ...]
     names: dict[str, int]
     link: int
     stage: str
+    sizes: Sizes = _ALL
 
 
 def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
@@ -138,21 +154,59 @@ def _pile_candidates(
 
 
 def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
-    """Every different choice of ``low`` to ``high`` cards."""
-    yield from combinations(candidates(g, d, selection, context), 0, selection.low, selection.high)
+    """Every choice of ``low`` to ``high`` cards that makes a difference."""
+    groups = _groups(g, d, candidates(g, d, selection, context), context)
+    useful = context.sizes.get(selection.register)
+    if useful is None:
+        ranges = [(selection.low, selection.high)]
+    else:
+        most = min(selection.high, sum(len(group) for group in groups))
+        ranges = [(size, size) for size in range(most, selection.low - 1, -1) if size in useful]
+    for low, high in ranges:
+        for chosen in combinations(groups, low, high):
+            g.budget.check()
+            yield chosen
 
 
-def combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, high: int) -> Iterator[Cards]:
-    """Every multiset of ``low`` to ``high`` cards out of entries with copies."""
-    if start == len(candidates) or high == 0:
-        if low <= 0:
-            yield ()
-        return
-    ref, kind, copies = candidates[start]
-    for number in range(min(copies, high), -1, -1):
-        head = ((ref, kind),) * number
-        for tail in combinations(candidates, start + 1, low - number, high - number):
-            yield head + tail
+def _groups(g: Ground, d: Draft, found: list[tuple[Ref, int, int]], context: Context) -> list[Cards]:
+    """Candidates of which only the number matters, each group in the order in which they are taken: copies, and cards
+    in the piles that nothing tells apart (:mod:`combo_solver.ground.alike`). What an effect in progress refers to is a
+    group of its own."""
+    known = {context.source, *(ref for register in context.registers for ref, _ in register)}
+    known.update(item.source for item in d.pending)
+    for link in d.links:
+        known.add(link.source)
+        known.update(ref for register in link.registers for ref, _ in register)
+    groups: dict[tuple[object, ...], list[Held]] = {}
+    for ref, kind, copies in found:
+        place, number = ref
+        key: tuple[object, ...] = (ref,)
+        if place in (GY, BANISHED) and ref not in known:
+            # Whatever else the entry says of the card must be equal.
+            key = (place, g.alike.like[kind], number - entry(kind, face_up=False))
+        groups.setdefault(key, []).extend([(ref, kind)] * copies)
+    return [tuple(group) for group in groups.values()]
+
+
+def combinations(groups: list[Cards], low: int, high: int) -> Iterator[Cards]:
+    """Every choice of ``low`` to ``high`` cards out of groups, of each of which only the number matters."""
+    beyond = [0]
+    for group in reversed(groups):
+        beyond.append(beyond[-1] + len(group))
+    beyond.reverse()
+
+    def choose(start: int, low: int, high: int) -> Iterator[Cards]:
+        if start == len(groups) or high == 0:
+            if low <= 0:
+                yield ()
+            return
+        group = groups[start]
+        # In the later groups there must be enough for the rest.
+        for number in range(min(len(group), high), max(0, low - beyond[start + 1]) - 1, -1):
+            for tail in choose(start + 1, low - number, high - number):
+                yield group[:number] + tail
+
+    yield from choose(0, low, high)
 
 
 def remember(context: Context, register: int, chosen: Cards) -> Context:

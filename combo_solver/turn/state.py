@@ -175,6 +175,11 @@ class State(NamedTuple):
     window: Window | None
 
 
+Trace = tuple[tuple[object, ...], ...]
+Made = tuple[Trace, State]
+"""How a successor was made: its trace, and the state before it was rearranged."""
+
+
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line."""
 
@@ -215,7 +220,7 @@ class Draft:
             self.pending = list(window.pending)
             self.events = list(window.events)
             self.step = window.step
-        self.trace: tuple[tuple[object, ...], ...] = ()
+        self.trace: Trace = ()
 
     def fork(self) -> Draft:
         """An independent copy."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver import zones
+from combo_solver.budget import Budget
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD
 from combo_solver.line import Position
@@ -137,6 +138,10 @@ class Turn:
                 LIES if held.face_up and not held.scale else 0,
             )
         return tuple(row)
+
+    def limit(self, budget: Budget) -> None:
+        """Whatever takes long asks this budget from now on."""
+        self.ground.budget = self.engine.oracle.budget = budget
 
     def successors(self, state: State) -> Iterator[tuple[int, Draft]]:
         """(number of actions, draft) of everything that can happen next; drafts carry a trace."""

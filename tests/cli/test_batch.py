@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 from multiprocessing import Pipe
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from combo_solver.cli.batch import BATCH_SCHEMA, _finished, _Job, read_results
+from combo_solver.cli.batch import BATCH_SCHEMA, Task, _Job, finished, read_results, run_batch
+from combo_solver.cli.console import Figures
+from combo_solver.cli.workers import Died
 from combo_solver.errors import InputError
+from combo_solver.search.result import Limits
+from tests.processes import QUICK
 
 GOOD = json.dumps({"schema": BATCH_SCHEMA, "scenario": "a.toml", "status": "ERROR", "error": "?"}) + "\n"
 
@@ -45,22 +50,77 @@ def test_a_foreign_file_is_refused_and_kept(tmp_path: Path, foreign: str) -> Non
     assert out.read_text(encoding="utf-8") == foreign
 
 
-class Process:
-    """Sends its answer in the moment it is asked whether it still runs."""
+class LateAnswer:
+    """A worker that ends right after its last answer, which is seen no earlier than its end."""
 
-    exitcode = 0
+    def __init__(self, *sent: Any) -> None:
+        self.answers, send = Pipe(duplex=False)
+        for answer in sent:
+            send.send(answer)
+        send.close()
+        self.started = 0.0
+        self.killed = False
 
-    def __init__(self, send: Any) -> None:
-        self._send = send
+    def receive(self) -> Any:
+        try:
+            return self.answers.recv()
+        except EOFError:
+            raise Died("the process ended with code -9") from None
 
-    def is_alive(self) -> bool:
-        self._send.send({"status": "OPTIMAL"})
-        return False
-
-    def join(self) -> None: ...
+    def kill(self) -> None:
+        self.killed = True
 
 
 def test_an_answer_sent_at_the_last_moment_counts(tmp_path: Path) -> None:
-    receive, send = Pipe(duplex=False)
-    job = _Job(tmp_path, Process(send), receive, 0.0)  # type: ignore[arg-type]
-    assert _finished(job, None) == {"status": "OPTIMAL"}
+    worker = LateAnswer({"progress": Figures("a", states=7)}, {"status": "OPTIMAL"})
+    told: list[Figures] = []
+    job = _Job(tmp_path, worker)  # type: ignore[arg-type]
+    assert finished(job, True, 0.0, told.append) == {"status": "OPTIMAL"}
+    assert [figures.states for figures in told] == [7]
+    assert worker.killed
+
+
+def test_a_worker_that_says_nothing_more_has_crashed(tmp_path: Path) -> None:
+    job = _Job(tmp_path, LateAnswer({"progress": Figures("a")}))  # type: ignore[arg-type]
+    entry = finished(job, True, None, lambda _: None)
+    assert entry == {"status": "CRASH", "error": "the process ended with code -9"}
+
+
+def test_a_worker_beyond_its_limit_is_ended(tmp_path: Path) -> None:
+    worker = LateAnswer()
+    job = _Job(tmp_path, worker)  # type: ignore[arg-type]
+    assert finished(job, False, None, lambda _: None) is None
+    entry = finished(job, False, 0.0, lambda _: None)
+    assert entry is not None and entry["status"] == "TIMEOUT"
+    assert worker.killed
+
+
+def test_a_torn_line_of_a_read_only_file_is_bad_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "out.jsonl"
+    out.write_text(GOOD + GOOD[:-9], encoding="utf-8")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(out))
+
+    # Not by its mode: whoever runs the tests may be allowed everything.
+    monkeypatch.setattr(os, "truncate", refuse)
+    with pytest.raises(InputError, match=r"cut off, and cannot be mended: Permission denied .*writable"):
+        read_results(out)
+    with pytest.raises(InputError, match="cannot be mended"):
+        run_batch([Path(QUICK)], out, 1, True, Task(Limits()))
+
+
+def test_a_result_file_that_cannot_be_read_or_written_is_bad_input(tmp_path: Path) -> None:
+    for out in (tmp_path, tmp_path / "nowhere" / "out.jsonl"):
+        with pytest.raises(InputError, match="cannot write the results"):
+            run_batch([Path(QUICK)], out, 1, True, Task(Limits()))
+        assert not list(tmp_path.iterdir())
+
+
+def test_results_on_a_full_disk_are_bad_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(InputError, match="cannot write the results: No space left on device"):
+        run_batch([Path(QUICK)], tmp_path / "out.jsonl", 1, False, Task(Limits(states=1)))

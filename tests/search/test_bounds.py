@@ -50,7 +50,7 @@ def test_filters_that_read_current_values_have_no_bound(
 def test_a_value_above_the_bound_is_an_internal_error(
     database: CardDatabase, models: Mapping[int, CardModel], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(frontier, "upper_bound", lambda _: (0,))
+    monkeypatch.setattr(frontier, "upper_bound", lambda *_: (0,))
     scenario = parse_scenario('[me]\nhand = ["Wind-Up Soldier"]', "bound", SCENARIOS, database)
     with pytest.raises(BoundError):
         solve(scenario, database.facts, models)

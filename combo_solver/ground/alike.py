@@ -1,0 +1,184 @@
+"""Cards that nothing tells apart once they lie in my GY or are banished, and numbers of cards that can be of use.
+
+Twenty monsters in the GY of which "any number" may be banished are a million choices, though most of them differ in
+nothing that the rest of the turn can notice. Two kinds are alike in the piles if
+
+* neither can leave them: no selection of anything but a move within the piles may take it, and no effect of its own
+  moves it or is activated or triggered there;
+* whatever looks into the piles (selections, conditions, amounts, triggers, the goal) reads the same of both.
+
+Exchanging two such cards in the piles changes nothing that can happen afterwards and nothing that counts, so that one
+choice of each number of them stands for all. The referee accepts any of them. A card that an effect in progress refers
+to is told apart all the same (see :func:`combo_solver.turn.selections.choices`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel
+
+from combo_solver.behaviour.vocabulary import CountCondition, CountIn, CountOf
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
+
+if TYPE_CHECKING:
+    from combo_solver.ground.ground import Ground
+
+PILES = frozenset({"gy", "banished"})
+_WITHIN = ("banish", "send_to_gy")
+"""Moves that end in the piles, whatever they begin in."""
+_TO_PILES = (*_WITHIN, "discard", "tribute", "destroy")
+_UNDERSTOOD = frozenset({"test", "locations", "where", "side", "other", "min", "max"})
+"""What a condition may say of the piles so that it can be asked about one card at a time."""
+Sizes = Mapping[int, frozenset[int]]
+"""For registers: how many cards in them can be of use."""
+
+
+class Alike:
+    """``like``: for each kind the least kind that is like it in the piles."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._kinds = range(len(ground.kinds))
+        # Something that compares cards with each other is not asked about one card at a time.
+        staying = set() if self._compared() else self._staying()
+        readers = list(self._readers())
+        found: dict[object, int] = {}
+        self.like = [
+            found.setdefault((*(where.reads(kind) for where in readers), *self._levels(kind)), kind)
+            if kind in staying
+            else kind
+            for kind in self._kinds
+        ]
+        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.effects]
+
+    # --- who stays -----------------------------------------------------------------------------------------
+
+    def _staying(self) -> set[int]:
+        """The kinds that cannot leave the piles and do nothing there."""
+        staying = set(self._kinds) - {UNKNOWN}
+        for effect in self._ground.effects:
+            itself = [operation for operation in _operations(effect) if operation.subject == "self"]
+            if effect.locations & PILES or any(operation.verb not in _TO_PILES for operation in itself):
+                staying.discard(effect.kind)
+        for selection in self._taking():
+            if selection.locations & PILES and selection.side != "opponent":
+                staying -= {kind for kind in staying if selection.where.could_fit(kind)}
+        return staying
+
+    def _taking(self) -> Iterator[Selection]:
+        """Selections that may take a card out of the piles: all of those that are not known to leave it there."""
+        for effect in self._ground.effects:
+            yield from effect.targets
+            yield from _taken_by(_operations(effect))
+        for part in (*self._ground.program.procedures, *self._ground.program.recipes):
+            yield from _taken_by(list(getattr(part, "cost", ())))
+
+    def _compared(self) -> bool:
+        """Whether a condition asks something of the cards in the piles that is not known here, such as their names
+        being different."""
+        program = self._ground.program
+        parts = (*program.effects, *program.procedures, *program.recipes)
+        conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
+        return any(
+            condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
+            for condition in conditions
+        )
+
+    # --- what is read of them ------------------------------------------------------------------------------
+
+    def _readers(self) -> Iterator[CardFilter]:
+        """Every filter that may be asked about a card in the piles: all of them but those known to look elsewhere."""
+        g = self._ground
+        elsewhere = set(map(id, self._looking_elsewhere()))
+        yield from (where for where in g.program.filters if id(where) not in elsewhere)
+        goal = [term for level in g.goal_levels for term in level]
+        yield from (term.where for term in goal if PILES.intersection(term.source.locations))
+        sources: list[object] = [where.source for where in g.program.filters]
+        sources += [term.where.source for term in goal]
+        yield from (g.filter(amount.where) for amount in _amounts(sources))
+
+    def _looking_elsewhere(self) -> Iterator[CardFilter]:
+        program = self._ground.program
+        for recipe in program.recipes:
+            # Materials out of the piles are taken by a selection.
+            yield from (where for _, _, where in recipe.slots)
+            yield from (where for _, where in recipe.including)
+        yield from (lock.only for lock in program.locks if lock.only is not None)
+        yield from (grant.where for grant in program.grants)
+        yield from (grant.where for grant in program.pendulum_grants)
+        selections: list[Selection] = []
+        tests: list[Test] = []
+        for effect in program.effects:
+            yield from (w.subject for w in effect.watches if w.on == "summoned" and w.subject is not None)
+            tests += effect.tests
+            selections += effect.targets
+            selections += [one.subject for one in _operations(effect) if isinstance(one.subject, Selection)]
+        for procedure in program.procedures:
+            tests += procedure.tests
+            selections += [one.subject for one in procedure.cost if isinstance(one.subject, Selection)]
+        yield from (each.where for each in selections if not each.locations & PILES)
+        for test in tests:
+            condition = test.source
+            if isinstance(condition, CountCondition) and not PILES.intersection(condition.locations) and test.where:
+                yield test.where
+
+    def _levels(self, kind: int) -> tuple[int, ...]:
+        """The Level, where an effect adds up those of the cards that were chosen."""
+        adding = any(
+            operation.added_levels >= 0 for effect in self._ground.effects for operation in _operations(effect)
+        )
+        return (self._ground.kinds.level[kind],) if adding else ()
+
+    # --- useful numbers ------------------------------------------------------------------------------------
+
+    def _useful(self, effect: CompiledEffect, mode: tuple[Operation, ...]) -> Sizes:
+        """If the first thing that the effect does takes a card with a value equal to the number of cards that the cost
+        took: only the numbers that any card has can be paid, since an effect that would do nothing is not activated."""
+        first = next((operation for operation in mode if operation.verb not in BACKGROUND), None)
+        taken = first.subject if first is not None else None
+        if not isinstance(taken, Selection) or taken.low < 1 or "monster_zone" in taken.locations:
+            return {}
+        sizes: dict[int, frozenset[int]] = {}
+        for name, amount in taken.where.exact_amounts():
+            if isinstance(amount, CountOf):
+                values = {taken.where.value(kind, name) for kind in self._kinds if taken.where.could_fit(kind)}
+                register = effect.registers[amount.count_of]
+                paid = [one for one in effect.cost if _fills(one, register)]
+                chosen = [*effect.targets, *(one.subject for one in mode if isinstance(one.subject, Selection))]
+                if len(paid) == 1 and not any(each.register == register for each in chosen):
+                    sizes[register] = frozenset(values) & sizes.get(register, frozenset(values))
+        return sizes
+
+
+def _operations(effect: CompiledEffect) -> list[Operation]:
+    return [*effect.cost, *(operation for mode in effect.modes for operation in mode)]
+
+
+def _taken_by(operations: list[Operation]) -> Iterator[Selection]:
+    used_later = {operation.subject for operation in operations if isinstance(operation.subject, int)}
+    for operation in operations:
+        if operation.performed is not None:
+            yield operation.performed.elsewhere
+        selection = operation.subject
+        if isinstance(selection, Selection) and (operation.verb not in _WITHIN or selection.register in used_later):
+            yield selection
+
+
+def _fills(operation: Operation, register: int) -> bool:
+    return isinstance(operation.subject, Selection) and operation.subject.register == register
+
+
+def _amounts(source: object) -> Iterator[CountIn]:
+    """Every number of cards that is counted anywhere in these models."""
+    if isinstance(source, CountIn):
+        yield source
+    if isinstance(source, BaseModel):
+        for name in type(source).model_fields:
+            yield from _amounts(getattr(source, name))
+    elif isinstance(source, tuple | list):
+        for part in source:
+            yield from _amounts(part)
