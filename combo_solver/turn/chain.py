@@ -301,17 +301,22 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     """What can happen while triggers are pending or a chain is being built: (actions, draft) pairs."""
     g = engine.ground
     mandatory = [item for item in d.pending if item.mandatory]
-    seen: set[Pending] = set()
+    seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
-        if item in seen:
+        effect, alike = g.effects[item.effect], _alike(d, item)
+        if alike in seen or not _fits_chain(engine, d, effect):
             continue
-        seen.add(item)
+        seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        for after in activations(engine, rest, g.effects[item.effect], item.source, item.mandatory):
+        for after in activations(engine, rest, effect, item.source, item.mandatory):
             any_mandatory = True
-            after.pending = [other for other in after.pending if not _dead(engine, after, other)]
+            after.pending = [
+                other
+                for other in after.pending
+                if not _dead(engine, after, other) and (not effect.hand_trigger or _comes_with_hand(engine, other))
+            ]
             for step in continue_chain(engine, after):
                 yield 1, step
     if mandatory and any_mandatory:
@@ -335,6 +340,30 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         d.events = []
         d.step = 0
         yield 0, d
+
+
+def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
+    one."""
+    return not effect.hand_summons_itself or not any(
+        engine.ground.effects[link.effect].hand_summons_itself for link in d.links
+    )
+
+
+def _comes_with_hand(engine: Engine, item: Pending) -> bool:
+    """Whether this trigger may still follow one of the hand: those of public places come before."""
+    return item.mandatory or engine.ground.effects[item.effect].hand_trigger
+
+
+def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
+    """What tells a pending trigger from others; like copies of which nothing else is said are alike."""
+    place, number = item.source
+    if place not in (HAND, GY, BANISHED, EXTRA):
+        return (item.effect, item.source)
+    for link in d.links:
+        if item.source == link.source or any(item.source == ref for cards in link.registers for ref, _ in cards):
+            return (item.effect, item.source)
+    return (item.effect, place, untagged(number), tuple(sorted(p.effect for p in d.pending if p.source == item.source)))
 
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
