@@ -16,6 +16,7 @@ from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
+_DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03)"
 _BACKGROUND = ("skip_phase", "restrict")
 _TO_HIDDEN_PILES = ("add_to_hand", "to_deck_bottom")
 _PLACING = (
@@ -83,6 +84,7 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
+                self._need(not isinstance(action, declared.Draw), _DECKED)
                 may = isinstance(action, declared.PendulumSummonNow) and action.optional
                 if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
@@ -163,8 +165,8 @@ class Carrier:
             return [card for card in self._judge.candidates(choose, source, chosen) if self._judge.sure(card)]
         name = getattr(action, "card", None)
         if name == "self":
-            return [source] if source.place not in ("gone", "nowhere") else []
-        return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
+            return [source] if source.place not in ("gone", "nowhere", "deck") else []
+        return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere", "deck")]
 
     def _position_fault(self, card: Card, to: str) -> bool:
         """A Link Monster is always in Attack Position, a Token never face-down."""
@@ -193,7 +195,7 @@ class Carrier:
     def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
         table = self._table
         if isinstance(action, declared.Draw):
-            self._need(table.draw(action.count), "too few cards to draw")
+            self._need(table.draw(action.count), _DECKED)
         elif isinstance(action, declared.PayLifePoints):
             self._need(table.life_points > action.amount, "too few LP")
             table.life_points -= action.amount
@@ -263,10 +265,10 @@ class Carrier:
             for card in cards:
                 untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
                 self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
-                if action.do in ("tribute", "destroy"):
-                    name = "tributed" if action.do == "tribute" else "destroyed"
-                    table.tell(name, card, table.origin_of(card), method=card.method)
+                origin, method = table.origin_of(card), card.method
                 moves.get(action.do, table.to_gy)(card)
+                if action.do in ("tribute", "destroy"):
+                    table.tell("tributed" if action.do == "tribute" else "destroyed", card, origin, method=method)
 
     def _named_cards(
         self, source: Card, action: declared.Action, named: Sequence[CardAt], chosen: Chosen
@@ -282,6 +284,8 @@ class Carrier:
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
             if choose.name:
                 chosen[choose.name] = cards
+                for card in cards:
+                    card.meant = True
             return cards
         cards = self._possible_cards(source, action, chosen)
         self._need(bool(cards), f"there is no card left to {action.do}")

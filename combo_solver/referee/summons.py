@@ -128,6 +128,7 @@ class Summoner:
         table, judge = self._table, self._judge
         card = self._card(step, lambda each: each.place != "extra" or not each.face_up)
         model = judge.model(card)
+        card.meant = True
         self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
         assert model is not None
         barred = judge.special_summon_barred(card)

@@ -125,7 +125,14 @@ class LineWriter:
         return {"at": _PILES.get(place, "")}
 
     def _card(self, ref: Ref, kind: int) -> CardAt:
-        return CardAt(card=self._code(kind), name=self._name(kind), **self._at(ref))
+        place, number = ref
+        marks: dict[str, bool] = {}
+        if place in _PILES and place != HAND:
+            if self._ground.kinds.restricted[kind] and place != EXTRA:
+                marks["proper"] = bool(number & ENTRY_PROPER)
+            if place in (EXTRA, BANISHED, THEIR_BANISHED):
+                marks["face_up"] = bool(number & FACE_UP)
+        return CardAt(card=self._code(kind), name=self._name(kind), **self._at(ref), **marks)
 
     def _placement(self, kind: int, ref: Ref, zone: int, position: int) -> Placement:
         source = self._at(ref)
