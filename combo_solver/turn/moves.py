@@ -293,8 +293,8 @@ def breaks(g: Ground, kind: int) -> int:
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
-    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw more cards than
-    there are loses the duel (DE-03)."""
+    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
+    loses the duel (DE-03)."""
     if g.scenario.deck_order == "listed":
         if len(d.deck) < count:
             d.lost = True

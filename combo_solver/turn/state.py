@@ -190,8 +190,8 @@ class State(NamedTuple):
 
 
 class Draft:
-    """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so that
-    no line goes this way; ``tagged``: a card in a pile may bear a tag."""
+    """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
+    that no line goes this way; ``tagged``: a card in a pile may bear a tag."""
 
     __slots__ = (
         "additional", "allowed", "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks",
