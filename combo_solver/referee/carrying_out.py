@@ -156,6 +156,8 @@ class Carrier:
             cards = [card for card in cards if free and not self._host_fault(source, action, card)]
         elif isinstance(action, declared.ChangePosition):
             cards = [card for card in cards if not self._position_fault(card, action.to)]
+        elif isinstance(action, declared.Modify):
+            cards = [card for card in cards if card.level == 0 or card.level + _levels(action, chosen) > 0]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -386,12 +388,18 @@ class Carrier:
     def _modify(self, card: Card, action: declared.Modify, chosen: Chosen) -> None:
         self._need(card.in_monster_zone and card.position != "set", f"{card.facts.name} is no face-up monster")
         if card.facts.level:
-            levels = action.level
-            if action.levels_of:
-                levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
-            card.level_change = max(1, card.level + levels) - card.facts.level
+            levels = card.level + _levels(action, chosen)
+            self._need(levels > 0, f"{card.facts.name} has too low a Level to be reduced so (MA-10)")
+            card.level_change = levels - card.facts.level
         card.made_tuner = card.made_tuner or action.tuner
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+
+
+def _levels(action: declared.Modify, chosen: Chosen) -> int:
+    """By how much a Level changes."""
+    if not action.levels_of:
+        return action.level
+    return action.level * sum(other.facts.level or 0 for other in chosen[action.levels_of])
 
 
 def _text_fault(card: Card) -> str:

@@ -60,7 +60,8 @@ def on_cards(
             return
     elif verb == "modify":
         assert isinstance(operation.source, declared.Modify)
-        _modify(engine, d, operation, operation.source, context, chosen)
+        if not _modify(engine, d, operation, operation.source, context, chosen):
+            return
     elif verb == "restore_scale":
         for (_, number), _kind in chosen:
             spell = d.spells[number]
@@ -200,7 +201,8 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
 
 def _modify(
     engine: Engine, d: Draft, operation: Operation, source: declared.Modify, context: Context, chosen: Cards
-) -> None:
+) -> bool:
+    """Whether it could be done: no Level is reduced by as much as there is, or more (MA-10)."""
     g = engine.ground
     levels = source.level
     if operation.added_levels >= 0:
@@ -212,9 +214,12 @@ def _modify(
         current = values.atk_of(g, monster)
         gain = source.atk + (current if source.double_atk else 0)
         level = values.level_of(g, monster)
-        new_level = max(1, level + levels) - g.kinds.level[monster.kind] if level else 0
+        if level and level + levels < 1:
+            return False
+        new_level = level + levels - g.kinds.level[monster.kind] if level else 0
         flags = monster.flags | (TUNER if source.tuner else 0)
         d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
+    return True
 
 
 # --- with choices of their own ------------------------------------------------------------------------------------
