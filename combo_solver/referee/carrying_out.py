@@ -293,7 +293,8 @@ class Carrier:
         self._need(bool(cards), f"there is no card left to {action.do}")
         wanted = sorted(item.card for item in named)
         self._need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
-        return cards
+        # They lie where the step says, too.
+        return self._table.find(named, cards.__contains__)
 
     def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")

@@ -222,6 +222,10 @@ class Chains:
         for link in reversed(self.links):
             table.step = link.step.number
             table.moment += 1
+            if link.effect.to_resolve and not self._still_holds(link):
+                if link.step.choices:
+                    raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
+                continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
             self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
@@ -229,6 +233,11 @@ class Chains:
             if card.place == "field" and not card.facts.kinds & {"continuous", "field", "equip"}:
                 table.to_gy(card)
         self.settle()
+
+    def _still_holds(self, link: Link) -> bool:
+        card = _still_there(link, link.card)
+        there = card.place == "field" and not (card.hidden or card.negated)
+        return there and all(self.judge.holds(test, card) for test in link.effect.conditions)
 
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""

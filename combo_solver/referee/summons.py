@@ -143,7 +143,9 @@ class Summoner:
         ]
         self._need(bool(usable), f"the procedure of {card.facts.name} cannot be used now (SSM-16)")
         procedure = usable[0]
+        moves = card.moves
         self._carrier.pay(card, procedure.cost, step.costs, {})
+        self._need(card.moves == moves, f"{card.facts.name} is no cost of its own Summon (SSM-16)")
         self._carrier.use_limit(card, procedure.limit, f"procedure {procedure.number}")
         table.moment += 1
         extra = card.place == "extra"

@@ -167,9 +167,18 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     effect = engine.ground.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
+    if effect.source.to_resolve and not _still_holds(engine, d, effect, link.source):
+        yield from resolve_chain(engine, d)
+        return
     context = Context(link.source, link.registers, effect.registers, number, "do")
     for after, _, _ in effects.run(engine, d, effect.modes[link.mode], context):
         yield from resolve_chain(engine, after)
+
+
+def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
+    face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
+    return face_up and all(values.holds(engine.ground, d, test, source) for test in effect.tests)
 
 
 def settle(engine: Engine, d: Draft) -> None:
@@ -375,8 +384,9 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
-    """Every way to pay for a summon procedure; yields where its card is then."""
+    """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
+    source = d.tag(source)
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
     for after, changed, done in effects.run(engine, d, procedure.cost, context):
-        if done:
-            yield after, changed.source
+        if done and changed.source == source:
+            yield after, source
