@@ -76,7 +76,7 @@ def test_triggers_of_like_copies_are_one_each() -> None:
     assert best_count(pool, scenario, names=("Twin",)) == 2
 
 
-def leaves_and_a_like_one_arrives() -> tuple[Pool, SolveReport]:
+def leaves_and_a_like_one_arrives() -> SolveReport:
     """Link 1: a copy in the GY would Summon itself; link 2 banishes it and puts a like copy there."""
     pool = Pool()
     pool.add("Twin", "monster effect", model=both_sent([{"do": "special_summon", "card": "self"}]))
@@ -86,14 +86,13 @@ def leaves_and_a_like_one_arrives() -> tuple[Pool, SolveReport]:
     ]
     pool.add("Exchange", "monster effect", model=both_sent(exchange, optional=False))
     scenario = pool.scenario(hand=(sends(pool, 2),), deck=(1, 1, 2), normal_used=1)
-    report = solved_for(pool, scenario, place="banished", names=("Twin",))
-    return pool, report
+    return solved_for(pool, scenario, place="banished", names=("Twin",))
 
 
 def test_a_like_copy_that_arrives_is_not_the_one_a_link_means() -> None:
     """The mandatory trigger is link 1 when both are due, so the copy Summons itself first; it cannot be both banished
     and on the field."""
-    pool, report = leaves_and_a_like_one_arrives()
+    report = leaves_and_a_like_one_arrives()
     assert report.objective.value == (1,)
     board = report.end_board
     assert board is not None
