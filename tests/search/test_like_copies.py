@@ -176,6 +176,9 @@ def test_a_chosen_card_is_followed_where_the_effect_itself_moves_it() -> None:
     """Send a monster from the Deck to the GY, then Special Summon that one, not its like that lay there."""
     pool = Pool()
     body = pool.add("Body")
-    send = {"do": "send_to_gy", "choose": {"name": "sent", "from": ["deck"], "where": {"names": ["Body"]}}}
+    send: dict[str, object] = {
+        "do": "send_to_gy",
+        "choose": {"name": "sent", "from": ["deck"], "where": {"names": ["Body"]}},
+    }
     both = pool.add("Both", "spell", model=spell(send, {"do": "special_summon", "card": "sent"}))
     assert best_count(pool, pool.scenario(hand=(both,), deck=(body, body), normal_used=1), names=("Body",)) == 1

@@ -54,7 +54,7 @@ def normal_summon_by_an_effect(pool: Pool, facts: dict[str, Any]) -> ResolvedSce
 
 @way
 def synchro_summon(pool: Pool, facts: dict[str, Any]) -> ResolvedScenario:
-    field = {"M1": pool.add("Tuner", "monster tuner", level=1), "M2": pool.add("Body")}
+    field: dict[str, int | MonsterAt] = {"M1": pool.add("Tuner", "monster tuner", level=1), "M2": pool.add("Body")}
     return pool.scenario(field=field, extra=(boss(pool, "monster synchro effect", facts, level=5, **_line(synchro())),))
 
 
@@ -91,10 +91,14 @@ def _by_effect(pool: Pool, facts: dict[str, Any], place: str) -> ResolvedScenari
     kinds = "monster synchro effect" if place == "extra" else "monster effect"
     card = boss(pool, kinds, facts)
     base = pool.scenario(hand=(come,), normal_used=1)
-    if place == "banished":
-        return replace(base, me=replace(base.me, banished=(Resting(card),)))
-    held = (Resting(card, face_up=False),) if place == "extra" else (Resting(card),) if place == "gy" else (card,)
-    return replace(base, me=replace(base.me, **{place: ((come, card) if place == "hand" else held)}))
+    held: dict[str, Any] = {
+        "hand": {"hand": (come, card)},
+        "deck": {"deck": (card,)},
+        "gy": {"gy": (Resting(card),)},
+        "banished": {"banished": (Resting(card),)},
+        "extra": {"extra": (Resting(card, face_up=False),)},
+    }
+    return replace(base, me=replace(base.me, **held[place]))
 
 
 for _place in ("hand", "deck", "gy", "banished", "extra"):
