@@ -9,8 +9,8 @@ import pytest
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
-from combo_solver.scenario.position import Resting
-from tests.invented import Pool, chosen, spell
+from combo_solver.scenario.position import MonsterAt, Resting
+from tests.invented import Pool, chosen, fusion, named, spell
 from tests.searching import best_count, solved_for
 
 OTHER = {"from": ["hand"], "other": True}
@@ -182,3 +182,19 @@ def test_a_chosen_card_is_followed_where_the_effect_itself_moves_it() -> None:
     }
     both = pool.add("Both", "spell", model=spell(send, {"do": "special_summon", "card": "sent"}))
     assert best_count(pool, pool.scenario(hand=(both,), deck=(body, body), normal_used=1), names=("Body",)) == 1
+
+
+def test_another_copy_is_not_the_card_whose_effect_summons() -> None:
+    """It is unaffected by other monsters' effects: a copy can use itself as material, and not another copy."""
+    pool = Pool()
+    performs = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "do": [{"do": "fusion_summon"}]}
+    immune = {"apply": "unaffected", "number": 2, "by": ["monster"]}
+    pool.add("Fuser", "monster effect", model={"effect": [performs], "continuous": [immune]})
+    body = pool.add("Body", "monster effect", model={})
+    two = fusion(named("Fuser"), named("Fuser"))
+    mixed = fusion(named("Fuser"), named("Body"))
+    of_two = pool.add("Of Two", "monster fusion", model=two)
+    of_mixed = pool.add("Of Mixed", "monster fusion", model=mixed)
+    field: dict[str, int | MonsterAt] = {"M1": 1, "M2": 1, "M3": body}
+    assert best_count(pool, pool.scenario(field=field, extra=(of_two,)), kinds=("fusion",)) == 0
+    assert best_count(pool, pool.scenario(field=field, extra=(of_mixed,)), kinds=("fusion",)) == 1
