@@ -45,7 +45,7 @@ CASES = {
     ),
     # Librarian's draw is mandatory: the Synchro Summon would lose the duel.
     "a mandatory draw with an empty Deck": (LIBRARIAN.format(deck="") + '[objective]\nmaximise = "extra"\n', (1, 5000)),
-    "a mandatory draw": (LIBRARIAN.format(deck='"Wolf"') + '[objective]\nmaximise = "extra"\n', (2, 5000)),
+    "a mandatory draw": (LIBRARIAN.format(deck='"Wolf"') + '[objective]\nmaximise = "extra"\n', (2, 6200)),
     # One Doppelwarrior of the hand in a chain; then both triggers of the chain are over.
     "two triggers of the hand": (DOPPEL + '[objective]\nmaximise = "atk"\n', (2700,)),
 }
