@@ -59,7 +59,7 @@ class Chains:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
         table = self._table
         card, effect = self._effect_of(step)
-        card.meant = True
+        card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
             self._from_pending(card, effect)
         elif self.links and effect.kind != "quick":
@@ -85,9 +85,9 @@ class Chains:
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
         self.links.append(Link(step, card, effect, modes[number], chosen, moves))
-        if _of_the_hand(effect):
+        if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
-            self.pending = [item for item in self.pending if self._must(item) or _of_the_hand(item.effect)]
+            self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
 
     def _effect_of(self, step: Step) -> tuple[Card, Effect]:
         wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
@@ -301,13 +301,9 @@ def _still_there(link: Link, card: Card) -> Card:
     return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
 
 
-def _of_the_hand(effect: Effect) -> bool:
-    return effect.kind == "trigger" and "hand" in effect.locations
-
-
 def _summons_itself_from_hand(effect: Effect) -> bool:
-    """Whether it is a trigger of the hand that Special Summons its own card: a chain holds one of them."""
+    """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
+    activated."""
     actions = (*effect.actions, *(action for mode in effect.modes for action in mode.actions))
-    return _of_the_hand(effect) and any(
-        isinstance(action, SpecialSummon) and action.card == "self" for action in actions
-    )
+    summons_itself = any(isinstance(action, SpecialSummon) and action.card == "self" for action in actions)
+    return summons_itself and effect.kind == "trigger" and "hand" in effect.locations

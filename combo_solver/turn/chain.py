@@ -324,7 +324,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
             after.pending = [
                 other
                 for other in after.pending
-                if not _dead(engine, after, other) and (not effect.hand_trigger or _comes_with_hand(engine, other))
+                if not _dead(engine, after, other) and (item.source[0] != HAND or _may_follow_the_hand(other))
             ]
             for step in continue_chain(engine, after):
                 yield 1, step
@@ -359,9 +359,9 @@ def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     )
 
 
-def _comes_with_hand(engine: Engine, item: Pending) -> bool:
+def _may_follow_the_hand(item: Pending) -> bool:
     """Whether this trigger may still follow one of the hand: those of public places come before."""
-    return item.mandatory or engine.ground.effects[item.effect].hand_trigger
+    return item.mandatory or item.source[0] == HAND
 
 
 def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
