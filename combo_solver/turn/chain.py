@@ -65,7 +65,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue
-                ready.links.append(Link(effect.ident, mode, final.source, final.registers, source[0]))
+                ready.links.append(Link(effect.ident, mode, final.source, final.registers))
                 yield ready
 
 

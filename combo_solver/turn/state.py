@@ -135,13 +135,12 @@ class Event(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A chain link: an activated effect with its choices so far; ``origin`` is the place it was activated in."""
+    """A chain link: an activated effect with its choices so far."""
 
     effect: int
     mode: int
     source: Ref
     registers: tuple[Cards, ...]
-    origin: int
 
 
 class Pending(NamedTuple):
