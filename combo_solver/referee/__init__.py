@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError
 from combo_solver.line import Board, Step
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.readings import Readings
 from combo_solver.referee.summons import Summoner
 from combo_solver.referee.table import Table
 from combo_solver.scenario.playable import demand_playable
@@ -34,10 +36,39 @@ def replay(
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
     mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
-    Phase of mine.
+    Phase of mine. Where a step names one of several copies that can be told apart, one legal reading is enough.
     """
     demand_playable(scenario)
-    judge = Judge(Table(scenario, facts), models)
+    readings = Readings()
+    fault: RefereeError | None = None
+    while True:
+        boards: list[tuple[int, Board]] = []
+        try:
+            end = _read(scenario, steps, facts, models, readings, None if seen is None else boards)
+        except RefereeError as error:
+            # The reading that gets furthest tells most.
+            if fault is None or error.step > fault.step:
+                fault = error
+        else:
+            # Boards of the reading that is legal only.
+            for number, board in boards:
+                if seen is not None:
+                    seen(number, board)
+            return end
+        if not readings.turn():
+            raise fault
+
+
+def _read(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+    readings: Readings,
+    boards: list[tuple[int, Board]] | None,
+) -> Board:
+    """Replay one reading of a line; ``boards`` takes the board after each step."""
+    judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
     summoner = Summoner(judge, carrier)
@@ -45,8 +76,8 @@ def replay(
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
             chains.close()
-        if seen is not None and number > 1:
-            seen(number - 1, draw_up(judge))
+        if boards is not None and number > 1:
+            boards.append((number - 1, draw_up(judge)))
         table.step = number
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
@@ -61,6 +92,6 @@ def replay(
     table.step = len(steps)
     chains.demand_no_mandatory()
     board = draw_up(judge)
-    if seen is not None and steps:
-        seen(len(steps), board)
+    if boards is not None and steps:
+        boards.append((len(steps), board))
     return board

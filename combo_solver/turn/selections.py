@@ -21,7 +21,7 @@ from combo_solver.ground.program import (
     Selection,
 )
 from combo_solver.turn import values
-from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry
+from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry, entry_kind, untagged
 
 _ALL: Sizes = {}
 
@@ -141,7 +141,7 @@ def _pile_candidates(
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)
     for number in sorted(set(pile)):
-        kind = number if place == HAND else number >> 2
+        kind = untagged(number) if place == HAND else entry_kind(number)
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
@@ -209,8 +209,26 @@ def combinations(groups: list[Cards], low: int, high: int) -> Iterator[Cards]:
     yield from choose(0, low, high)
 
 
-def remember(context: Context, register: int, chosen: Cards) -> Context:
-    """The effect in progress with these cards kept in a register."""
+def remember(d: Draft, context: Context, register: int, chosen: Cards) -> tuple[Context, Cards]:
+    """The effect in progress with these cards kept in a register, told from their like."""
+    chosen = tuple((d.tag(ref), kind) for ref, kind in chosen)
     registers = list(context.registers)
     registers[register] = chosen
-    return context._replace(registers=tuple(registers))
+    return context._replace(registers=tuple(registers)), chosen
+
+
+def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
+    """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
+    if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
+        return context
+    new = d.tag(new)
+    registers = []
+    for register in context.registers:
+        cards = list(register)
+        for index, (ref, kind) in enumerate(cards):
+            if ref == old:
+                cards[index] = (new, kind)
+                break
+        registers.append(tuple(cards))
+    source = new if old == context.source else context.source
+    return context._replace(source=source, registers=tuple(registers))

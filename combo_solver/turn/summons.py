@@ -40,7 +40,7 @@ class Summons:
     def normal_summons(self, state: State) -> Iterator[Draft]:
         """Normal Summon, Tribute Summon and Set of every different card in hand."""
         for kind in sorted(set(state.hand)):
-            if not self.ground.kinds.playable[kind]:
+            if not self.engine.may_be_played(kind):
                 continue
             left = normal_summons.allowance(self.engine, state, (HAND, kind), kind)
             if left.exhausted:
@@ -101,7 +101,7 @@ class Summons:
                 continue
             d = Draft(state)
             if monster.position == SET:
-                if not g.kinds.playable[monster.kind]:
+                if not self.engine.may_be_played(monster.kind):
                     continue
                 d.step += 1
                 d.monsters[zone] = ()
@@ -133,10 +133,10 @@ class Summons:
 
     def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
         g, engine = self.ground, self.engine
+        if not engine.may_be_played(kind):
+            return
         from_extra = source[0] == EXTRA
         place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
-        if not g.kinds.playable[kind]:
-            return
         for procedure in g.procedures_of[kind]:
             if place not in procedure.source.locations or procedure.name_mark & state.used:
                 continue
@@ -178,7 +178,7 @@ class Summons:
     def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
         """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
         engine = self.engine
-        if engine.special_summon_locked(state, recipe.kind, EXTRA) or not self.allowed(state, recipe):
+        if not engine.may_special_summon(state, recipe.kind, EXTRA) or not self.allowed(state, recipe):
             return ()
         bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
         joins = engine.joins(state, recipe.kind)
