@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.behaviour.actions import Action, NormalSummonNow
+from combo_solver.behaviour.actions import VERBS, Action, NormalSummonNow
 from combo_solver.behaviour.continuous import Continuous
 from combo_solver.behaviour.materials import Recipe
 from combo_solver.behaviour.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
@@ -123,10 +123,24 @@ class OutOfScope(Model):
 
 
 class Unmodelled(Model):
-    """An optional effect that could come up and has no model yet; results name it."""
+    """An optional effect that could come up and has no model yet; results name it.
+
+    The other keys tell what it needs at least, so that a scenario in which that never is there may prove the effect
+    idle (:mod:`combo_solver.ground.coverage`): ``from`` where its card must be (empty: anywhere), ``if`` conditions,
+    ``answers`` the activation of an effect that does one of these actions.
+    """
 
     number: int = Field(ge=1)
     reason: str
+    locations: tuple[Location, ...] = Field(default=(), alias="from")
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    answers: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _known_verbs(self) -> Unmodelled:
+        if unknown := set(self.answers) - VERBS:
+            raise ValueError(f"no action is called {', '.join(sorted(unknown))}")
+        return self
 
 
 class Procedure(Model):

@@ -55,6 +55,11 @@ class CardFacts:
     mentions: frozenset[str] = frozenset()
     treated_as: str | None = None
 
+    @classmethod
+    def unknown(cls, passcode: int) -> CardFacts:
+        """A card that no database knows, for example because it is newer."""
+        return cls(passcode, f"unknown card {passcode}", frozenset())
+
     @property
     def names(self) -> frozenset[str]:
         """Every name under which a text can ask for the card."""
@@ -69,6 +74,11 @@ class CardFacts:
     def not_special_summoned_from(self, place: str) -> bool:
         """Whether its text forbids any Special Summon from this place (SPI-02)."""
         return self.special_summon_ban == "never" or bool(place and place in self.special_summon_ban.split(","))
+
+    @property
+    def is_unknown(self) -> bool:
+        """A card of which nothing but the passcode is known."""
+        return not self.kinds
 
     @property
     def is_monster(self) -> bool:
