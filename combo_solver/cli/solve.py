@@ -14,10 +14,14 @@ from combo_solver.solver import solve
 
 EXIT_CODES = {
     "OPTIMAL": codes.FOUND,
+    "OPTIMAL_AS_MODELLED": codes.FOUND,
     "OPTIMAL_WITHIN": codes.FOUND,
+    "OPTIMAL_WITHIN_AS_MODELLED": codes.FOUND,
     "FEASIBLE": codes.FOUND,
     "UNREACHABLE": codes.PROVED_NONE,
+    "UNREACHABLE_AS_MODELLED": codes.UNDECIDED,
     "UNREACHABLE_WITHIN": codes.PROVED_NONE,
+    "UNREACHABLE_WITHIN_AS_MODELLED": codes.UNDECIDED,
     "UNKNOWN": codes.UNDECIDED,
 }
 

@@ -278,7 +278,7 @@ def _wide(place: str) -> str:
 def _through_others(gap: Gap) -> Gap:
     if gap.matters:
         return gap
-    return replace(gap, matters=True, why=f"not by itself ({gap.why}), but other cards without a model may change that")
+    return replace(gap, matters=True, why=f"only once another card without a model is used ({gap.why})")
 
 
 def _never(condition: Condition) -> str:
