@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from combo_solver import __version__
 from combo_solver.behaviour.effects import CardModel
@@ -19,7 +20,7 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search.claims import claim
+from combo_solver.search.claims import claim, too_few_copies
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -45,6 +46,9 @@ def solve(
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)
     turn = Turn(ground)
+    if too_few_copies(ground):
+        # Nothing reaches it: one state will do.
+        limits = replace(limits, states=1)
     outcome = Search(turn, limits, observer or Observer(), seed).run()
     line: list[Step] = []
     board: Board | None = None

@@ -21,7 +21,7 @@ def run_check(source: Source, summon: str, using: str | None, to: str | None, as
     scenario = source.load(database)
     card = database.find(summon, "--summon").passcode
     question = Question(card, _materials(using, scenario, database), _zone(to))
-    report = Checker(scenario, database.facts, source.card_models()).check(question)
+    report = Checker(scenario, database.facts_or_unknown, source.card_models()).check(question)
     typer.echo(report.to_json() if as_json else check_text(report))
     if report.legal:
         return codes.FOUND

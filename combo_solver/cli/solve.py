@@ -38,7 +38,7 @@ def solve_source(source: Source, limits: Limits, seed: int, progress: Progress |
     database = source.database()
     scenario = source.load(database)
     try:
-        return solve(scenario, database.facts, source.card_models(), limits, progress, seed)
+        return solve(scenario, database.facts_or_unknown, source.card_models(), limits, progress, seed)
     finally:
         if progress is not None:
             progress.close()

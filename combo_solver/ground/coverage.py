@@ -20,7 +20,7 @@ from combo_solver.behaviour.vocabulary import Condition, CountCondition, FewerCa
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Selection
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable, placed
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
 """How a card is played: by its entry; a monster without effects; a monster without its effects; not at all; a passcode
@@ -116,15 +116,15 @@ class _Judge:
         self.mine: dict[int, Counter[str]] = {}
         self.theirs: dict[int, Counter[str]] = {}
         for side, found in ((scenario.me, self.mine), (scenario.opponent, self.theirs)):
-            for place, code in placed(side):
+            for place, code in side.cards():
                 found.setdefault(index[code], Counter())[place] += 1
         opponent = scenario.opponent
-        self.their_face_down = {
-            index[held.card] for held in opponent.monsters.values() if held.position == "set"
-        } | {index[held.card] for held in opponent.spells.values() if not held.face_up}
-        self.their_face_up = {
-            index[held.card] for held in opponent.monsters.values() if held.position != "set"
-        } | {index[held.card] for held in opponent.spells.values() if held.face_up}
+        self.their_face_down = {index[held.card] for held in opponent.monsters.values() if held.position == "set"} | {
+            index[held.card] for held in opponent.spells.values() if not held.face_up
+        }
+        self.their_face_up = {index[held.card] for held in opponent.monsters.values() if held.position != "set"} | {
+            index[held.card] for held in opponent.spells.values() if held.face_up
+        }
         me = scenario.me
         self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
             index[held.card] for held in me.spells.values() if held.face_up

@@ -23,7 +23,6 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
-from combo_solver.scenario.position import SidePosition
 
 SPELLS = "spell_zone"
 """Stands for every Spell/Trap, Field and Pendulum Zone."""
@@ -58,11 +57,11 @@ class Reachable:
 
     def _start(self) -> None:
         index, scenario = self.ground.kinds.index, self.ground.scenario
-        for place, code in placed(scenario.me):
+        for place, code in scenario.me.cards():
             self.copies[index[code]] += 1
             self.at[place].add(index[code])
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
-        for place, code in placed(scenario.opponent):
+        for place, code in scenario.opponent.cards():
             if place in ("hand", "deck", "extra", EXTRA_UP):
                 continue
             self.copies[index[code]] += 1
@@ -78,13 +77,11 @@ class Reachable:
         while before != (before := self._size()):
             self._rules()
             for procedure in self.ground.program.procedures:
-                places = {_wide(place) for place in procedure.source.locations}
-                if any(procedure.kind in self._places(place) for place in places) and not any(
-                    self.never(test.source) for test in procedure.tests
-                ):
-                    if self._selections_exist(self._chosen(procedure.cost)):
-                        self.at["monster_zone"].add(procedure.kind)
-                        self._carry_out(procedure.kind, procedure.cost, {})
+                there = any(procedure.kind in self._places(place) for place in procedure.source.locations)
+                never = any(self.never(test.source) for test in procedure.tests)
+                if there and not never and self._selections_exist(self._chosen(procedure.cost)):
+                    self.at["monster_zone"].add(procedure.kind)
+                    self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
@@ -133,9 +130,10 @@ class Reachable:
     # --- effects -------------------------------------------------------------------------------------------
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
-        if not any(effect.kind in self._places(place) for place in effect.locations):
-            if effect.source.kind != "spell" or effect.kind not in self.at["hand"] | self.at[SPELLS]:
-                return False
+        there = any(effect.kind in self._places(place) for place in effect.locations)
+        set_there = effect.source.kind == "spell" and effect.kind in self.at[SPELLS]
+        if not there and not set_there:
+            return False
         if any(self.never(test.source) for test in effect.tests):
             return False
         return self._selections_exist([*effect.targets, *self._chosen(effect.cost)])
@@ -283,7 +281,7 @@ class Reachable:
         if condition.side != "me":
             places = {_wide(place) for place in condition.locations}
             borrowed = [held.card for held in self.ground.scenario.me.monsters.values() if held.borrowed]
-            theirs = [("monster_zone", code) for code in borrowed] + list(placed(self.ground.scenario.opponent))
+            theirs = [("monster_zone", code) for code in borrowed] + list(self.ground.scenario.opponent.cards())
             for place, code in theirs:
                 # What is on their field may go to their GY, hand, or be banished by an effect of mine.
                 could_be = {place} if place not in ("monster_zone", SPELLS, MATERIAL) else {place, "gy", "banished"}
@@ -320,24 +318,6 @@ class Reachable:
         return {operation.verb for operation in self.operations()}
 
 
-def placed(side: SidePosition) -> Iterator[tuple[str, int]]:
-    """Every card of a side with its place."""
-    for place, codes in (("hand", side.hand), ("deck", side.deck)):
-        for code in codes:
-            yield place, code
-    for card in side.extra:
-        yield EXTRA_UP if card.face_up else "extra", card.card
-    for place, pile in (("gy", side.gy), ("banished", side.banished)):
-        for card in pile:
-            yield place, card.card
-    for monster in side.monsters.values():
-        yield "monster_zone", monster.card
-        for code in monster.materials:
-            yield MATERIAL, code
-    for spell in side.spells.values():
-        yield SPELLS, spell.card
-
-
 def _wide(place: str) -> str:
     return _WIDER.get(place, place)
 
@@ -348,8 +328,10 @@ def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
     for name in ("level", "rank", "rating", "atk", "defense"):
         bounds: Range | None = getattr(where, name)
         changes = values_change and name in ("level", "atk", "defense")
-        if bounds is not None and not changes and all(
-            isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals)
+        if (
+            bounds is not None
+            and not changes
+            and all(isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals))
         ):
             kept[name] = bounds
     words = {"kinds": where.kinds, "not_kinds": where.not_kinds}
@@ -358,8 +340,8 @@ def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
     parts = tuple(_relaxed(part, values_change, tuners_change) for part in where.any_of)
     original = None if where.original is None else _relaxed(where.original, False, False)
     return Filter(
-        **words,  # type: ignore[arg-type]
-        **kept,  # type: ignore[arg-type]
+        **words,
+        **kept,
         types=where.types,
         attributes=where.attributes,
         archetypes=where.archetypes,

@@ -137,9 +137,7 @@ def missing_lines(coverage: CoverageReport) -> list[str]:
 
 
 def _where(places: Iterable[PlaceReport]) -> str:
-    parts = [
-        f"{place.copies} {_in(place.place) if place.side == 'me' else _theirs(place.place)}" for place in places
-    ]
+    parts = [f"{place.copies} {_in(place.place) if place.side == 'me' else _theirs(place.place)}" for place in places]
     return ", ".join(parts)
 
 

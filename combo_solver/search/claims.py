@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from combo_solver.ground.coverage import Coverage
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.reachable import placed
 from combo_solver.scenario.position import Goal
 from combo_solver.search.result import Outcome, Status
 
@@ -32,23 +31,20 @@ class Claim(StrEnum):
 def claim(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> Claim:
     """The status to report; ``moved``: the passcodes of the cards that the line speaks of."""
     goal = ground.scenario.goal
-    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN):
-        if outcome.status is Status.UNKNOWN and _too_few_copies(ground):
-            return Claim.UNREACHABLE
-        return Claim(outcome.status.value)
-    if outcome.status in (Status.UNREACHABLE, Status.UNREACHABLE_WITHIN) and _too_few_copies(ground):
+    if too_few_copies(ground):
         return Claim.UNREACHABLE
-    if coverage.complete:
+    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
         return Claim(outcome.status.value)
     if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, goal) and not coverage.could_break(moved):
         return Claim.OPTIMAL
     return Claim(f"{outcome.status.value}_AS_MODELLED")
 
 
-def _too_few_copies(ground: Ground) -> bool:
-    """Whether the goal wants more copies of a card than there are at all; Tokens are made, so they do not count."""
+def too_few_copies(ground: Ground) -> bool:
+    """Whether the goal wants more copies of a card than there are at all, so that nothing reaches it, whatever the
+    texts say; Tokens are made, so they do not count."""
     scenario = ground.scenario
-    there = Counter(code for side in (scenario.me, scenario.opponent) for _, code in placed(side))
+    there = Counter(code for side in (scenario.me, scenario.opponent) for _, code in side.cards())
     return any(
         copies > there[code] and not ground.kinds.token[ground.kinds.index[code]]
         for code, copies in scenario.goal.reach
