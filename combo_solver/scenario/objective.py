@@ -79,8 +79,8 @@ def split_cards(text: str, database: CardDatabase, where: str, unknown: bool = F
                 found.append(resolve_entry(", ".join(parts[index:end]), database, where, unknown))
                 index = end
                 break
-            except UnknownCardError as unknown:
-                error = unknown
+            except UnknownCardError as missing:
+                error = missing
         else:
             assert error is not None
             raise error
