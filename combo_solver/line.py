@@ -25,13 +25,17 @@ class _Frozen(BaseModel):
 
 class CardAt(_Frozen):
     """One card and where it is at that moment. ``index`` counts from the top of an ordered Deck (0 = top);
-    ``under`` is the zone of the Xyz Monster it is attached to (then ``at`` is ``material``)."""
+    ``under`` is the zone of the Xyz Monster it is attached to (then ``at`` is ``material``). ``proper``: the copy of a
+    Special Summon Monster that was properly Summoned, or one that was not; ``face_up``: the copy in the Extra Deck, or
+    among the banished cards, that is."""
 
     card: int
     name: str
     at: str
     index: int | None = None
     under: str | None = None
+    proper: bool | None = None
+    face_up: bool | None = None
 
 
 class Placement(_Frozen):

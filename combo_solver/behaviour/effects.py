@@ -62,6 +62,7 @@ class Effect(Model):
 
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
     lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too.
     """
 
     number: int = Field(ge=1)
@@ -77,6 +78,7 @@ class Effect(Model):
     actions: tuple[Action, ...] = Field(default=(), alias="do")
     modes: tuple[Mode, ...] = ()
     limit: Limit | None = None
+    to_resolve: bool = False
 
     @model_validator(mode="after")
     def _consistent(self) -> Effect:

@@ -127,6 +127,20 @@ class CompiledEffect:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
         return self.locations.isdisjoint(as_spell) and self.source.kind != "spell"
 
+    @property
+    def hand_trigger(self) -> bool:
+        """Whether it is a trigger effect of the hand, which goes on the chain after those of public places."""
+        return self.source.kind == "trigger" and "hand" in self.locations
+
+    @property
+    def hand_summons_itself(self) -> bool:
+        """Whether it is a trigger effect of the hand that Special Summons its own card: one of them in a chain."""
+        return self.hand_trigger and any(
+            operation.verb == "special_summon" and operation.subject == "self"
+            for operations in self.modes
+            for operation in operations
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class CompiledProcedure:

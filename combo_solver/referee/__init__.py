@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError
 from combo_solver.line import Board, Step
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.readings import Readings
 from combo_solver.referee.summons import Summoner
 from combo_solver.referee.table import Table
 from combo_solver.scenario.playable import demand_playable
@@ -32,10 +34,31 @@ def replay(
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
     mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
-    Phase of mine.
+    Phase of mine. Where a step names one of several copies that can be told apart, one legal reading is enough.
     """
     demand_playable(scenario)
-    judge = Judge(Table(scenario, facts), models)
+    readings = Readings()
+    fault: RefereeError | None = None
+    while True:
+        try:
+            return _read(scenario, steps, facts, models, readings)
+        except RefereeError as error:
+            # The reading that gets furthest tells most.
+            if fault is None or error.step > fault.step:
+                fault = error
+        if not readings.turn():
+            raise fault
+
+
+def _read(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+    readings: Readings,
+) -> Board:
+    """Replay one reading of a line."""
+    judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
     summoner = Summoner(judge, carrier)

@@ -16,6 +16,7 @@ from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
+_DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03)"
 _BACKGROUND = ("skip_phase", "restrict")
 _TO_HIDDEN_PILES = ("add_to_hand", "to_deck_bottom")
 _PLACING = (
@@ -83,6 +84,7 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
+                self._need(not isinstance(action, declared.Draw), _DECKED)
                 may = isinstance(action, declared.PendulumSummonNow) and action.optional
                 if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
@@ -154,6 +156,8 @@ class Carrier:
             cards = [card for card in cards if free and not self._host_fault(source, action, card)]
         elif isinstance(action, declared.ChangePosition):
             cards = [card for card in cards if not self._position_fault(card, action.to)]
+        elif isinstance(action, declared.Modify):
+            cards = [card for card in cards if card.level == 0 or card.level + _levels(action, chosen) > 0]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -163,8 +167,8 @@ class Carrier:
             return [card for card in self._judge.candidates(choose, source, chosen) if self._judge.sure(card)]
         name = getattr(action, "card", None)
         if name == "self":
-            return [source] if source.place not in ("gone", "nowhere") else []
-        return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere")]
+            return [source] if source.place not in ("gone", "nowhere", "deck") else []
+        return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere", "deck")]
 
     def _position_fault(self, card: Card, to: str) -> bool:
         """A Link Monster is always in Attack Position, a Token never face-down."""
@@ -193,7 +197,7 @@ class Carrier:
     def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
         table = self._table
         if isinstance(action, declared.Draw):
-            self._need(table.draw(action.count), "too few cards to draw")
+            self._need(table.draw(action.count), _DECKED)
         elif isinstance(action, declared.PayLifePoints):
             self._need(table.life_points > action.amount, "too few LP")
             table.life_points -= action.amount
@@ -263,10 +267,10 @@ class Carrier:
             for card in cards:
                 untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
                 self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
-                if action.do in ("tribute", "destroy"):
-                    name = "tributed" if action.do == "tribute" else "destroyed"
-                    table.tell(name, card, table.origin_of(card), method=card.method)
+                origin, method = table.origin_of(card), card.method
                 moves.get(action.do, table.to_gy)(card)
+                if action.do in ("tribute", "destroy"):
+                    table.tell("tributed" if action.do == "tribute" else "destroyed", card, origin, method=method)
 
     def _named_cards(
         self, source: Card, action: declared.Action, named: Sequence[CardAt], chosen: Chosen
@@ -282,12 +286,15 @@ class Carrier:
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
             if choose.name:
                 chosen[choose.name] = cards
+                for card in cards:
+                    card.meant = True
             return cards
         cards = self._possible_cards(source, action, chosen)
         self._need(bool(cards), f"there is no card left to {action.do}")
         wanted = sorted(item.card for item in named)
         self._need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
-        return cards
+        # They lie where the step says, too.
+        return self._table.find(named, cards.__contains__)
 
     def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
@@ -382,12 +389,18 @@ class Carrier:
     def _modify(self, card: Card, action: declared.Modify, chosen: Chosen) -> None:
         self._need(card.in_monster_zone and card.position != "set", f"{card.facts.name} is no face-up monster")
         if card.facts.level:
-            levels = action.level
-            if action.levels_of:
-                levels *= sum(other.facts.level or 0 for other in chosen[action.levels_of])
-            card.level_change = max(1, card.level + levels) - card.facts.level
+            levels = card.level + _levels(action, chosen)
+            self._need(levels > 0, f"{card.facts.name} has too low a Level to be reduced so (MA-10)")
+            card.level_change = levels - card.facts.level
         card.made_tuner = card.made_tuner or action.tuner
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+
+
+def _levels(action: declared.Modify, chosen: Chosen) -> int:
+    """By how much a Level changes."""
+    if not action.levels_of:
+        return action.level
+    return action.level * sum(other.facts.level or 0 for other in chosen[action.levels_of])
 
 
 def _text_fault(card: Card) -> str:

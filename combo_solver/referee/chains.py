@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combo_solver.behaviour.actions import Action, Restrict
+from combo_solver.behaviour.actions import Action, Restrict, SpecialSummon
 from combo_solver.behaviour.effects import Effect, Event
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -21,9 +21,11 @@ class Link:
 
     step: Step
     card: Card
+    effect: Effect
     actions: tuple[Action, ...]
     chosen: Chosen
-    place: tuple[str, str]
+    moves: dict[int, int]
+    """How often each card it means had moved when the link was formed."""
 
 
 @dataclass
@@ -32,6 +34,12 @@ class Trigger:
 
     card: Card
     effect: Effect
+    moves: int
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the card is where it was when the effect triggered."""
+        return self.card.moves == self.moves
 
 
 @dataclass
@@ -51,6 +59,7 @@ class Chains:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
         table = self._table
         card, effect = self._effect_of(step)
+        card.meant = True
         if step.kind == "trigger":
             self._from_pending(card, effect)
         elif self.links and effect.kind != "quick":
@@ -73,11 +82,17 @@ class Chains:
         self.carrier.use_limit(card, effect.limit, str(effect.number))
         if effect.optional and not self.carrier.could_resolve(card, modes[number], chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
-        self.links.append(Link(step, card, modes[number], chosen, (card.place, card.zone)))
+        held = [card, *(each for cards in chosen.values() for each in cards)]
+        moves = {id(each): each.moves for each in held}
+        self.links.append(Link(step, card, effect, modes[number], chosen, moves))
+        if _of_the_hand(effect):
+            # Those of public places come first on a chain (EF-09).
+            self.pending = [item for item in self.pending if self._must(item) or _of_the_hand(item.effect)]
 
     def _effect_of(self, step: Step) -> tuple[Card, Effect]:
         wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
-        candidates = [item.card for item in self.pending] if step.kind == "trigger" else None
+        due = [item for item in self.pending if item.is_there and item.effect.number == step.effect]
+        candidates = [item.card for item in due] if step.kind == "trigger" else None
         card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
         model = self.judge.model(card)
         for effect in model.effects if model is not None else ():
@@ -87,7 +102,13 @@ class Chains:
 
     def _from_pending(self, card: Card, effect: Effect) -> None:
         for item in self.pending:
-            if item.card is card and item.effect is effect:
+            if item.card is card and item.effect is effect and item.is_there:
+                if _summons_itself_from_hand(effect) and any(
+                    _summons_itself_from_hand(link.effect) for link in self.links
+                ):
+                    raise self._table.fail(
+                        "a chain holds one trigger that Special Summons itself from the hand (EF-09)"
+                    )
                 if effect.optional and any(self._must(other) for other in self.pending):
                     raise self._table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first")
                 self.pending.remove(item)
@@ -98,7 +119,14 @@ class Chains:
         return next(item.card.facts.name for item in self.pending if self._must(item))
 
     def _must(self, item: Trigger) -> bool:
-        return not item.effect.optional and not self._activation_fault(item.card, item.effect)
+        if item.effect.optional or not item.is_there:
+            return False
+        if _summons_itself_from_hand(item.effect) and any(map(_summons_itself_from_hand, self._effects())):
+            return False
+        return not self._activation_fault(item.card, item.effect)
+
+    def _effects(self) -> list[Effect]:
+        return [link.effect for link in self.links]
 
     def _may_activate(self, card: Card, effect: Effect) -> None:
         fault = self._activation_fault(card, effect)
@@ -170,6 +198,8 @@ class Chains:
                 raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
             found = table.find(left[:number], fitting.__contains__)
             del left[:number]
+            for each in found:
+                each.meant = True
             chosen[choose.name] = found
         if left:
             raise table.fail(f"{card.facts.name}: more targets than it takes")
@@ -192,16 +222,22 @@ class Chains:
         for link in reversed(self.links):
             table.step = link.step.number
             table.moment += 1
-            card = link.card
-            if (card.place, card.zone) != link.place and link.place[0] == "field":
-                # The card left the zone it was activated in: its effect no longer finds itself.
-                card = Card(card.facts, place="nowhere")
-            self.carrier.resolve(card, link.actions, link.step.choices, link.chosen)
+            if link.effect.to_resolve and not self._still_holds(link):
+                if link.step.choices:
+                    raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
+                continue
+            chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
+            self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
             if card.place == "field" and not card.facts.kinds & {"continuous", "field", "equip"}:
                 table.to_gy(card)
         self.settle()
+
+    def _still_holds(self, link: Link) -> bool:
+        card = _still_there(link, link.card)
+        there = card.place == "field" and not (card.hidden or card.negated)
+        return there and all(self.judge.holds(test, card) for test in link.effect.conditions)
 
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""
@@ -212,8 +248,10 @@ class Chains:
             for effect in model.effects if model is not None else ():
                 if effect.kind == "trigger":
                     for _ in range(self._times(card, effect)):
-                        found.append(Trigger(card, effect))
+                        found.append(Trigger(card, effect, card.moves))
         self.pending = found
+        for card in table.cards:
+            card.meant = any(item.card is card for item in found)
         table.events = []
         table.moment = 0
         for card in table.cards:
@@ -248,7 +286,7 @@ class Chains:
         if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
             return False
         if event.subject == "self":
-            return happened.card is card
+            return happened.card is card and happened.moves == card.moves
         if event.other and happened.card is card:
             return False
         if event.side != "either" and happened.card.mine != (event.side == "me"):
@@ -256,3 +294,20 @@ class Chains:
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False
         return self.judge.fits(happened.card, event.subject)
+
+
+def _still_there(link: Link, card: Card) -> Card:
+    """The card that a chain link means, or, if it has moved since, one that is nowhere."""
+    return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
+
+
+def _of_the_hand(effect: Effect) -> bool:
+    return effect.kind == "trigger" and "hand" in effect.locations
+
+
+def _summons_itself_from_hand(effect: Effect) -> bool:
+    """Whether it is a trigger of the hand that Special Summons its own card: a chain holds one of them."""
+    actions = (*effect.actions, *(action for mode in effect.modes for action in mode.actions))
+    return _of_the_hand(effect) and any(
+        isinstance(action, SpecialSummon) and action.card == "self" for action in actions
+    )

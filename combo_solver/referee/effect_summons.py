@@ -50,12 +50,13 @@ def carry_out(
         raise table.fail(f"{monster.facts.name}: {fault}")
     method = "fusion" if isinstance(action, FusionSummon) else "ritual"
     for card in cards:
-        if method == "ritual":
-            table.tell("tributed", card, table.origin_of(card), method=card.method)
+        origin, came_by = table.origin_of(card), card.method
         if isinstance(action, FusionSummon) and action.materials_to == "banished":
             table.banish(card, material_of=method)
         else:
             table.to_gy(card, method)
+        if method == "ritual":
+            table.tell("tributed", card, origin, method=came_by)
     table.moment += 1
     fault = may_go_to(judge, monster, part.to, monster.place == "extra", False)
     if fault:

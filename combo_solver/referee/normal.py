@@ -89,8 +89,9 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         if fault := text_forbids(judge, tribute, "tribute", card):
             return f"cannot be Summoned so: {fault}"
     for tribute in tributes:
-        table.tell("tributed", tribute, "monster_zone", method=tribute.method)
+        method = tribute.method
         table.to_gy(tribute)
+        table.tell("tributed", tribute, "monster_zone", method=method)
     table.moment += 1
     fault = may_go_to(judge, card, zone, False, False)
     if fault:

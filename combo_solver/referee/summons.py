@@ -128,6 +128,7 @@ class Summoner:
         table, judge = self._table, self._judge
         card = self._card(step, lambda each: each.place != "extra" or not each.face_up)
         model = judge.model(card)
+        card.meant = True
         self._need(model is not None and bool(model.procedures), f"{card.facts.name} has no procedure (SSM-16)")
         assert model is not None
         barred = judge.special_summon_barred(card)
@@ -142,7 +143,9 @@ class Summoner:
         ]
         self._need(bool(usable), f"the procedure of {card.facts.name} cannot be used now (SSM-16)")
         procedure = usable[0]
+        moves = card.moves
         self._carrier.pay(card, procedure.cost, step.costs, {})
+        self._need(card.moves == moves, f"{card.facts.name} is no cost of its own Summon (SSM-16)")
         self._carrier.use_limit(card, procedure.limit, f"procedure {procedure.number}")
         table.moment += 1
         extra = card.place == "extra"

@@ -10,6 +10,7 @@ from combo_solver.behaviour.actions import Restrict
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.line import CardAt
+from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
 UNKNOWN = CardFacts(passcode=0, name="?", kinds=frozenset())
@@ -19,7 +20,8 @@ PILES = ("hand", "deck", "extra", "gy", "banished")
 @dataclass(eq=False)
 class Card:
     """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
-    ``mine``: I control it; ``borrowed``: and the opponent owns it (EXM-18)."""
+    ``mine``: I control it; ``borrowed``: and the opponent owns it (EXM-18). ``moves``: how often it changed places;
+    ``meant``: something in progress means this copy and no other."""
 
     facts: CardFacts
     mine: bool = True
@@ -44,6 +46,8 @@ class Card:
     this_turn: bool = False
     summoned_again: bool = False
     arrived: int = -1
+    moves: int = 0
+    meant: bool = False
     marks: set[str] = field(default_factory=set)
     materials: list[Card] = field(default_factory=list)
 
@@ -102,6 +106,7 @@ class Event:
     card: Card
     moment: int
     origin: str
+    moves: int
     method: str = ""
     material_of: str = ""
     zone: str = ""
@@ -110,8 +115,11 @@ class Event:
 class Table:
     """All cards and the facts of the turn."""
 
-    def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:
+    def __init__(
+        self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts], readings: Readings | None = None
+    ) -> None:
         self.scenario = scenario
+        self.readings = readings or Readings()
         self.facts = facts
         self.cards: list[Card] = []
         self.deck: list[Card] = []
@@ -217,8 +225,16 @@ class Table:
             if not good:
                 reason = "does not fit" if there else "is not there"
                 raise self.fail(f"{item.name} ({item.at}) {reason}")
-            found.append(good[0])
+            found.append(self.readings.pick(self._apart(good)))
         return found
+
+    def _apart(self, copies: list[Card]) -> list[Card]:
+        """One of each group of copies that nothing tells apart."""
+        groups: dict[object, Card] = {}
+        for card in copies:
+            seen = tuple((event.on, event.method, event.material_of) for event in self.events if event.card is card)
+            groups.setdefault((card.proper, card.face_up, id(card) if card.meant else 0, seen), card)
+        return list(groups.values())
 
     def _at(self, item: CardAt) -> list[Card]:
         if item.at == "deck" and item.index is not None:
@@ -226,7 +242,7 @@ class Table:
                 return []
             card = self.deck[item.index]
             return [card] if card.facts.passcode == item.card else []
-        same = [card for card in self.cards if card.facts.passcode == item.card]
+        same = [card for card in self.cards if card.facts.passcode == item.card and _as_told(card, item)]
         if item.at == "material":
             return [card for card in same if card.place == "material" and card.under and card.under.zone == item.under]
         mine = not item.at.startswith("O-")
@@ -237,7 +253,7 @@ class Table:
     # --- moving --------------------------------------------------------------------------------------------
 
     def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
-        self.events.append(Event(on, card, self.moment, origin, **more))
+        self.events.append(Event(on, card, self.moment, origin, card.moves, **more))
 
     def origin_of(self, card: Card) -> str:
         """Where a card is, as events say where it came from."""
@@ -258,6 +274,7 @@ class Table:
             card.under.materials.remove(card)
         elif origin == "deck" and card in self.deck:
             self.deck.remove(card)
+        card.moves += 1
         if card.borrowed:
             # It goes to its owner (EXM-18).
             card.mine = card.borrowed = False
@@ -371,7 +388,8 @@ class Table:
         self.tell("summoned", card, origin, method=method, zone=zone)
 
     def draw(self, count: int) -> bool:
-        """Draw from the top; with an unknown order the cards stay unknown. False with too few cards."""
+        """Draw from the top; with an unknown order the cards stay unknown. False with too few cards, which loses the
+        duel (DE-03)."""
         if self.scenario.deck_order == "listed":
             if len(self.deck) < count:
                 return False
@@ -384,6 +402,11 @@ class Table:
         self.unseen += count
         self.cards += [Card(UNKNOWN, True, "hand") for _ in range(count)]
         return True
+
+
+def _as_told(card: Card, item: CardAt) -> bool:
+    """Whether a card in a pile is what a line tells of it."""
+    return item.proper in (None, card.proper) and item.face_up in (None, card.face_up)
 
 
 def _seen_by_me(zone: str) -> str:

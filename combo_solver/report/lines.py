@@ -24,7 +24,22 @@ from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Posit
 from combo_solver.report.wording import describe
 from combo_solver.turn import values
 from combo_solver.turn.end_phase import falls_to, leaves_to
-from combo_solver.turn.state import AGAIN, FIELD_INDEX, THEIRS, TUNER, Draft, Monster, Ref, Spell, State, equip
+from combo_solver.turn.state import (
+    AGAIN,
+    ENTRY_PROPER,
+    FACE_UP,
+    FIELD_INDEX,
+    THEIRS,
+    TUNER,
+    Draft,
+    Monster,
+    Ref,
+    Spell,
+    State,
+    entry_kind,
+    equip,
+    untagged,
+)
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -110,7 +125,14 @@ class LineWriter:
         return {"at": _PILES.get(place, "")}
 
     def _card(self, ref: Ref, kind: int) -> CardAt:
-        return CardAt(card=self._code(kind), name=self._name(kind), **self._at(ref))
+        place, number = ref
+        marks: dict[str, bool] = {}
+        if place in _PILES and place != HAND:
+            if self._ground.kinds.restricted[kind] and place != EXTRA:
+                marks["proper"] = bool(number & ENTRY_PROPER)
+            if place in (EXTRA, BANISHED, THEIR_BANISHED):
+                marks["face_up"] = bool(number & FACE_UP)
+        return CardAt(card=self._code(kind), name=self._name(kind), **self._at(ref), **marks)
 
     def _placement(self, kind: int, ref: Ref, zone: int, position: int) -> Placement:
         source = self._at(ref)
@@ -222,11 +244,11 @@ class LineWriter:
             life_points=state.life_points,
             monsters=self._monsters(state, False),
             spells=self._spells(state, state.spells, False),
-            hand=self._names(state.hand),
-            gy=self._names(number >> 2 for number in state.gy),
-            banished=self._names(number >> 2 for number in state.banished),
-            extra_face_up=self._names(number >> 2 for number in state.extra if number & 1),
-            extra=self._names(number >> 2 for number in state.extra if not number & 1),
+            hand=self._names(untagged(number) for number in state.hand),
+            gy=self._names(entry_kind(number) for number in state.gy),
+            banished=self._names(entry_kind(number) for number in state.banished),
+            extra_face_up=self._names(entry_kind(number) for number in state.extra if number & 1),
+            extra=self._names(entry_kind(number) for number in state.extra if not number & 1),
             deck=self._names(state.deck),
         )
         them = g.scenario.opponent
@@ -235,8 +257,8 @@ class LineWriter:
             monsters=self._monsters(state, True),
             spells=self._spells(state, state.their_spells, True),
             hand=self._names(g.kinds.index[code] for code in them.hand),
-            gy=self._names(number >> 2 for number in state.their_gy),
-            banished=self._names(number >> 2 for number in state.their_banished),
+            gy=self._names(entry_kind(number) for number in state.their_gy),
+            banished=self._names(entry_kind(number) for number in state.their_banished),
             extra=self._names(g.kinds.index[card.card] for card in them.extra),
             deck=self._names(g.kinds.index[code] for code in them.deck),
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.ground.ground import ADDITIONAL_USED
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, NOWHERE, OVERLAY, Operation, Selection
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.turn import moves, normal_summons, selections, values
 from combo_solver.turn.engine import Engine
@@ -43,7 +43,7 @@ def on_cards(
     verb = operation.verb
     subject = operation.subject
     if isinstance(subject, Selection) and subject.register >= 0:
-        context = selections.remember(context, subject.register, chosen)
+        context, chosen = selections.remember(d, context, subject.register, chosen)
     if verb == "special_summon":
         assert isinstance(operation.source, declared.SpecialSummon)
         yield from _special_summon(engine, d, operation.source, index, context, chosen, (), 0)
@@ -60,7 +60,8 @@ def on_cards(
             return
     elif verb == "modify":
         assert isinstance(operation.source, declared.Modify)
-        _modify(engine, d, operation, operation.source, context, chosen)
+        if not _modify(engine, d, operation, operation.source, context, chosen):
+            return
     elif verb == "restore_scale":
         for (_, number), _kind in chosen:
             spell = d.spells[number]
@@ -95,9 +96,8 @@ def _move(engine: Engine, d: Draft, operation: Operation, context: Context, chos
         else:
             new = moves.send_to_gy(g, d, taken)
             if verb in ("tribute", "destroy"):
-                moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, new)
-        if ref == context.source:
-            context = context._replace(source=new)
+                new = moves.tell(g, d, "tributed" if verb == "tribute" else "destroyed", taken, new)
+        context = selections.follow(d, context, ref, new)
     return context
 
 
@@ -131,7 +131,7 @@ def _special_summon(
             after = d.fork()
             taken = moves.take(g, after, ref)
             new = moves.put_monster(g, after, taken, zone, position, METHOD["effect"], flags)
-            changed = context._replace(source=new) if ref == context.source else context
+            changed = selections.follow(after, context, ref, new)
             yield from _special_summon(
                 engine,
                 after,
@@ -149,14 +149,14 @@ def _place_scale(
 ) -> Iterator[tuple[Draft, Context]]:
     (ref, kind) = chosen[0]
     kinds = engine.ground.kinds
-    if not kinds.pendulum[kind] or not kinds.playable[kind]:
+    if not kinds.pendulum[kind] or not engine.may_be_played(kind):
         return
     for zone in (zone for zone in PENDULUM_ZONES if not d.spells[zone]):
         after = d.fork()
         taken = moves.take(engine.ground, after, ref)
         after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
         after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
-        yield after, context
+        yield after, selections.follow(after, context, ref, (SPELL, zone))
 
 
 def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards) -> Iterator[tuple[Draft, Context]]:
@@ -177,7 +177,7 @@ def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards
         return
     new = moves.equip_to(g, d, source, zone, free)
     d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
-    yield d, context._replace(source=new)
+    yield d, selections.follow(d, context, source, new)
 
 
 def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
@@ -201,7 +201,8 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
 
 def _modify(
     engine: Engine, d: Draft, operation: Operation, source: declared.Modify, context: Context, chosen: Cards
-) -> None:
+) -> bool:
+    """Whether it could be done: no Level is reduced by as much as there is, or more (MA-10)."""
     g = engine.ground
     levels = source.level
     if operation.added_levels >= 0:
@@ -213,9 +214,12 @@ def _modify(
         current = values.atk_of(g, monster)
         gain = source.atk + (current if source.double_atk else 0)
         level = values.level_of(g, monster)
-        new_level = max(1, level + levels) - g.kinds.level[monster.kind] if level else 0
+        if level and level + levels < 1:
+            return False
+        new_level = level + levels - g.kinds.level[monster.kind] if level else 0
         flags = monster.flags | (TUNER if source.tuner else 0)
         d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
+    return True
 
 
 # --- with choices of their own ------------------------------------------------------------------------------------
@@ -227,7 +231,7 @@ def _create_tokens(
     source = operation.source
     assert isinstance(source, declared.CreateTokens)
     any_way = False
-    if not engine.special_summon_locked(d, operation.token, HAND):
+    if engine.may_special_summon(d, operation.token, HAND):
         for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
             any_way = True
             after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from combo_solver.ground.program import (
@@ -36,6 +35,8 @@ from combo_solver.turn.state import (
     Pending,
     Ref,
     Spell,
+    entry_kind,
+    untagged,
 )
 
 
@@ -48,9 +49,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         return
     for mode, operations in enumerate(effect.modes):
         start = d.fork()
-        place = source
+        place = start.tag(source)
         if effect.source.kind == "spell":
-            place = _lay_spell(engine, start, effect.kind) if source[0] == HAND else _turn_up(start, source)
+            place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
         number = len(start.links) + 1
@@ -64,7 +65,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue
-                ready.links.append(Link(effect.ident, mode, final.source, final.registers))
+                ready.links.append(Link(effect.ident, mode, final.source, final.registers, source[0]))
                 yield ready
 
 
@@ -72,7 +73,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     g = engine.ground
     if effect.name_mark & d.used or d.kind_at(source, g.ordered_deck) != effect.kind:
         return False
-    if not g.kinds.playable[effect.kind] or values.asleep(g, d, source, effect.kind):
+    if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
     if place == MONSTER:
@@ -100,7 +101,7 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     )
 
 
-def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:
+def _lay_spell(engine: Engine, d: Draft, source: Ref, kind: int) -> Ref:
     """Move a Spell from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
     card = engine.ground.kinds.facts[kind]
     index = FIELD_INDEX if "field" in card.kinds else moves.free_spell_zone(d)
@@ -108,7 +109,7 @@ def _lay_spell(engine: Engine, d: Draft, kind: int) -> Ref:
         return NOWHERE
     if d.spells[index]:
         moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
-    d.hand.remove(kind)
+    moves.take(engine.ground, d, source)
     d.spells[index] = Spell(kind)
     return (SPELL, index)
 
@@ -132,7 +133,7 @@ def _targeted(
         after = d.fork()
         changed = context
         if selection.register >= 0:
-            changed = selections.remember(context, selection.register, chosen)
+            changed, chosen = selections.remember(after, context, selection.register, chosen)
         after.note("choice", context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, effect, changed, index + 1)
 
@@ -166,9 +167,18 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     effect = engine.ground.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
+    if effect.source.to_resolve and not _still_holds(engine, d, effect, link.source):
+        yield from resolve_chain(engine, d)
+        return
     context = Context(link.source, link.registers, effect.registers, number, "do")
     for after, _, _ in effects.run(engine, d, effect.modes[link.mode], context):
         yield from resolve_chain(engine, after)
+
+
+def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
+    face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
+    return face_up and all(values.holds(engine.ground, d, test, source) for test in effect.tests)
 
 
 def settle(engine: Engine, d: Draft) -> None:
@@ -199,9 +209,7 @@ def _dead(engine: Engine, d: Draft, item: Pending) -> bool:
 def _triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
-    found: list[Pending] = []
-    own: dict[Pending, Counter[Watch]] = {}
-    watchers: set[tuple[int, Ref]] = set()
+    found: dict[Pending, None] = {}
     for event in d.events:
         for effect in g.triggers.get(event.on, ()):
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
@@ -216,22 +224,24 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                         continue
                     asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
                     if event.kind == effect.kind and not event.theirs and not asleep and _place_ok(effect, event.ref):
-                        own.setdefault(Pending(effect.ident, event.ref, mandatory), Counter())[watch] += 1
+                        found[Pending(effect.ident, event.ref, mandatory)] = None
                     continue
-                for source in _sources(engine, d, effect):
+                for source in _each_source(engine, d, effect):
                     if watch.other and source == event.ref:
                         continue
                     if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:
                         continue
-                    if (effect.ident, source) not in watchers:
-                        watchers.add((effect.ident, source))
-                        copies = d.hand.count(source[1]) if source[0] == HAND else 1
-                        found += [Pending(effect.ident, source, mandatory)] * copies
+                    found[Pending(effect.ident, source, mandatory)] = None
     # One copy triggers once, whichever of its events happened; several like copies once each.
-    for item, by_watch in own.items():
-        found += [item] * max(by_watch.values())
-    found.sort()
-    return found
+    return sorted(found)
+
+
+def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
+    """Every copy of the effect's card that could activate it, told from its like."""
+    for source in list(_sources(engine, d, effect)):
+        copies = d.pile(source[0]).count(source[1]) if source[0] in (HAND, GY, BANISHED) else 1
+        for _ in range(copies):
+            yield d.tag(source)
 
 
 def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
@@ -249,7 +259,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
         return False
     if event.on == "summoned":
         monster = d.monsters[event.zone]
-        if isinstance(monster, Monster) and monster.kind == event.kind:
+        if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
     return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
 
@@ -267,8 +277,9 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
             awake = monster and monster.kind == kind and not values.asleep(engine.ground, d, (MONSTER, zone), kind)
             if monster and awake and monster.position != SET and not monster.flags & THEIRS:
                 yield (MONSTER, zone)
-    if "hand" in effect.locations and kind in d.hand:
-        yield (HAND, kind)
+    if "hand" in effect.locations:
+        for number in sorted({number for number in d.hand if untagged(number) == kind}):
+            yield (HAND, number)
     if not effect.locations.isdisjoint({"spell_zone", "field_zone", "pendulum_zone"}):
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
@@ -279,7 +290,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
                 yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
-            for number in sorted({entry for entry in d.pile(place) if entry >> 2 == kind and entry & FACE_UP}):
+            for number in sorted({entry for entry in d.pile(place) if entry_kind(entry) == kind and entry & FACE_UP}):
                 yield (place, number)
 
 
@@ -299,17 +310,22 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     """What can happen while triggers are pending or a chain is being built: (actions, draft) pairs."""
     g = engine.ground
     mandatory = [item for item in d.pending if item.mandatory]
-    seen: set[Pending] = set()
+    seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
-        if item in seen:
+        effect, alike = g.effects[item.effect], _alike(d, item)
+        if alike in seen or not _fits_chain(engine, d, effect):
             continue
-        seen.add(item)
+        seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        for after in activations(engine, rest, g.effects[item.effect], item.source, item.mandatory):
+        for after in activations(engine, rest, effect, item.source, item.mandatory):
             any_mandatory = True
-            after.pending = [other for other in after.pending if not _dead(engine, after, other)]
+            after.pending = [
+                other
+                for other in after.pending
+                if not _dead(engine, after, other) and (not effect.hand_trigger or _comes_with_hand(engine, other))
+            ]
             for step in continue_chain(engine, after):
                 yield 1, step
     if mandatory and any_mandatory:
@@ -335,6 +351,30 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield 0, d
 
 
+def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
+    one."""
+    return not effect.hand_summons_itself or not any(
+        engine.ground.effects[link.effect].hand_summons_itself for link in d.links
+    )
+
+
+def _comes_with_hand(engine: Engine, item: Pending) -> bool:
+    """Whether this trigger may still follow one of the hand: those of public places come before."""
+    return item.mandatory or engine.ground.effects[item.effect].hand_trigger
+
+
+def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
+    """What tells a pending trigger from others; like copies of which nothing else is said are alike."""
+    place, number = item.source
+    if place not in (HAND, GY, BANISHED, EXTRA):
+        return (item.effect, item.source)
+    for link in d.links:
+        if item.source == link.source or any(item.source == ref for cards in link.registers for ref, _ in cards):
+            return (item.effect, item.source)
+    return (item.effect, place, untagged(number), tuple(sorted(p.effect for p in d.pending if p.source == item.source)))
+
+
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
     if d.pending or engine.ground.quick:
@@ -344,8 +384,9 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
-    """Every way to pay for a summon procedure; yields where its card is then."""
+    """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
+    source = d.tag(source)
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
     for after, changed, done in effects.run(engine, d, procedure.cost, context):
-        if done:
-            yield after, changed.source
+        if done and changed.source == source:
+            yield after, source

@@ -14,7 +14,7 @@ from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, materia
 from combo_solver.turn import moves, selections, values
 from combo_solver.turn.materials import PLACE_NAMES, PossibleMaterials
 from combo_solver.turn.selections import Context
-from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref
+from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref, entry_kind, untagged
 
 if TYPE_CHECKING:
     from combo_solver.turn.engine import Engine
@@ -75,11 +75,13 @@ class EffectSummons:
         bodies = self._within_reach(d, by, bodies, elsewhere)
         return MaterialQuestion(bodies, elsewhere, self.engine.opened_by_them(d), need)
 
-    def ritual(self, d: Draft, by: Performed | None, kind: int, context: Context) -> MaterialQuestion:
-        """A Ritual Summon of a Ritual Monster in my hand, which is no Tribute itself (RS-08)."""
+    def ritual(
+        self, d: Draft, by: Performed | None, kind: int, context: Context, number: int | None = None
+    ) -> MaterialQuestion:
+        """A Ritual Summon of a Ritual Monster in my hand (``number`` there), which is no Tribute itself (RS-08)."""
         g = self.ground
         elsewhere = list(self._elsewhere(d, by, context))
-        itself = ((HAND, kind), kind)
+        itself = ((HAND, kind if number is None else number), kind)
         if itself in elsewhere:
             elsewhere.remove(itself)
         performer = None if by is None else by.performer
@@ -143,7 +145,7 @@ class EffectSummons:
     def _fusions(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
         for number in sorted(set(d.extra)):
-            ref, kind = (EXTRA, number), number >> 2
+            ref, kind = (EXTRA, number), entry_kind(number)
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
@@ -159,18 +161,19 @@ class EffectSummons:
 
     def _rituals(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
-        for kind in sorted(set(d.hand)):
+        for number in sorted(set(d.hand)):
+            kind = untagged(number)
             if "ritual" not in g.kinds.facts[kind].kinds or not g.kinds.monster[kind] or not by.which.table[kind]:
                 continue
             if (
-                not g.kinds.playable[kind]
+                not engine.may_be_played(kind)
                 or engine.special_summon_locked(d, kind, HAND)
                 or g.kinds.ban[kind] in ("never", "unclear")
             ):
                 continue
-            question = self.ritual(d, by, kind, context)
+            question = self.ritual(d, by, kind, context, number)
             for used, zone in engine.representatives(d, question.answers(engine)):
-                yield (HAND, kind), kind, _materials(d, question, used), zone
+                yield (HAND, number), kind, _materials(d, question, used), zone
 
     def _carry_out(
         self,
@@ -192,13 +195,11 @@ class EffectSummons:
             else:
                 new = moves.send_to_gy(g, d, taken, by.method)
             if by.method == "ritual":
-                moves.tell(g, d, "tributed", taken, new)
-            if ref == context.source:
-                context = context._replace(source=new)
+                new = moves.tell(g, d, "tributed", taken, new)
+            context = selections.follow(d, context, ref, new)
         d.step += 1
         new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], PROPER)
-        if source == context.source:
-            context = context._replace(source=new)
+        context = selections.follow(d, context, source, new)
         d.note("choice", context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))
         return d, context
 

@@ -19,7 +19,8 @@ from combo_solver.turn.state import Cards, Draft
 def run(
     engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
-    """Carry out actions in order; the flag says whether everything essential was done."""
+    """Carry out actions in order; the flag says whether everything essential was done. A way that loses the duel is
+    none."""
     yield from _run_from(engine, d, operations, 0, context, False, True, False)
 
 
@@ -64,6 +65,8 @@ def _perform(
     verb = operation.verb
     if verb in WITHOUT_CHOICE:
         done = WITHOUT_CHOICE[verb](engine, d, operation)
+        if d.lost:
+            return
         if done:
             d.note("choice", context.link, context.stage, index, verb, (), ())
         yield d, context, done

@@ -8,7 +8,20 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.rules.turn_structure import discards
 from combo_solver.turn import moves
-from combo_solver.turn.state import BANISH, BORROWED, EARLIER, NEGATED, SET, THEIRS, Board, Draft, Monster, Spell, State
+from combo_solver.turn.state import (
+    BANISH,
+    BORROWED,
+    EARLIER,
+    NEGATED,
+    SET,
+    THEIRS,
+    Board,
+    Draft,
+    Monster,
+    Spell,
+    State,
+    untagged,
+)
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
@@ -38,6 +51,7 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
         yield state
         return
     board = Draft(state) if isinstance(state, State) else state.fork()
+    board.hand = [untagged(number) for number in board.hand]
     for zone in leaving:
         moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
     for discarded in _choices(g, board.hand, discards(len(board.hand)) if excess else 0):
@@ -51,7 +65,7 @@ def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...
     """Which cards to discard; of cards that the goal does not tell apart only the number matters."""
     terms = [term.where for level in g.goal_levels for term in level]
     alike: dict[tuple[object, ...], list[int]] = {}
-    for kind in sorted(hand):
+    for kind in sorted(map(untagged, hand)):
         seen = tuple(where.table[kind] if where.fixed and not where.reads_moment else (kind,) for where in terms)
         alike.setdefault(seen, []).append(kind)
     groups = list(alike.values())

@@ -14,7 +14,7 @@ from combo_solver.turn import values
 from combo_solver.turn.effect_summons import EffectSummons
 from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.pendulum import PendulumSummons
-from combo_solver.turn.state import ATTACK, DEFENSE, THEIRS, Board, Draft, Ref
+from combo_solver.turn.state import ATTACK, DEFENSE, THEIRS, Board, Draft, Ref, entry_kind
 
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
@@ -47,7 +47,7 @@ class Engine:
             return True
         if g.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[number >> 2] for number in board.extra)
+        return g.links_return or any(g.kinds.link[entry_kind(number)] for number in board.extra)
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
@@ -131,12 +131,18 @@ class Engine:
                 if not board.monsters[other] or other in used:
                     break
 
+    # --- what may be played ---------------------------------------------------------------------------------
+
+    def may_be_played(self, kind: int) -> bool:
+        """Whether such a card may come to the field at all: its behaviour is known. Every way onto the field asks."""
+        return self.ground.kinds.playable[kind]
+
     # --- Special Summons -----------------------------------------------------------------------------------
 
-    def may_special_summon(self, d: Draft, kind: int, place: int) -> bool:
+    def may_special_summon(self, d: Board, kind: int, place: int) -> bool:
         """Locks, and cards whose behaviour is not known (SG-17)."""
-        kinds = self.ground.kinds
-        return kinds.monster[kind] and kinds.playable[kind] and not self.special_summon_locked(d, kind, place)
+        monster = self.ground.kinds.monster[kind]
+        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place)
 
     def forbidding(self, d: Board, kind: int, place: int) -> list[Ref]:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are

@@ -38,8 +38,10 @@ from combo_solver.turn.state import (
     Ref,
     Spell,
     entry,
+    entry_kind,
     equip,
     equip_zone,
+    untagged,
 )
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -74,10 +76,14 @@ def tell(
     ref: Ref,
     material_of: str = "",
     zone: int = -1,
-) -> None:
-    """Record an event if any trigger of the scenario waits for its kind."""
+) -> Ref:
+    """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
+    like if an effect of its own may wait for the event."""
     if on in g.triggers:
+        if any(effect.kind == taken.kind for effect in g.triggers[on]):
+            ref = d.tag(ref)
         d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
+    return ref
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -118,7 +124,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=marks)
     if place == HAND:
         d.hand.remove(number)
-        return Taken(number, HAND)
+        d.forget(ref)
+        return Taken(untagged(number), HAND)
     if place == DECK:
         if g.ordered_deck:
             kind = d.deck[number]
@@ -129,7 +136,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             d.deck = d.deck[:index] + d.deck[index + 1 :]
         return Taken(kind, DECK)
     d.pile(place).remove(number)
-    return Taken(number >> 2, place, bool(number & 2), place in (THEIR_GY, THEIR_BANISHED))
+    d.forget(ref)
+    return Taken(entry_kind(number), place, bool(number & ENTRY_PROPER), place in (THEIR_GY, THEIR_BANISHED))
 
 
 def detached(material: int, theirs: bool = False) -> Taken:
@@ -184,8 +192,7 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     number = entry(taken.kind, _status(g, taken))
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile(ref[0]).append(number)
-    tell(g, d, "sent_to_gy", taken, ref, material_of)
-    return ref
+    return tell(g, d, "sent_to_gy", taken, ref, material_of)
 
 
 def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
@@ -195,8 +202,7 @@ def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of:
     number = entry(taken.kind, _status(g, taken), face_up)
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
     d.pile(ref[0]).append(number)
-    tell(g, d, "banished", taken, ref, material_of)
-    return ref
+    return tell(g, d, "banished", taken, ref, material_of)
 
 
 def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
@@ -210,9 +216,7 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
     d.hand.append(taken.kind)
-    ref = (HAND, taken.kind)
-    tell(g, d, "added_to_hand", taken, ref)
-    return ref
+    return tell(g, d, "added_to_hand", taken, (HAND, taken.kind))
 
 
 def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
@@ -289,14 +293,17 @@ def breaks(g: Ground, kind: int) -> int:
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:
-    """Draw from the top: the listed cards, or unknown ones. False (nothing drawn) with too few cards left."""
+    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
+    loses the duel (DE-03)."""
     if g.scenario.deck_order == "listed":
         if len(d.deck) < count:
+            d.lost = True
             return False
         d.hand.extend(d.deck[:count])
         d.deck = d.deck[count:]
         return True
     if len(d.deck) - d.unknown < count:
+        d.lost = True
         return False
     d.unknown += count
     d.hand.extend([0] * count)

@@ -25,6 +25,7 @@ from combo_solver.turn.state import (
     Monster,
     Placed,
     Ref,
+    untagged,
 )
 
 if TYPE_CHECKING:
@@ -120,14 +121,16 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
     return tuple(found)
 
 
-def carry_out(engine: Engine, d: Draft, kind: int, used: tuple[int, ...], zone: int, position: int) -> None:
-    """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
+def carry_out(
+    engine: Engine, d: Draft, kind: int, used: tuple[int, ...], zone: int, position: int, number: int | None = None
+) -> None:
+    """Tribute the monsters in ``used``, then put the monster (``number`` in the hand) on the field (NS-07)."""
     g = engine.ground
     for source in used:
         taken = moves.take(g, d, (MONSTER, source))
         moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
     d.step += 1
-    taken = moves.take(g, d, (HAND, kind))
+    taken = moves.take(g, d, (HAND, kind if number is None else number))
     if position == SET:
         d.monsters[zone] = Monster(kind, SET, 0)
     else:
@@ -150,7 +153,7 @@ def face_up_geminis(engine: Engine, board: Board) -> Iterator[tuple[int, Monster
         monster = board.monsters[zone]
         if not monster or monster.position == SET or monster.flags & THEIRS:
             continue
-        if kinds.gemini[monster.kind] and kinds.playable[monster.kind]:
+        if kinds.gemini[monster.kind] and engine.may_be_played(monster.kind):
             yield zone, monster
 
 
@@ -175,16 +178,17 @@ def immediately(
     turn's (NC-18)."""
     g, source, where = engine.ground, operation.source, operation.where
     assert isinstance(source, NormalSummonNow) and where is not None
-    for kind in sorted(set(d.hand)):
-        if not g.kinds.playable[kind] or not values.card_fits(g, d, where, (HAND, kind), kind):
+    for number in sorted(set(d.hand)):
+        kind, card = untagged(number), (HAND, number)
+        if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):
             continue
         for position in (ATTACK, SET):
             left = _at_once(engine, d, (HAND, kind), kind, source.tribute_only, position == SET)
             for used, zone in engine.representatives(d, [way[:2] for way in ways(engine, d, kind, left)]):
                 tributes = tuple(((MONSTER, each), _kind(d, each)) for each in used)
                 after = d.fork()
-                carry_out(engine, after, kind, used, zone, position)
-                yield after, (((HAND, kind), kind),), ((kind, (HAND, kind), zone, position),), tributes
+                carry_out(engine, after, kind, used, zone, position, number)
+                yield after, ((card, kind),), ((kind, card, zone, position),), tributes
     if source.tribute_only:
         return
     for zone, monster in face_up_geminis(engine, d):

@@ -10,7 +10,21 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD
 from combo_solver.rules.facts import Candidate, PendulumAllowance
 from combo_solver.turn import moves, values
-from combo_solver.turn.state import ATTACK, DEFENSE, PENDULUM_GRANT_USED, Board, Draft, Placed, Ref, Spell, State
+from combo_solver.turn.state import (
+    ATTACK,
+    DEFENSE,
+    ENTRY_PROPER,
+    FACE_UP,
+    PENDULUM_GRANT_USED,
+    Board,
+    Draft,
+    Placed,
+    Ref,
+    Spell,
+    State,
+    entry_kind,
+    untagged,
+)
 
 if TYPE_CHECKING:
     from combo_solver.turn.engine import Engine
@@ -30,7 +44,7 @@ class PendulumSummons:
     def scale_zones(self, board: Board, kind: int) -> tuple[int, ...]:
         """The Pendulum Zones into which this card of the hand can be activated."""
         g = self.ground
-        if not g.kinds.pendulum[kind] or not g.kinds.playable[kind]:
+        if not g.kinds.pendulum[kind] or not self.engine.may_be_played(kind):
             return ()
         held = tuple(bool(spell) for spell in board.spells[:5])
         return self.engine.oracle.scale_zones(held, self.scale_forbidden(board, kind))
@@ -126,11 +140,15 @@ class PendulumSummons:
         g = self.ground
         scales = self.scales(board)
         low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
-        hand = [((HAND, kind), kind, False) for kind in sorted(board.hand)]
-        extra = [((EXTRA, number), number >> 2, bool(number & 2)) for number in sorted(board.extra) if number & 1]
+        hand = [((HAND, number), untagged(number), False) for number in sorted(board.hand)]
+        extra = [
+            ((EXTRA, number), entry_kind(number), bool(number & ENTRY_PROPER))
+            for number in sorted(board.extra)
+            if number & FACE_UP
+        ]
         pairs: list[tuple[Candidate, Ref]] = []
         for ref, kind, proper in (*hand, *extra):
-            if g.kinds.monster[kind] and g.kinds.playable[kind] and low < g.kinds.level[kind] < high:
+            if g.kinds.monster[kind] and self.engine.may_be_played(kind) and low < g.kinds.level[kind] < high:
                 candidate = self.candidate(board, kind, ref[0] == HAND, proper, where)
                 if candidate.may_come:
                     pairs.append((candidate, ref))

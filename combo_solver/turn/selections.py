@@ -9,7 +9,7 @@ from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, HAND, MONSTER, PLACES, SPELL, THEIR_PLACES, THEIR_SPELL, Selection
 from combo_solver.turn import values
-from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Ref, Spell
+from combo_solver.turn.state import FACE_UP, SET, THEIRS, Cards, Draft, Ref, Spell, entry_kind, untagged
 
 
 class Context(NamedTuple):
@@ -125,7 +125,7 @@ def _pile_candidates(
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)
     for number in sorted(set(pile)):
-        kind = number if place == HAND else number >> 2
+        kind = untagged(number) if place == HAND else entry_kind(number)
         copies = pile.count(number)
         if selection.other and context.source == (place, number):
             copies -= 1
@@ -155,8 +155,26 @@ def combinations(candidates: list[tuple[Ref, int, int]], start: int, low: int, h
             yield head + tail
 
 
-def remember(context: Context, register: int, chosen: Cards) -> Context:
-    """The effect in progress with these cards kept in a register."""
+def remember(d: Draft, context: Context, register: int, chosen: Cards) -> tuple[Context, Cards]:
+    """The effect in progress with these cards kept in a register, told from their like."""
+    chosen = tuple((d.tag(ref), kind) for ref, kind in chosen)
     registers = list(context.registers)
     registers[register] = chosen
-    return context._replace(registers=tuple(registers))
+    return context._replace(registers=tuple(registers)), chosen
+
+
+def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
+    """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
+    if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
+        return context
+    new = d.tag(new)
+    registers = []
+    for register in context.registers:
+        cards = list(register)
+        for index, (ref, kind) in enumerate(cards):
+            if ref == old:
+                cards[index] = (new, kind)
+                break
+        registers.append(tuple(cards))
+    source = new if old == context.source else context.source
+    return context._replace(source=source, registers=tuple(registers))

@@ -2,7 +2,8 @@
 
 Everything a rule or an effect of the scenario can read is part of the state: once-per-turn marks, Normal Summon
 use, locks, pending triggers, how a monster was summoned. Identical copies are interchangeable, so piles are sorted
-multisets.
+multisets. Only a card of a pile that something in progress means (the source of an effect, its target, a pending
+trigger) is told from its like: it bears a tag, for as long as it is meant and stays where it is.
 """
 
 from __future__ import annotations
@@ -48,6 +49,18 @@ PENDULUM_GRANT_USED = 1
 # A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
 FACE_UP = 1
 ENTRY_PROPER = 2
+_TAG = 40
+"""From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
+
+
+def untagged(number: int) -> int:
+    """A number of the hand or a pile without what tells the card from its like."""
+    return number & ((1 << _TAG) - 1)
+
+
+def entry_kind(number: int) -> int:
+    """The kind of a card in the GY, among the banished cards or in the Extra Deck."""
+    return untagged(number) >> 2
 
 
 def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
@@ -122,12 +135,13 @@ class Event(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A chain link: an activated effect with its choices so far."""
+    """A chain link: an activated effect with its choices so far; ``origin`` is the place it was activated in."""
 
     effect: int
     mode: int
     source: Ref
     registers: tuple[Cards, ...]
+    origin: int
 
 
 class Pending(NamedTuple):
@@ -176,12 +190,13 @@ class State(NamedTuple):
 
 
 class Draft:
-    """A state being changed. ``trace`` records what was chosen, for the printed line."""
+    """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
+    that no line goes this way; ``tagged``: a card in a pile may bear a tag."""
 
     __slots__ = (
         "additional", "allowed", "banished", "deck", "events", "extra", "gy", "hand", "life_points", "links", "locks",
-        "monsters", "normal_summons", "pending", "pendulum_grants", "pendulum_used", "spells", "step",
-        "their_banished", "their_gy", "their_spells", "trace", "unknown", "used",
+        "lost", "monsters", "normal_summons", "pending", "pendulum_grants", "pendulum_used", "spells", "step",
+        "tagged", "their_banished", "their_gy", "their_spells", "trace", "unknown", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -205,6 +220,8 @@ class Draft:
         self.unknown = state.unknown
         self.life_points = state.life_points
         window = state.window
+        self.lost = False
+        self.tagged = window is not None
         if window is None:
             self.links: list[Link] = []
             self.pending: list[Pending] = []
@@ -243,15 +260,19 @@ class Draft:
         copy.pending = self.pending[:]
         copy.events = self.events[:]
         copy.step = self.step
+        copy.lost = self.lost
+        copy.tagged = self.tagged
         copy.trace = self.trace
         return copy
 
     def freeze(self) -> State:
         """The finished state; piles are sorted, since their order means nothing."""
-        self.hand.sort()
         self.extra.sort()
         self.gy.sort()
         self.banished.sort()
+        if self.tagged:
+            self._untag()
+        self.hand.sort()
         window = None
         if self.links or self.pending:
             window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
@@ -303,20 +324,55 @@ class Draft:
             card = (self.spells if place == SPELL else self.their_spells)[number]
             return card.kind if card else -1
         if place == HAND:
-            return number if number in self.hand else -1
+            return untagged(number) if number in self.hand else -1
         if place == DECK:
-            return self.deck[number] if ordered_deck else number
+            if ordered_deck:
+                return self.deck[number] if number < len(self.deck) else -1
+            return number if number in self.deck else -1
         if ref == NOWHERE:
             return -1
-        return number >> 2 if number in self.pile(place) else -1
+        return entry_kind(number) if number in self.pile(place) else -1
+
+    def tag(self, ref: Ref) -> Ref:
+        """Tell this card of the hand or a pile from its like; anything else stays what it is."""
+        place, number = ref
+        if place not in _PILES or number >> _TAG:
+            return ref
+        used = {held >> _TAG for each in _PILES for held in self.pile(each)}
+        tag = next(free for free in range(1, len(used) + 2) if free not in used)
+        pile = self.pile(place)
+        pile.remove(number)
+        number |= tag << _TAG
+        pile.append(number)
+        self.tagged = True
+        return (place, number)
+
+    def _untag(self) -> None:
+        """Cards that nothing in progress means are like their like again."""
+        meant = {item.source for item in self.pending}
+        for link in self.links:
+            meant.add(link.source)
+            meant.update(ref for register in link.registers for ref, _ in register)
+        if self.links or self.pending:
+            meant.update(event.ref for event in self.events)
+        for place in _PILES:
+            pile = self.pile(place)
+            pile[:] = [number if (place, number) in meant else untagged(number) for number in pile]
+        self.tagged = any(number >> _TAG for place in _PILES for number in self.pile(place))
 
     def forget(self, ref: Ref) -> None:
-        """A card left a zone: what was said of it in an open chain no longer finds it there."""
+        """A card left its place: what was said of it in an open chain no longer finds it there."""
+        if ref[0] in _PILES and not ref[1] >> _TAG:
+            return
         if self.links:
             self.links = [_without(link, ref) for link in self.links]
         if self.pending:
             self.pending = [item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending]
+        if self.events:
+            self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
 
+
+_PILES = (HAND, EXTRA, GY, BANISHED, THEIR_GY, THEIR_BANISHED)
 
 Board = State | Draft
 
@@ -326,4 +382,4 @@ def _without(link: Link, ref: Ref) -> Link:
     registers = tuple(
         tuple((NOWHERE if held == ref else held, kind) for held, kind in register) for register in link.registers
     )
-    return Link(link.effect, link.mode, source, registers)
+    return link._replace(source=source, registers=registers)

@@ -40,7 +40,7 @@ class Summons:
     def normal_summons(self, state: State) -> Iterator[Draft]:
         """Normal Summon, Tribute Summon and Set of every different card in hand."""
         for kind in sorted(set(state.hand)):
-            if not self.ground.kinds.playable[kind]:
+            if not self.engine.may_be_played(kind):
                 continue
             left = normal_summons.allowance(self.engine, state, (HAND, kind), kind)
             if left.exhausted:
@@ -101,7 +101,7 @@ class Summons:
                 continue
             d = Draft(state)
             if monster.position == SET:
-                if not g.kinds.playable[monster.kind]:
+                if not self.engine.may_be_played(monster.kind):
                     continue
                 d.step += 1
                 d.monsters[zone] = ()
@@ -130,6 +130,8 @@ class Summons:
 
     def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
         g, engine = self.ground, self.engine
+        if not engine.may_be_played(kind):
+            return
         from_extra = source[0] == EXTRA
         for procedure in g.procedures_of[kind]:
             place = "extra" if from_extra else "hand"
@@ -171,7 +173,7 @@ class Summons:
     def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
         """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
         engine = self.engine
-        if engine.special_summon_locked(state, recipe.kind, EXTRA):
+        if not engine.may_special_summon(state, recipe.kind, EXTRA):
             return ()
         bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
         joins = engine.joins(state, recipe.kind)

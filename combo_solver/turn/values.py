@@ -16,6 +16,7 @@ from combo_solver.ground.filters import CardFilter, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
+    BANISHED,
     DECK,
     EXTRA,
     GY,
@@ -43,7 +44,9 @@ from combo_solver.turn.state import (
     Monster,
     Ref,
     Spell,
+    entry_kind,
     equip_kind,
+    untagged,
 )
 
 
@@ -254,7 +257,7 @@ def fitting(
                     and in_spell_location(place, index, spell)
                     and where.off_field(spell.kind, amount, place, row is board.spells)
                 ):
-                    yield (SPELL, index)
+                    yield (SPELL if row is board.spells else THEIR_SPELL, index)
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
@@ -266,7 +269,7 @@ def fitting(
 def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
     if mine and place in ("hand", "deck"):
-        return board.hand if place == "hand" else board.deck
+        return [untagged(number) for number in board.hand] if place == "hand" else board.deck
     if mine:
         pile = {"gy": board.gy, "banished": board.banished}.get(place, board.extra)
     elif place in ("gy", "banished"):
@@ -274,7 +277,7 @@ def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: b
     else:
         # Nothing moves the opponent's other cards.
         return g.their_piles[place]
-    return [number >> 2 for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
+    return [entry_kind(number) for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -288,6 +291,9 @@ def in_spell_location(place: str, index: int, spell: Spell) -> bool:
     if place == "pendulum_zone":
         return bool(spell.scale)
     return index != FIELD_INDEX and not spell.scale
+
+
+_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
 
 def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
@@ -313,6 +319,10 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     for ref in fitting(g, board, place, test.where, condition.side)
                     if not (condition.other and ref == source)
                 )
+                if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
+                    # Cards of a pile are counted by kind: this one among them.
+                    kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
+                    number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
         return number >= condition.min and (condition.max is None or number <= condition.max)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
