@@ -19,7 +19,8 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in.
+    and ``into`` the zone group it arrived in. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
 
     on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
@@ -30,6 +31,17 @@ class Event(Model):
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    pointed: bool = False
+    together: int = Field(default=1, ge=1, le=7)
+    different_levels: bool = False
+
+    @model_validator(mode="after")
+    def _of_summons(self) -> Event:
+        if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
+            raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.different_levels and self.together < 2:
+            raise ValueError("different_levels needs together = 2 or more")
+        return self
 
 
 def _names(data: object) -> tuple[set[str], set[str]]:

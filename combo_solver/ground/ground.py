@@ -171,6 +171,7 @@ class Ground:
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
         goal_filters = [term.where for level in self.goal_levels for term in level]
+        self.watches_arrows = any(watch.pointed for effect in self.effects for watch in effect.watches)
         self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
         self.unmodelled = tuple(self._unmodelled())
 

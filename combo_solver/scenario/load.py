@@ -100,7 +100,7 @@ def parse_scenario(
     resolver.archetypes(data, "")
     if goal is None:
         goal = resolver.tried(lambda: goal_from_file(file.objective, database, where))
-    if not any(any(True for _ in side.cards()) for side in (me, opponent)):
+    if "turn" not in data and not any(any(True for _ in side.cards()) for side in (me, opponent)):
         resolver.nothing()
     resolver.finish()
     assert goal is not None
