@@ -244,14 +244,19 @@ class Reachable:
         return together >= sum(low for low, _, _ in recipe.slots)
 
     def _levels_meet(self, wanted: int, recipe: CompiledRecipe, usable: set[int]) -> bool:
-        """Whether Levels of some of these cards add up to the monster's (SYN-06)."""
+        """Whether Levels of some of these cards, each slot filled, add up to the monster's (SYN-06)."""
+        fitting = self._fitting(recipe, usable)
+        if any(self._nothing_known(kind) for kind in fitting):
+            return True
+        level = self.ground.kinds.level
         sums = {0}
-        for kind in self._fitting(recipe, usable):
-            if self._nothing_known(kind):
-                return True
-            level = self.ground.kinds.level[kind]
+        for slot, (low, _, _) in enumerate(recipe.slots):
+            filling = {level[kind] for kind in usable if self._fills(recipe, slot, kind)}
+            for _ in range(low):
+                sums = {total + each for total in sums for each in filling if total + each <= wanted}
+        for kind in fitting:
             for _ in range(min(self._number(kind), _ANY_NUMBER)):
-                sums |= {total + level for total in sums if total + level <= wanted}
+                sums |= {total + level[kind] for total in sums if total + level[kind] <= wanted}
         return wanted in sums
 
     # --- filters and conditions ----------------------------------------------------------------------------
