@@ -16,7 +16,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.behaviour.effects import Unmodelled
-from combo_solver.behaviour.vocabulary import Condition, CountCondition, FewerCardsCondition, LifePointsCondition
+from combo_solver.behaviour.vocabulary import (
+    Condition,
+    CountCondition,
+    FewerCardsCondition,
+    Filter,
+    LifePointsCondition,
+)
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Selection
@@ -224,7 +230,7 @@ class _Judge:
         if "extra" in part.locations:
             places.append(EXTRA_UP)
         if not any(kind in reach.at[place] for place in places):
-            return False, f"its card can never be in the {' or '.join(PLACE_NAMES[place] for place in places)}"
+            return False, f"its card can never be {' or '.join(_there(PLACE_NAMES[place]) for place in places)}"
         for condition in part.conditions:
             if reach.never(condition):
                 return False, _never(condition)
@@ -284,15 +290,19 @@ def _through_others(gap: Gap) -> Gap:
 def _never(condition: Condition) -> str:
     """Why a condition never holds, for people."""
     if isinstance(condition, CountCondition):
-        whose = {"me": "of mine", "opponent": "of the opponent's", "either": "of either player"}[condition.side]
-        places = " or ".join(PLACE_NAMES[_wide(place)] for place in condition.locations)
-        what = "card" if condition.where == type(condition.where)() else "fitting card"
-        return f"it needs {condition.min} {what}(s) {whose} in the {places}, and there are never so many"
+        whose = {"me": "my", "opponent": "the opponent's", "either": "any player's"}[condition.side]
+        places = " or ".join(_there(PLACE_NAMES[_wide(place)]) for place in condition.locations)
+        what = "cards" if condition.where == Filter() else "fitting cards"
+        return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
     if isinstance(condition, FewerCardsCondition):
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"
     return "its condition never holds"
+
+
+def _there(name: str) -> str:
+    return f"{'on' if name == 'field' else 'in'} the {name}"
 
 
 def _order(card: CardCoverage) -> tuple[int, int, str]:

@@ -120,10 +120,16 @@ def _in(place: str) -> str:
     return name if place == "banished" else f"{'on' if name == 'field' else 'in'} the {name}"
 
 
-def missing_lines(coverage: CoverageReport) -> list[str]:
-    """The cards without a model, or with an effect without one, one a line: those that could matter first."""
+def missing_lines(coverage: CoverageReport, definite: bool) -> list[str]:
+    """The cards without a model, or with an effect without one, one a line: those that could matter first.
+    ``definite``: this answer holds whatever they do."""
     groups = (
-        ("not modelled, and could change the answer:", [card for card in coverage.cards if card.could_matter]),
+        (
+            "not modelled; this answer holds whatever they do:"
+            if definite
+            else "not modelled, and could change the answer:",
+            [card for card in coverage.cards if card.could_matter],
+        ),
         (
             "not modelled, but proved to change nothing here:",
             [card for card in coverage.cards if card.gaps and not card.could_matter],

@@ -16,6 +16,7 @@ _GOALS = {
 }
 
 
+_DEFINITE = ("OPTIMAL", "UNREACHABLE")
 _COULD = "What has no model could change that"
 _MIGHT = "a card without a model might forbid"
 
@@ -73,14 +74,17 @@ def verdict(report: SolveReport) -> list[str]:
         words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
     lines = [f"{report.status}: value {value} in {report.actions} actions{stopped}", f"  {words}"]
-    lines.append(f"  {headline(report.coverage)}")
+    if report.coverage.complete:
+        lines.append(f"  {headline(report.coverage)}")
+    else:
+        lines[0] += f"; {headline(report.coverage)}"
     statistics = report.statistics
     lines.append(
         f"  {statistics.states} states, {statistics.successors} successors in {statistics.seconds:.2f} s "
         f"({statistics.successors_per_second}/s), {statistics.solver_calls} solver calls, "
         f"{statistics.cache_hits} answered from memory"
     )
-    lines += [f"  {line}" for line in missing_lines(report.coverage)]
+    lines += [f"  {line}" for line in missing_lines(report.coverage, report.status in _DEFINITE)]
     return lines
 
 
