@@ -28,6 +28,10 @@ _BEGINNING = json.dumps({"schema": BATCH_SCHEMA})[:-1].encode()
 _GRACE = 30.0
 """Seconds beyond its time limit after which a scenario's process is ended."""
 
+_UNANSWERED = (
+    "ERROR", "CRASH", "TIMEOUT", "UNKNOWN", "UNREACHABLE_AS_MODELLED", "UNREACHABLE_WITHIN_AS_MODELLED"
+)  # fmt: skip
+
 
 @dataclass
 class _Job:
@@ -63,7 +67,7 @@ def run_batch(
         return codes.UNDECIDED
     lines = [done[str(path)] for path in scenarios]
     typer.echo(summary(lines))
-    bad = [line for line in lines if line["status"] in ("ERROR", "CRASH", "TIMEOUT", "UNKNOWN")]
+    bad = [line for line in lines if line["status"] in _UNANSWERED]
     return codes.UNDECIDED if bad else codes.FOUND
 
 

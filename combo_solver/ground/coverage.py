@@ -168,7 +168,7 @@ class _Judge:
         card = g.kinds.facts[kind]
         if card.is_unknown:
             return "unknown"
-        if not g.kinds.playable[kind] or (card.in_extra_deck and not self._has_a_way(kind)):
+        if not g.kinds.playable[kind] or (card.in_extra_deck and not card.is_blank and not self._has_a_way(kind)):
             return "not_played"
         if g.kinds.models[kind] is not None:
             return "modelled"
@@ -185,7 +185,12 @@ class _Judge:
             return
         g = self.ground
         card, model, treated = g.kinds.facts[kind], g.kinds.models[kind], self.treated(kind)
-        if treated in ("body", "not_played", "unknown"):
+        if card.is_blank and card.in_extra_deck and not g.kinds.pendulum[kind]:
+            # Without effects, only how it leaves the Extra Deck can be missing.
+            read = self._has_a_way(kind) and not g.has_unmodelled_procedure(kind) and not card.own_procedure
+            if kind in self.reach.at["extra"] and not (read and not card.changes_own_summon):
+                yield Gap(_of_blank(card), True, "how it may be Summoned has no model")
+        elif treated in ("body", "not_played", "unknown"):
             matters, why = self._usable(kind)
             face_up = kind in self.my_face_up
             binds = matters and face_up and not card.is_body and may_bind(card)

@@ -67,7 +67,6 @@ class Ground:
     """A scenario resolved to kinds, tables and compiled effects.
 
     ``trust``: take every card for playable, whatever its text says (questions about one Summon).
-    ``unmodelled``: (name, what is missing) of every card in the scenario whose behaviour is not fully modelled.
     """
 
     def __init__(
@@ -173,7 +172,6 @@ class Ground:
         goal_filters = [term.where for level in self.goal_levels for term in level]
         self.watches_arrows = any(watch.pointed for effect in self.effects for watch in effect.watches)
         self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
-        self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
         copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
@@ -278,36 +276,6 @@ class Ground:
         noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
         noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
-
-    def _unmodelled(self) -> Iterable[tuple[str, str]]:
-        scales = {held.card for side in (self.scenario.me, self.scenario.opponent)
-                  for held in side.spells.values() if held.scale}  # fmt: skip
-        sides = (self.scenario.me, self.scenario.opponent)
-        lying = {monster.card for side in sides for monster in side.monsters.values()}
-        lying |= {spell.card for side in sides for spell in side.spells.values()}
-        for kind, card in enumerate(self.kinds.facts):
-            if kind == 0 or card.passcode not in self.in_play:
-                continue
-            model = self.kinds.models[kind]
-            if model is None and self.kinds.pendulum[kind] and (card.is_blank or card.passcode in scales):
-                yield card.name, "no model of its Pendulum Effect, if it has one: as a scale it is used without"
-            if not self.kinds.playable[kind] and card.passcode in lying:
-                yield (
-                    card.name,
-                    "no model, but it is on the field: what else its text forbids is not in the proof",
-                )
-            elif not self.kinds.playable[kind]:
-                yield card.name, "no model, and its text may bind or change something: it is not played at all"
-            elif model is None and not card.is_blank:
-                yield card.name, "no model of its effects: it is played as a monster without them"
-            ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
-            if card.in_extra_deck and not ways:
-                yield card.name, "no model of its materials: it is not Summoned by its own procedure"
-            elif self.has_unmodelled_procedure(kind):
-                yield card.name, "no model of its own Special Summon procedure"
-            if model is not None:
-                for part in model.unmodelled:
-                    yield card.name, f"effect {part.number}: {part.reason}"
 
 
 def _methods(part: ReturnsInEndPhase) -> frozenset[int]:

@@ -37,9 +37,10 @@ def test_scales_without_a_model_are_named() -> None:
     pool = Pool()
     riddle = pool.add("Riddle", "monster effect pendulum", scales=(1, 1), optional_only=True)
     plain = pool.add("Plain", "monster normal pendulum", scales=(8, 8))
-    ground = Ground(pool.scenario(scales=(riddle, plain)), pool.facts, pool.models)
-    named = [card for card, missing in ground.unmodelled if "as a scale" in missing]
-    assert named == ["Riddle", "Plain"]
+    del pool.models[plain]
+    report = solved(pool, pool.scenario(scales=(riddle, plain)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+    assert {missing.card for missing in report.unmodelled} == {"Riddle", "Plain"}
 
 
 def test_an_extra_link_is_renewed_with_the_monster_in_the_extra_monster_zone() -> None:
