@@ -189,7 +189,8 @@ class _Judge:
             # Without effects, only how it leaves the Extra Deck can be missing.
             read = self._has_a_way(kind) and not g.has_unmodelled_procedure(kind) and not card.own_procedure
             if kind in self.reach.at["extra"] and not (read and not card.changes_own_summon):
-                yield Gap(_of_blank(card), True, "how it may be Summoned has no model")
+                what = _PROCEDURE if g.has_unmodelled_procedure(kind) else _of_blank(card)
+                yield Gap(what, True, "how it may be Summoned has no model")
         elif treated in ("body", "not_played", "unknown"):
             matters, why = self._usable(kind)
             face_up = kind in self.my_face_up
@@ -197,7 +198,7 @@ class _Judge:
             yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
         elif g.has_unmodelled_procedure(kind):
             matters, why = self._usable(kind)
-            yield Gap("no model of its own Special Summon procedure", matters, why)
+            yield Gap(_PROCEDURE, matters, why)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             yield Gap(part.reason, matters, why, part.number)
@@ -273,6 +274,7 @@ _WHAT = {
     "not_played": "no model, and its text may bind or change something: it is not played",
     "unknown": "the card database does not know it: it is not played",
 }
+_PROCEDURE = "no model of its own Special Summon procedure"
 _THEIRS = "no model: what its text forbids is not in the proof"
 
 

@@ -71,7 +71,8 @@ def trials(decks: Iterable[Path], relevant: frozenset[int], seconds: float, seed
 
 
 def false_proof(report: SolveReport, database: CardDatabase, relevant: frozenset[int]) -> str:
-    """The cards of the hand that have no model and a clause for one's own turn, beside a proof; empty if it may stand."""
+    """The cards of the hand without a model and with a clause for one's own turn, beside a proof; empty if there are
+    none."""
     if report.status not in ("OPTIMAL", "OPTIMAL_WITHIN", "UNREACHABLE", "UNREACHABLE_WITHIN"):
         return ""
     me = report.scenario["me"]
@@ -109,9 +110,8 @@ def main() -> int:
     wrong = [trial for trial in done if trial.wrong]
     sums = ", ".join(f"{count} {status}" for status, count in sorted(Counter(trial.status for trial in done).items()))
     slowest = max((trial.seconds for trial in done), default=0.0)
-    print(
-        f"{len(decks)} decks, {len(done)} trials (seed {options.seed}): {sums}; {len(wrong)} wrong; slowest {slowest:.1f} s"
-    )
+    print(f"{len(decks)} decks, {len(done)} trials, seed {options.seed}, slowest {slowest:.1f} s")
+    print(f"{sums}; {len(wrong)} wrong")
     return 1 if wrong or not done else 0
 
 
