@@ -259,6 +259,25 @@ class Reachable:
                 sums |= {total + level[kind] for total in sums if total + level[kind] <= wanted}
         return wanted in sums
 
+    def whatever_its_text_says(self, kind: int) -> bool:
+        """Whether a Synchro or Link Monster without an entry could be Summoned, its text perhaps allowing materials
+        that its first line does not: any monster as a Tuner, a Link-1 monster as a Level 1 one, monsters of the hand or
+        of the opponent. What stays is the sum of the Levels, and two materials (one for a Link-1 monster)."""
+        kinds = self.ground.kinds
+        usable = self.at["monster_zone"] | self.at["hand"] | self._theirs.get("monster_zone", set())
+        usable = {each for each in usable if self._monster(each)}
+        number = sum(self._number(each) for each in usable)
+        if kinds.link[kind]:
+            return number >= min(2, kinds.rating[kind])
+        if self._values_change or any(self._nothing_known(each) for each in usable):
+            return number >= 2
+        wanted, sums = kinds.level[kind], {(0, 0)}
+        for each in usable:
+            level = 1 if kinds.link[each] and kinds.rating[each] == 1 else kinds.level[each]
+            for _ in range(min(self._number(each), _ANY_NUMBER)):
+                sums |= {(min(2, some + 1), total + level) for some, total in sums if total + level <= wanted}
+        return (2, wanted) in sums
+
     # --- filters and conditions ----------------------------------------------------------------------------
 
     def maybe(self, where: Filter) -> list[bool]:

@@ -330,3 +330,16 @@ def test_random_lines_stay_where_cards_could_be(
         for place, names in found.items():
             assert names <= could[place], (place, names - could[place])
     assert moves > 12
+
+
+def test_a_text_may_allow_other_materials(pool: Pool) -> None:
+    """Without an entry only the sum of Levels and the number of materials prove that it stays in the Extra Deck."""
+    field = {"M1": pool.add("Three", level=3), "M2": pool.add("Four")}
+    for level, status in ((7, "OPTIMAL_AS_MODELLED"), (6, "OPTIMAL")):
+        odd = body(pool, f"Odd {level}", "monster effect synchro", level=level, materials=materials(TUNER, OTHERS))
+        assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == status
+    slots = [{"min": 2, "max": 2, "where": {"types": ["Dragon"]}}]
+    line = json.dumps([{"method": "link", "slots": slots}])
+    odd = body(pool, "Odd Link", "monster effect link", rating=2, materials=line)
+    assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == "OPTIMAL_AS_MODELLED"
+    assert solved(pool, pool.scenario(field={"M1": field["M1"]}, extra=(odd,))).status == "OPTIMAL"
