@@ -321,7 +321,7 @@ class Reachable:
             return self.most(condition) < condition.min
         if isinstance(condition, LifePointsCondition):
             pays = any(isinstance(operation.source, PayLifePoints) for operation in self.operations())
-            return scenario.me.life_points > condition.max and not pays
+            return condition.max is not None and scenario.me.life_points > condition.max and not pays
         if isinstance(condition, FewerCardsCondition):
             them = scenario.opponent
             return not (them.hand or them.monsters or them.spells)
