@@ -81,7 +81,7 @@ class MaterialLimits:
 
     def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
         """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
-        return kind != by and any(
+        return any(
             not self._kinds.facts[by].kinds.isdisjoint(part.by)
             and (in_extra_zone or not part.in_extra_zone)
             and not (spared and spared.table[by])

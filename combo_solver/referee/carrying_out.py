@@ -130,7 +130,8 @@ class Carrier:
         if isinstance(action, declared.CreateTokens):
             token = Card(table.facts(action.token))
             free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
-            return len(free) >= action.count and not judge.special_summon_barred(token)
+            may_come = judge.playable(token) and not judge.special_summon_barred(token)
+            return len(free) >= action.count and may_come
         if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
         if isinstance(action, declared.FusionSummon | declared.RitualSummon):
@@ -318,6 +319,7 @@ class Carrier:
     def _tokens(self, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
         self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
         tokens = [Card(self._table.facts(action.token), place="nowhere") for _ in placed]
+        self._need(all(map(self._judge.playable, tokens)), "a Token with a text that binds and no model is not played")
         faults = [self._judge.special_summon_barred(token) for token in tokens]
         self._table.cards += tokens
         for token, part, fault in zip(tokens, placed, faults, strict=True):

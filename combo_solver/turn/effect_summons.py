@@ -63,7 +63,7 @@ class EffectSummons:
         """A Fusion Summon with this recipe; ``by`` None: with any monster of my field or hand."""
         elsewhere = self._elsewhere(d, by, context)
         performer = None if by is None else by.performer
-        bodies = self.materials.on_field(d, recipe, elsewhere, performer)
+        bodies = self.materials.on_field(d, recipe, elsewhere, performer, context.source)
         need = self.materials.need(recipe)
         if by is not None and by.included is not None:
             part = len(need.including)
@@ -93,7 +93,9 @@ class EffectSummons:
             elif not self.materials.mine(monster):
                 bodies.append(Body(False))
             else:
-                usable = self.materials.may_be_material(d, (MONSTER, zone), monster.kind, "ritual", kind, performer)
+                ref = (MONSTER, zone)
+                other = None if ref == context.source else performer
+                usable = self.materials.may_be_material(d, ref, monster.kind, "ritual", kind, other)
                 bodies.append(Body(True, True, usable, values.level_of(g, monster)))
         for ref, other in elsewhere:
             usable = self.materials.may_be_material(d, ref, other, "ritual", kind)

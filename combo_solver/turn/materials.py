@@ -6,7 +6,7 @@ from combo_solver import zones
 from combo_solver.behaviour.summon_spells import substitute
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, CompiledRecipe
+from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import values
 from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, NEGATED, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
@@ -37,23 +37,26 @@ class PossibleMaterials:
             self._needs[recipe.ident] = need
         return need
 
-    def on_field(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: int | None = None) -> Bodies:
+    def on_field(
+        self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: int | None = None, own: Ref = NOWHERE
+    ) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
-        kind of card whose effect Summons."""
+        kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
                 out.append(CLOSED if zone in self.ground.unusable else None)
                 continue
+            other = None if own == (MONSTER, zone) else by
             key = (
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
                 monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA | NEGATED), monster.method, state.locks,
-                zone if self.ground.kinds.link[monster.kind] or zone in zones.EXTRA else -1, by,
+                zone if self.ground.kinds.link[monster.kind] or zone in zones.EXTRA else -1, other,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
-                body = self._bodies[key] = self._body(state, recipe, monster, zone, by)
+                body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)
         out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]

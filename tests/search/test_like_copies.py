@@ -9,8 +9,8 @@ import pytest
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
-from combo_solver.scenario.position import Resting
-from tests.invented import Pool, chosen, spell
+from combo_solver.scenario.position import MonsterAt, Resting
+from tests.invented import Pool, chosen, fusion, named, spell
 from tests.searching import best_count, solved_for
 
 OTHER = {"from": ["hand"], "other": True}
@@ -76,7 +76,7 @@ def test_triggers_of_like_copies_are_one_each() -> None:
     assert best_count(pool, scenario, names=("Twin",)) == 2
 
 
-def leaves_and_a_like_one_arrives() -> tuple[Pool, SolveReport]:
+def leaves_and_a_like_one_arrives() -> SolveReport:
     """Link 1: a copy in the GY would Summon itself; link 2 banishes it and puts a like copy there."""
     pool = Pool()
     pool.add("Twin", "monster effect", model=both_sent([{"do": "special_summon", "card": "self"}]))
@@ -86,14 +86,13 @@ def leaves_and_a_like_one_arrives() -> tuple[Pool, SolveReport]:
     ]
     pool.add("Exchange", "monster effect", model=both_sent(exchange, optional=False))
     scenario = pool.scenario(hand=(sends(pool, 2),), deck=(1, 1, 2), normal_used=1)
-    report = solved_for(pool, scenario, place="banished", names=("Twin",))
-    return pool, report
+    return solved_for(pool, scenario, place="banished", names=("Twin",))
 
 
 def test_a_like_copy_that_arrives_is_not_the_one_a_link_means() -> None:
     """The mandatory trigger is link 1 when both are due, so the copy Summons itself first; it cannot be both banished
     and on the field."""
-    pool, report = leaves_and_a_like_one_arrives()
+    report = leaves_and_a_like_one_arrives()
     assert report.objective.value == (1,)
     board = report.end_board
     assert board is not None
@@ -177,6 +176,25 @@ def test_a_chosen_card_is_followed_where_the_effect_itself_moves_it() -> None:
     """Send a monster from the Deck to the GY, then Special Summon that one, not its like that lay there."""
     pool = Pool()
     body = pool.add("Body")
-    send = {"do": "send_to_gy", "choose": {"name": "sent", "from": ["deck"], "where": {"names": ["Body"]}}}
+    send: dict[str, object] = {
+        "do": "send_to_gy",
+        "choose": {"name": "sent", "from": ["deck"], "where": {"names": ["Body"]}},
+    }
     both = pool.add("Both", "spell", model=spell(send, {"do": "special_summon", "card": "sent"}))
     assert best_count(pool, pool.scenario(hand=(both,), deck=(body, body), normal_used=1), names=("Body",)) == 1
+
+
+def test_another_copy_is_not_the_card_whose_effect_summons() -> None:
+    """It is unaffected by other monsters' effects: a copy can use itself as material, and not another copy."""
+    pool = Pool()
+    performs = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "do": [{"do": "fusion_summon"}]}
+    immune = {"apply": "unaffected", "number": 2, "by": ["monster"]}
+    pool.add("Fuser", "monster effect", model={"effect": [performs], "continuous": [immune]})
+    body = pool.add("Body", "monster effect", model={})
+    two = fusion(named("Fuser"), named("Fuser"))
+    mixed = fusion(named("Fuser"), named("Body"))
+    of_two = pool.add("Of Two", "monster fusion", model=two)
+    of_mixed = pool.add("Of Mixed", "monster fusion", model=mixed)
+    field: dict[str, int | MonsterAt] = {"M1": 1, "M2": 1, "M3": body}
+    assert best_count(pool, pool.scenario(field=field, extra=(of_two,)), kinds=("fusion",)) == 0
+    assert best_count(pool, pool.scenario(field=field, extra=(of_mixed,)), kinds=("fusion",)) == 1
