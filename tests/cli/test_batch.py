@@ -64,3 +64,13 @@ def test_an_answer_sent_at_the_last_moment_counts(tmp_path: Path) -> None:
     receive, send = Pipe(duplex=False)
     job = _Job(tmp_path, Process(send), receive, 0.0)  # type: ignore[arg-type]
     assert _finished(job, None) == {"status": "OPTIMAL"}
+
+
+def test_what_is_undecided_alone_is_undecided_in_a_batch() -> None:
+    from combo_solver.cli.batch import _UNANSWERED
+    from combo_solver.cli.solve import EXIT_CODES
+    from combo_solver.search.claims import Claim
+
+    assert set(EXIT_CODES) == {status.value for status in Claim}
+    assert {status for status, code in EXIT_CODES.items() if code == 5} < set(_UNANSWERED)
+    assert not {status for status, code in EXIT_CODES.items() if code != 5} & set(_UNANSWERED)

@@ -96,10 +96,11 @@ def test_solve_from_a_deck_and_a_hand(tmp_path: Path) -> None:
         ('[me]\nhand = ["Ash Blossom & Joyous Spring"]', 0, "OPTIMAL_AS_MODELLED"),
         (
             '[me]\nhand = ["Ash Blossom & Joyous Spring", "Rabidragon"]\n[objective]\nreach = ["Rabidragon"]',
-            5, "UNREACHABLE_AS_MODELLED",
+            5,
+            "UNREACHABLE_AS_MODELLED",
         ),
         ('[me]\nhand = ["Rabidragon", 4100000000]', 0, "no card is known with passcode 4100000000"),
-        ('[me.monsters]\nM1 = 4100000000', 3, "no card is called"),
+        ("[me.monsters]\nM1 = 4100000000", 3, "no card is called"),
         ('[me]\nhand = ["Rabidragon"]\n[objective]\nreach = ["Stardust Dragon"]', 4, "nowhere in the scenario"),
     ],
 )
