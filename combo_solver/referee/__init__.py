@@ -29,8 +29,10 @@ def replay(
     steps: Sequence[Step],
     facts: Callable[[int], CardFacts],
     models: Mapping[int, CardModel],
+    seen: Callable[[int, Board], None] | None = None,
 ) -> Board:
-    """Replay a line from the scenario's position and return the board at its end.
+    """Replay a line from the scenario's position and return the board at its end. ``seen`` is given the number of
+    each step with the board after it: in the middle of a chain the one on which the next link is activated.
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
     mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
@@ -40,12 +42,19 @@ def replay(
     readings = Readings()
     fault: RefereeError | None = None
     while True:
+        boards: list[tuple[int, Board]] = []
         try:
-            return _read(scenario, steps, facts, models, readings)
+            end = _read(scenario, steps, facts, models, readings, None if seen is None else boards)
         except RefereeError as error:
             # The reading that gets furthest tells most.
             if fault is None or error.step > fault.step:
                 fault = error
+        else:
+            # Boards of the reading that is legal only.
+            for number, board in boards:
+                if seen is not None:
+                    seen(number, board)
+            return end
         if not readings.turn():
             raise fault
 
@@ -56,8 +65,9 @@ def _read(
     facts: Callable[[int], CardFacts],
     models: Mapping[int, CardModel],
     readings: Readings,
+    boards: list[tuple[int, Board]] | None,
 ) -> Board:
-    """Replay one reading of a line."""
+    """Replay one reading of a line; ``boards`` takes the board after each step."""
     judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
@@ -66,6 +76,8 @@ def _read(
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
             chains.close()
+        if boards is not None and number > 1:
+            boards.append((number - 1, draw_up(judge)))
         table.step = number
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
@@ -79,4 +91,7 @@ def _read(
     chains.close()
     table.step = len(steps)
     chains.demand_no_mandatory()
-    return draw_up(judge)
+    board = draw_up(judge)
+    if boards is not None and steps:
+        boards.append((len(steps), board))
+    return board
