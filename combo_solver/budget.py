@@ -46,6 +46,10 @@ class Budget:
             self._next = 0.0
         return self._open
 
+    def limit_states(self, states: int) -> None:
+        """No more than this many states from now on."""
+        self._states = states if self._states is None else min(states, self._states)
+
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this now and then, however long a single step takes."""
         self._watcher = watcher

@@ -6,6 +6,7 @@ and ends with exit code 3. :class:`RefereeError` means the program contradicted 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -35,12 +36,31 @@ class InputError(ComboSolverError):
 
 
 class UnknownCardError(InputError):
-    """No card has this name or passcode; ``closest`` holds the nearest names."""
+    """No card has this name or passcode. ``closest`` looks up the nearest names, only when the error is told: whoever
+    tries several readings of a text pays nothing for those that are dropped."""
 
-    def __init__(self, where: str, asked: str, closest: tuple[str, ...] = ()) -> None:
-        self.asked, self.closest = asked, closest
+    def __init__(self, where: str, asked: str, closest: Callable[[], tuple[str, ...]] = tuple) -> None:
+        self.where, self.asked = where, asked
+        self._look_up = closest
+        super().__init__()
+
+    @property
+    def closest(self) -> tuple[str, ...]:
+        """The nearest names."""
+        return self._look_up()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        closest = self.closest
         mend = "closest names: " + ", ".join(closest) if closest else ""
-        super().__init__(Problem(where, f"no card is called {asked!r}", mend))
+        return (Problem(self.where, f"no card is called {self.asked!r}", mend),)
+
+    @problems.setter
+    def problems(self, _: tuple[Problem, ...]) -> None:
+        """Always those above."""
+
+    def __str__(self) -> str:
+        return str(self.problems[0])
 
 
 class AmbiguousCardError(InputError):

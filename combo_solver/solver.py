@@ -10,14 +10,17 @@ from combo_solver.behaviour.load import bundled_models
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.line import Board, Step
 from combo_solver.referee import evaluate, replay
+from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search.claims import claim, too_few_copies
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -45,6 +48,10 @@ def solve(
     limits = limits or Limits()
     ground = Ground(scenario, facts, models)
     turn = Turn(ground)
+    budget = budget or limits.budget()
+    if too_few_copies(ground):
+        # Nothing reaches it: one state will do.
+        budget.limit_states(1)
     outcome = Search(turn, limits, observer or Observer(), seed, budget).run()
     line: list[Step] = []
     board: Board | None = None
@@ -59,10 +66,12 @@ def solve(
                 f"search: {board}\nreferee: {judged}",
             )
     statistics = outcome.statistics
+    coverage = coverage_of(ground)
+    status = claim(outcome, ground, coverage, cards_named(line))
     return SolveReport(
         version=__version__,
         name=scenario.name,
-        status=outcome.status.value,
+        status=status.value,
         interrupted=outcome.interrupted,
         objective=ObjectiveReport(name=scenario.goal.name, value=outcome.value),
         upper_bound=outcome.bound,
@@ -70,7 +79,12 @@ def solve(
         actions=outcome.actions,
         line=tuple(line),
         end_board=board,
-        unmodelled=tuple(Missing(card=card, missing=missing) for card, missing in ground.unmodelled),
+        coverage=coverage_report(coverage),
+        unmodelled=tuple(
+            Missing(card=card.name, missing=gap.what if gap.number is None else f"effect {gap.number}: {gap.what}")
+            for card in coverage.cards
+            for gap in card.gaps
+        ),
         warnings=scenario.warnings,
         statistics=StatisticsReport(
             states=statistics.states,

@@ -36,6 +36,8 @@ class Pool:
             if "link" not in words:
                 facts.setdefault("defense", 1000)
         self.cards[code] = CardFacts(code, name, words, **facts)
+        if model is None and {"pendulum", "normal"} <= words:
+            model = {}  # no Pendulum Effect either
         if model is not None:
             self.models[code] = CardModel.model_validate({"passcode": code, "name": name, **model})
         return code

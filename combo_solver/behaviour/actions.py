@@ -14,7 +14,7 @@ join                  same moment as before?  needs the one before to have happe
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
@@ -250,3 +250,8 @@ Action = Annotated[
     | SkipPhase,
     Field(discriminator="do"),
 ]
+
+VERBS: frozenset[str] = frozenset(
+    verb for part in get_args(get_args(Action)[0]) for verb in get_args(part.model_fields["do"].annotation)
+)
+"""Every word for what an action does."""

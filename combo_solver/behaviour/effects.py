@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.behaviour.actions import Action, NormalSummonNow
+from combo_solver.behaviour.actions import VERBS, Action, NormalSummonNow
 from combo_solver.behaviour.continuous import Continuous
 from combo_solver.behaviour.materials import Recipe
 from combo_solver.behaviour.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
@@ -19,7 +19,8 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in.
+    and ``into`` the zone group it arrived in. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
 
     on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
@@ -30,6 +31,17 @@ class Event(Model):
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    pointed: bool = False
+    together: int = Field(default=1, ge=1, le=7)
+    different_levels: bool = False
+
+    @model_validator(mode="after")
+    def _of_summons(self) -> Event:
+        if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
+            raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.different_levels and self.together < 2:
+            raise ValueError("different_levels needs together = 2 or more")
+        return self
 
 
 def _names(data: object) -> tuple[set[str], set[str]]:
@@ -125,10 +137,24 @@ class OutOfScope(Model):
 
 
 class Unmodelled(Model):
-    """An optional effect that could come up and has no model yet; results name it."""
+    """An optional effect that could come up and has no model yet; results name it.
+
+    The other keys tell what it needs at least, so that a scenario in which that never is there may prove the effect
+    idle (:mod:`combo_solver.ground.coverage`): ``from`` where its card must be (empty: anywhere), ``if`` conditions,
+    ``answers`` the activation of an effect that does one of these actions.
+    """
 
     number: int = Field(ge=1)
     reason: str
+    locations: tuple[Location, ...] = Field(default=(), alias="from")
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    answers: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _known_verbs(self) -> Unmodelled:
+        if unknown := set(self.answers) - VERBS:
+            raise ValueError(f"no action is called {', '.join(sorted(unknown))}")
+        return self
 
 
 class Procedure(Model):

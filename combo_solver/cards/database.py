@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import sqlite3
+from functools import partial
 from importlib import resources
 from pathlib import Path
 
@@ -67,6 +68,13 @@ class CardDatabase:
             self._known[passcode] = found
         return found
 
+    def facts_or_unknown(self, passcode: int) -> CardFacts:
+        """The facts of a card, or for a passcode that is not there those of an unknown card."""
+        try:
+            return self.facts(passcode)
+        except UnknownCardError:
+            return CardFacts.unknown(passcode)
+
     def find(self, text: str, where: str = "") -> CardFacts:
         """The card of this name (case, accents and punctuation do not matter), of the only name that begins so, or of
         this passcode.
@@ -88,7 +96,7 @@ class CardDatabase:
         if not cards and begun:
             raise SeveralBeginError(where, text, self._named(begun))
         if not cards:
-            raise UnknownCardError(where, text, self._closest(text))
+            raise UnknownCardError(where, text, partial(self._closest, text))
         if len(cards) > 1:
             raise AmbiguousCardError(where, text, tuple(f"{card.passcode} {card.name}" for card in cards.values()))
         return next(iter(cards.values()))

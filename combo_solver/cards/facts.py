@@ -58,6 +58,11 @@ class CardFacts:
     mentions: frozenset[str] = frozenset()
     treated_as: str | None = None
 
+    @classmethod
+    def unknown(cls, passcode: int) -> CardFacts:
+        """A card that no database knows, for example because it is newer."""
+        return cls(passcode, f"unknown card {passcode}", frozenset())
+
     @property
     def names(self) -> frozenset[str]:
         """Every name under which a text can ask for the card."""
@@ -77,6 +82,11 @@ class CardFacts:
     def shared_name(self) -> str:
         """The name by which it is told from others."""
         return self.treated_as or self.name
+
+    @property
+    def is_unknown(self) -> bool:
+        """A card of which nothing but the passcode is known."""
+        return not self.kinds
 
     @property
     def is_monster(self) -> bool:

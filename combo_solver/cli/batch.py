@@ -42,6 +42,10 @@ class Task:
     models: tuple[Path, ...] = ()
     progress: str = "none"
 
+_UNANSWERED = (
+    "ERROR", "CRASH", "TIMEOUT", "UNKNOWN", "UNREACHABLE_AS_MODELLED", "UNREACHABLE_WITHIN_AS_MODELLED"
+)  # fmt: skip
+
 
 @dataclass
 class _Job:
@@ -69,7 +73,7 @@ def run_batch(paths: list[Path], out: Path, workers: int, resume: bool, task: Ta
         return signals.exit_code() or codes.UNDECIDED
     lines = [done[str(path)] for path in scenarios]
     typer.echo(summary(lines))
-    bad = [line for line in lines if line["status"] in ("ERROR", "CRASH", "TIMEOUT", "UNKNOWN")]
+    bad = [line for line in lines if line["status"] in _UNANSWERED]
     return codes.UNDECIDED if bad else codes.FOUND
 
 

@@ -23,7 +23,7 @@ def run_check(source: Source, summon: str | None, using: str | None, to: str | N
     scenario = source.load(database)
     card = database.find(summon, "--summon").passcode
     question = Question(card, _materials(using, scenario, database), _zone(to))
-    report = Checker(scenario, database.facts, source.card_models()).check(question)
+    report = Checker(scenario, database.facts_or_unknown, source.card_models()).check(question)
     if as_json:
         screen.show_json(report.to_json())
     else:
@@ -39,7 +39,7 @@ def _run_list(source: Source, using: str | None, to: str | None, as_json: bool) 
         if given is not None:
             raise InputError(Problem(option, "is about one card", "name it with --summon CARD"))
     database = source.database()
-    report = all_summons(source.load(database), database.facts, source.card_models())
+    report = all_summons(source.load(database), database.facts_or_unknown, source.card_models())
     if as_json:
         screen.show_json(report.to_json())
     else:

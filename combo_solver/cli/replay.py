@@ -45,11 +45,11 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_js
             if step.number != position:
                 raise RefereeError(position, f"it is numbered {step.number}")
             for card, name in _named(step.model_dump()):
-                known = database.facts(card).name if card else "?"
+                known = database.facts_or_unknown(card).name if card else "?"
                 if name != known:
                     raise RefereeError(position, f"card {card} is {known}, not {name}")
-        board = replay(scenario, steps, database.facts, all_models(models))
-        worth = evaluate(scenario, board, database.facts)
+        board = replay(scenario, steps, database.facts_or_unknown, all_models(models))
+        worth = evaluate(scenario, board, database.facts_or_unknown)
         if board != claimed:
             raise RefereeError(len(steps), "the line ends on another board than end_board", _difference(claimed, board))
         if worth != value:

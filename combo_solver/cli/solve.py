@@ -16,10 +16,14 @@ from combo_solver.solver import solve
 
 EXIT_CODES = {
     "OPTIMAL": codes.FOUND,
+    "OPTIMAL_AS_MODELLED": codes.FOUND,
     "OPTIMAL_WITHIN": codes.FOUND,
+    "OPTIMAL_WITHIN_AS_MODELLED": codes.FOUND,
     "FEASIBLE": codes.FOUND,
     "UNREACHABLE": codes.PROVED_NONE,
+    "UNREACHABLE_AS_MODELLED": codes.UNDECIDED,
     "UNREACHABLE_WITHIN": codes.PROVED_NONE,
+    "UNREACHABLE_WITHIN_AS_MODELLED": codes.UNDECIDED,
     "UNKNOWN": codes.UNDECIDED,
 }
 
@@ -53,7 +57,7 @@ def solve_source(
     report = None
     try:
         with signals.gently(budget.interrupt):
-            report = solve(scenario, database.facts, models, limits, progress, seed, budget)
+            report = solve(scenario, database.facts_or_unknown, models, limits, progress, seed, budget)
         return report
     finally:
         if progress is not None:

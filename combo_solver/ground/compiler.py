@@ -197,6 +197,9 @@ class Compiler:
             methods=frozenset(METHOD[method] for method in methods),
             as_material_of=event.as_material_of,
             into=event.into,
+            pointed=event.pointed,
+            together=event.together,
+            different_levels=event.different_levels,
         )
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:

@@ -71,7 +71,6 @@ class Ground:
 
     ``trust``: take every card for playable, whatever its text says (questions about one Summon).
     ``budget``: what the search of it may use.
-    ``unmodelled``: (name, what is missing) of every card in the scenario whose behaviour is not fully modelled.
     """
 
     def __init__(
@@ -177,8 +176,8 @@ class Ground:
             watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
         )
         goal_filters = [term.where for level in self.goal_levels for term in level]
+        self.watches_arrows = any(watch.pointed for effect in self.effects for watch in effect.watches)
         self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
-        self.unmodelled = tuple(self._unmodelled())
 
         link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
         copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
@@ -234,6 +233,15 @@ class Ground:
         only_its_own = self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
         return only_its_own or self.kinds.unread_procedure[kind]
 
+    def has_unplayed_procedure(self, kind: int) -> bool:
+        """Whether the search leaves out a way to Summon this card: one that has no model, or that is read for questions
+        alone."""
+        return (
+            self.has_unmodelled_procedure(kind)
+            or any(procedure.source.check_only for procedure in self.procedures_of[kind])
+            or any(recipe.check_only for recipe in self.recipes_of[kind])
+        )
+
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""
         compiled = self._filters.get(source)
@@ -286,38 +294,6 @@ class Ground:
         noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
         noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
-
-    def _unmodelled(self) -> Iterable[tuple[str, str]]:
-        scales = {held.card for side in (self.scenario.me, self.scenario.opponent)
-                  for held in side.spells.values() if held.scale}  # fmt: skip
-        sides = (self.scenario.me, self.scenario.opponent)
-        lying = {monster.card for side in sides for monster in side.monsters.values()}
-        lying |= {spell.card for side in sides for spell in side.spells.values()}
-        for kind, card in enumerate(self.kinds.facts):
-            if kind == 0 or card.passcode not in self.in_play:
-                continue
-            model = self.kinds.models[kind]
-            if model is None and self.kinds.pendulum[kind] and (card.is_blank or card.passcode in scales):
-                yield card.name, "no model of its Pendulum Effect, if it has one: as a scale it is used without"
-            if not self.kinds.playable[kind] and card.passcode in lying:
-                yield (
-                    card.name,
-                    "no model, but it is on the field: what else its text forbids is not in the proof",
-                )
-            elif not self.kinds.playable[kind]:
-                yield card.name, "no model, and its text may bind or change something: it is not played at all"
-            elif model is None and not card.is_blank:
-                yield card.name, "no model of its effects: it is played as a monster without them"
-            ways = self.recipes_of[kind] or self.fusions_of[kind] or self.procedures_of[kind]
-            if card.in_extra_deck and not ways:
-                yield card.name, "no model of its materials: it is not Summoned by its own procedure"
-            elif self.has_unmodelled_procedure(kind) or any(
-                each.source.check_only for each in self.procedures_of[kind]
-            ):
-                yield card.name, "no model of its own Special Summon procedure"
-            if model is not None:
-                for part in model.unmodelled:
-                    yield card.name, f"effect {part.number}: {part.reason}"
 
 
 def _methods(part: ReturnsInEndPhase) -> frozenset[int]:

@@ -104,6 +104,9 @@ class Watch:
     methods: frozenset[int]
     as_material_of: str | None
     into: str | None
+    pointed: bool = False
+    together: int = 1
+    different_levels: bool = False
 
 
 @dataclass(frozen=True, slots=True)

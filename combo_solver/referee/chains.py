@@ -8,7 +8,7 @@ from combo_solver.behaviour.actions import Action, Restrict, SpecialSummon
 from combo_solver.behaviour.effects import Effect, Event
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier, Chosen
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, points
 from combo_solver.referee.table import Card, Table
 from combo_solver.referee.table import Event as Happened
 
@@ -266,6 +266,8 @@ class Chains:
             for event in (effect.event, *effect.or_events):
                 if event is None or event.on != happened.on or not self._matches(event, happened, card):
                     continue
+                if event.together > 1 and not self._enough_at_once(event, happened, card):
+                    continue
                 if event.subject == "self":
                     own += 1
                 else:
@@ -273,6 +275,17 @@ class Chains:
         if card.asleep or card.hidden or not any(card in self.judge.at(place, "me") for place in effect.locations):
             return 0
         return min(1, own + others)
+
+    def _enough_at_once(self, event: Event, happened: Happened, card: Card) -> bool:
+        """Whether as many matching monsters as asked were Summoned at that moment."""
+        cards = [
+            other.card
+            for other in self._table.events
+            if other.on == happened.on and other.moment == happened.moment and self._matches(event, other, card)
+        ]
+        if event.different_levels:
+            return len({each.facts.level for each in cards if each.facts.level}) >= event.together
+        return len(cards) >= event.together
 
     def _matches(self, event: Event, happened: Happened, card: Card) -> bool:
         methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
@@ -284,6 +297,8 @@ class Chains:
             return False
         in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
         if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+            return False
+        if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
             return False
         if event.subject == "self":
             return happened.card is card and happened.moves == card.moves

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from combo_solver.line import Board, Step
+from combo_solver.report.coverage import CoverageReport
 
 SOLVE_SCHEMA: Final = "combo-solver/solve/1"
 CHECK_SCHEMA: Final = "combo-solver/check/1"
@@ -43,8 +44,10 @@ class StatisticsReport(_Document):
 
 
 class SolveReport(_Document):
-    """The answer of ``solve``. ``upper_bound``: no line of the modelled cards can be worth more (None: no bound
-    is known). ``scenario``: the resolved input, so that the line can be replayed from this document alone."""
+    """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
+    line of the modelled cards can be worth more (None: no bound is known); it holds for the scenario as it is if
+    ``coverage`` is complete. ``scenario``: the resolved input, so that the line can be replayed from this
+    document alone."""
 
     schema_: Literal["combo-solver/solve/1"] = SOLVE_SCHEMA
     version: str
@@ -57,6 +60,7 @@ class SolveReport(_Document):
     actions: int
     line: tuple[Step, ...]
     end_board: Board | None
+    coverage: CoverageReport
     unmodelled: tuple[Missing, ...]
     warnings: tuple[str, ...] = ()
     statistics: StatisticsReport

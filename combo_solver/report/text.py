@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.line import Side
 from combo_solver.report.board import FULL, board_drawing, boards_text
+from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.rules.turn_structure import HAND_LIMIT, discards
 
@@ -13,6 +14,11 @@ _GOALS = {
     "reach": "wanted cards on the board",
     "levels": "weighted score",
 }
+
+
+_DEFINITE = ("OPTIMAL", "UNREACHABLE")
+_COULD = "What has no model could change that"
+_MIGHT = "a card without a model might forbid"
 
 
 def number(value: tuple[int, ...] | None) -> str:
@@ -43,29 +49,45 @@ def verdict(report: SolveReport) -> list[str]:
     """The status and what it means."""
     value, bound = number(report.objective.value), number(report.upper_bound)
     reach = report.objective.name == "reach"
+    within = f"of at most {report.max_actions} actions"
     words = {
-        "OPTIMAL": "the goal is reached" if reach else "proved: no line of the modelled cards is worth more",
-        "OPTIMAL_WITHIN": f"proved: no line of at most {report.max_actions} actions is worth more; "
-        f"upper bound for any line: {bound}",
+        "OPTIMAL": "the goal is reached" if reach else "proved: no line is worth more",
+        "OPTIMAL_WITHIN": f"proved: no line {within} is worth more; upper bound for any line: {bound}",
         "FEASIBLE": f"best line found; not proved best. Upper bound: {bound}",
-        "UNREACHABLE": "proved: no line of the modelled cards reaches the goal",
-        "UNREACHABLE_WITHIN": f"proved: no line of at most {report.max_actions} actions reaches the goal",
+        "UNREACHABLE": "proved: no line reaches the goal",
+        "UNREACHABLE_WITHIN": f"proved: no line {within} reaches the goal",
         "UNKNOWN": "not reached and not proved unreachable: the search was stopped",
+        "OPTIMAL_AS_MODELLED": (
+            f"the goal is reached by a line that {_MIGHT}, or a line with them might be shorter"
+            if reach
+            else f"proved for the modelled cards alone: no line of theirs is worth more. {_COULD}"
+        ),
+        "OPTIMAL_WITHIN_AS_MODELLED": (
+            f"proved for the modelled cards alone: no line of theirs {within} is worth more; upper bound for any: "
+            f"{bound}. {_COULD}"
+        ),
+        "UNREACHABLE_AS_MODELLED": (
+            f"proved for the modelled cards alone: no line of theirs reaches the goal. {_COULD}"
+        ),
+        "UNREACHABLE_WITHIN_AS_MODELLED": (
+            f"proved for the modelled cards alone: no line of theirs {within} reaches the goal. {_COULD}"
+        ),
     }[report.status]
+    if report.status == "FEASIBLE" and report.upper_bound is not None and not report.coverage.complete:
+        words += " (for the modelled cards alone)"
     stopped = " (stopped by you)" if report.interrupted else ""
     lines = [f"{report.status}: value {value} in {report.actions} actions{stopped}", f"  {words}"]
+    if report.coverage.complete:
+        lines.append(f"  {headline(report.coverage)}")
+    else:
+        lines[0] += f"; {headline(report.coverage)}"
     statistics = report.statistics
     lines.append(
         f"  {statistics.states} states, {statistics.successors} successors in {statistics.seconds:.2f} s "
         f"({statistics.successors_per_second}/s), {statistics.solver_calls} solver calls, "
         f"{statistics.cache_hits} answered from memory"
     )
-    if report.unmodelled:
-        lines.append("  not modelled, so not used and not part of the proof:")
-        by_reason: dict[str, list[str]] = {}
-        for item in report.unmodelled:
-            by_reason.setdefault(item.missing, []).append(item.card)
-        lines += [f"    {'; '.join(cards)}: {missing}" for missing, cards in by_reason.items()]
+    lines += [f"  {line}" for line in missing_lines(report.coverage, report.status in _DEFINITE)]
     return lines
 
 

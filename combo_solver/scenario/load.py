@@ -45,17 +45,21 @@ def scenario_from_deck(
     """The first turn with this Deck (``.ydk`` path or ``ydke://``) and opening hand ("A, B x2")."""
     side = SideOfField(deck=deck)
     resolver = Resolver(database, "--deck", None)
-    cards = [code for code, copies in split_cards(hand, database, "--hand") for _ in range(copies)]
+    cards = [code for code, copies in split_cards(hand, database, "--hand", unknown=True) for _ in range(copies)]
     if not cards:
         raise InputError(Problem("--hand", "names no card", 'give the opening hand: --hand "A, B, C"'))
+    for code in cards:
+        resolver.known(code, "hand")
     me = resolver.side(side, "me", tuple(cards))
     resolver.finish()
+    goal = goal or ready_made("atk")
+    resolver.goal(goal, (me,))
     name = "stdin" if Path(deck) == STDIN else "ydke" if deck.startswith(YDKE) else Path(deck).stem
     return ResolvedScenario(
         name=name,
         me=me,
         opponent=SidePosition(),
-        goal=goal or ready_made("atk"),
+        goal=goal,
         deck_order="listed" if deck_order == "listed" else "unknown",
         warnings=tuple(resolver.warnings),
     )
@@ -99,8 +103,11 @@ def parse_scenario(
     resolver.archetypes(data, "")
     if goal is None:
         goal = resolver.tried(lambda: goal_from_file(file.objective, database, where))
+    if "turn" not in data and not any(any(True for _ in side.cards()) for side in (me, opponent)):
+        resolver.nothing()
     resolver.finish()
     assert goal is not None
+    resolver.goal(goal, (me, opponent))
     order: DeckOrder = file.deck_order
     if deck_order is not None:
         order = "listed" if deck_order == "listed" else "unknown"

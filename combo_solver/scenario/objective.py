@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.database import CardDatabase
 from combo_solver.errors import InputError, Problem, UnknownCardError
-from combo_solver.scenario.position import Goal, Term
+from combo_solver.scenario.position import Goal, SidePosition, Term
 from combo_solver.scenario.schema import Objective, TermEntry
 
 _ATK = Term(1, Filter(kinds=("monster",)), ("monster_zone",), "atk")
@@ -43,20 +45,32 @@ def split_copies(text: str) -> tuple[str, int]:
     return text.strip(), 1
 
 
-def resolve_entry(text: str, database: CardDatabase, where: str) -> tuple[int, int]:
-    """Passcode and copies of ``"Name"`` or ``"Name x3"``; a name that itself ends in "x3" is tried first."""
+def resolve_entry(text: str, database: CardDatabase, where: str, unknown: bool = False) -> tuple[int, int]:
+    """Passcode and copies of ``"Name"`` or ``"Name x3"``; a name that itself ends in "x3" is tried first.
+    ``unknown``: a passcode that the database does not know is taken as it is."""
     try:
         return database.find(text, where).passcode, 1
     except UnknownCardError:
         name, copies = split_copies(text)
-        if name == text.strip():
+        if name == text.strip() and not (unknown and is_passcode(name)):
             raise
     if not copies:
         raise InputError(Problem(where, f"{text!r} asks for no copy", "give at least x1"))
-    return database.find(name, where).passcode, copies
+    try:
+        return database.find(name, where).passcode, copies
+    except UnknownCardError:
+        if unknown and is_passcode(name):
+            return int(name), copies
+        raise
 
 
-def split_cards(text: str, database: CardDatabase, where: str) -> list[tuple[int, int]]:
+def is_passcode(text: str) -> bool:
+    """Whether it can only be a passcode."""
+    text = text.strip()
+    return text.isascii() and text.isdecimal() and len(text) <= 10 and 0 < int(text) < 1 << 32
+
+
+def split_cards(text: str, database: CardDatabase, where: str, unknown: bool = False) -> list[tuple[int, int]]:
     """Cards of a comma-separated list such as ``"A, B x2"``; a name may itself hold commas."""
     parts = [part.strip() for part in text.split(",")]
     found: list[tuple[int, int]] = []
@@ -68,14 +82,26 @@ def split_cards(text: str, database: CardDatabase, where: str) -> list[tuple[int
         error: InputError | None = None
         for end in range(len(parts), index, -1):
             try:
-                found.append(resolve_entry(", ".join(parts[index:end]), database, where))
+                found.append(resolve_entry(", ".join(parts[index:end]), database, where, unknown))
                 index = end
                 break
-            except UnknownCardError as unknown:
-                error = unknown
+            except UnknownCardError as missing:
+                error = missing
         else:
             assert error is not None
             raise error
+    return found
+
+
+def nowhere(goal: Goal, sides: Iterable[SidePosition], database: CardDatabase) -> list[str]:
+    """What a goal wants to reach and is not there often enough, in words; Tokens are made, so they may be missing."""
+    there = Counter(code for side in sides for _, code in side.cards())
+    found = []
+    for code, copies in goal.reach:
+        card = database.facts(code)
+        if copies > there[code] and "token" not in card.kinds:
+            number = f"only {there[code]} of {copies}" if there[code] else "nowhere"
+            found.append(f"{card.name}: the goal asks for it, and it is {number} in the scenario")
     return found
 
 

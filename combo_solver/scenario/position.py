@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -76,6 +77,24 @@ class SidePosition:
     banished: tuple[Resting, ...] = ()
     monsters: dict[MonsterZone, MonsterAt] = field(default_factory=dict)
     spells: dict[SpellZone, SpellAt] = field(default_factory=dict)
+
+    def cards(self) -> Iterator[tuple[str, int]]:
+        """Every card of this side with its place: hand, deck, extra, extra_face_up, gy, banished, monster_zone,
+        material, or spell_zone for all Spell/Trap, Field and Pendulum Zones."""
+        for place, codes in (("hand", self.hand), ("deck", self.deck)):
+            for code in codes:
+                yield place, code
+        for card in self.extra:
+            yield "extra_face_up" if card.face_up else "extra", card.card
+        for place, pile in (("gy", self.gy), ("banished", self.banished)):
+            for card in pile:
+                yield place, card.card
+        for monster in self.monsters.values():
+            yield "monster_zone", monster.card
+            for code in monster.materials:
+                yield "material", code
+        for spell in self.spells.values():
+            yield "spell_zone", spell.card
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,17 @@ from combo_solver.errors import InputError, Problem
 from combo_solver.rules.turn_rules import why_impossible
 from combo_solver.rules.turn_structure import PHASE_NAMES, clock_of
 from combo_solver.scenario.deck import Deck, read_deck
-from combo_solver.scenario.objective import resolve_entry
-from combo_solver.scenario.position import LIFE_POINTS, OPENING_HAND, Moment, MonsterAt, Resting, SidePosition, SpellAt
+from combo_solver.scenario.objective import nowhere, resolve_entry
+from combo_solver.scenario.position import (
+    LIFE_POINTS,
+    OPENING_HAND,
+    Goal,
+    Moment,
+    MonsterAt,
+    Resting,
+    SidePosition,
+    SpellAt,
+)
 from combo_solver.scenario.schema import Entry, FieldMonster, FieldSpell, PileCard, SideOfField
 
 _Result = TypeVar("_Result")
@@ -32,12 +41,22 @@ class Resolver:
         self._base = base
         self._enforce = enforce
         self._problems: list[Problem] = []
+        self._unknown: set[int] = set()
         self.warnings: list[str] = []
 
     def finish(self) -> None:
         """Raise everything that was found."""
         if self._problems:
             raise InputError(*self._problems)
+
+    def nothing(self) -> None:
+        """A scenario without any card says nothing; other problems may be why it has none."""
+        if not self._problems:
+            self._problem("", "names no card", "give at least me.hand, me.deck or me.monsters")
+
+    def goal(self, goal: Goal, sides: Iterable[SidePosition]) -> None:
+        """Warn of cards that the goal asks for and that are not there."""
+        self.warnings += nowhere(goal, sides, self._database)
 
     def tried(self, work: Callable[[], _Result]) -> _Result | None:
         """Run ``work``; keep its problems instead of raising them."""
@@ -130,25 +149,34 @@ class Resolver:
             at = f"{self._where}: {key}[{index}]"
             card = item if isinstance(item, PileCard) else PileCard(card=item)
             try:
-                code, copies = resolve_entry(str(card.card), self._database, at)
+                code, copies = resolve_entry(str(card.card), self._database, at, unknown=True)
             except InputError as error:
                 self._problems += error.problems
                 continue
             if copies * card.copies > 99:
                 self._problem(f"{key}[{index}]", "more than 99 copies")
                 continue
+            self.known(code, f"{key}[{index}]")
             found += [(code, card)] * (copies * card.copies)
         return found
 
     def _facts(self, code: int) -> CardFacts:
-        return self._database.facts(code)
+        return self._database.facts_or_unknown(code)
+
+    def known(self, code: int, key: str) -> None:
+        """Warn, once for each, of a passcode that the database does not know."""
+        if self._facts(code).is_unknown and code not in self._unknown:
+            self._unknown.add(code)
+            self.warnings.append(
+                f"{key}: no card is known with passcode {code}, so it is not played (--cards takes a newer cards.cdb)"
+            )
 
     def _pile(self, entries: Iterable[Entry], key: str, face_up: bool) -> tuple[Resting, ...]:
         pile = []
         for code, card in self._entries(entries, key):
             facts = self._facts(code)
             up = card.face_up if card.face_up is not None else face_up
-            if key.endswith("extra") and not facts.in_extra_deck:
+            if key.endswith("extra") and not facts.in_extra_deck and not facts.is_unknown:
                 if "pendulum" not in facts.kinds:
                     self._problem(key, f"{facts.name} does not belong in the Extra Deck (CT-08)")
                 up = True
@@ -199,7 +227,7 @@ class Resolver:
                     self._problem(f"{who}.{key}", f"{facts.name} is a Token, which exists on the field only")
         for card in extra:
             facts = self._facts(card.card)
-            if not facts.in_extra_deck and "pendulum" not in facts.kinds:
+            if not facts.in_extra_deck and "pendulum" not in facts.kinds and not facts.is_unknown:
                 problem = f"{facts.name} does not belong in the Extra Deck (CT-08)"
                 if not any(problem == known.what for known in self._problems):
                     self._problem(f"{who}.extra", problem)

@@ -233,6 +233,8 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                         continue
                     if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:
                         continue
+                    if not _gathered(engine, d, watch, event, source):
+                        continue
                     found[Pending(effect.ident, source, mandatory)] = None
     # One copy triggers once, whichever of its events happened; several like copies once each.
     return sorted(found)
@@ -264,6 +266,28 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
     return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
+
+
+def _gathered(engine: Engine, d: Draft, watch: Watch, event: Event, source: Ref) -> bool:
+    """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points."""
+    if not watch.pointed and watch.together == 1:
+        return True
+    g = engine.ground
+    hit: frozenset[int] = frozenset()
+    if source[0] == MONSTER and (monster := d.monsters[source[1]]):
+        hit = g.points[monster.kind][source[1]]
+    together = [
+        other
+        for other in d.events
+        if (other.on, other.step) == (event.on, event.step)
+        and (not watch.pointed or other.zone in hit)
+        and _event_fits(engine, d, watch, other)
+    ]
+    if event not in together:
+        return False
+    if watch.different_levels:
+        return len({g.kinds.level[other.kind] for other in together} - {0}) >= watch.together
+    return len(together) >= watch.together
 
 
 def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:

@@ -36,12 +36,12 @@ class Engine:
 
         It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
         and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
-        when something asks what is linked.
+        when something asks what is linked or pointed to.
         """
         g = self.ground
         if not g.link_copies:
             return False
-        if g.reads_links:
+        if g.reads_links or g.watches_arrows:
             return True
         if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra or g.more_pendulum_summons):
             return True

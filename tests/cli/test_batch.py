@@ -124,3 +124,13 @@ def test_results_on_a_full_disk_are_bad_input(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(InputError, match="cannot write the results: No space left on device"):
         run_batch([Path(QUICK)], tmp_path / "out.jsonl", 1, False, Task(Limits(states=1)))
+
+
+def test_what_is_undecided_alone_is_undecided_in_a_batch() -> None:
+    from combo_solver.cli.batch import _UNANSWERED
+    from combo_solver.cli.solve import EXIT_CODES
+    from combo_solver.search.claims import Claim
+
+    assert set(EXIT_CODES) == {status.value for status in Claim}
+    assert {status for status, code in EXIT_CODES.items() if code == 5} < set(_UNANSWERED)
+    assert not {status for status, code in EXIT_CODES.items() if code != 5} & set(_UNANSWERED)

@@ -90,7 +90,18 @@ def test_solve_from_a_deck_and_a_hand(tmp_path: Path) -> None:
         ('[objective]\nmaximise = "atk"\nreach = ["Rabidragon"]', 3, "exactly one"),
         ('[me]\nhand = ["Rabidragon"]\n[objective]\nreach = ["Rabidragon"]', 4, "UNREACHABLE"),
         ('[me]\nhand = ["Wind-Up Soldier"]\n[objective]\nreach = ["Wind-Up Soldier"]', 0, "OPTIMAL"),
-        ("", 0, "OPTIMAL: value 0"),
+        ('[me]\nhand = ["Foolish Burial"]', 0, "OPTIMAL: value 0"),
+        ("", 3, "names no card"),
+        ('title = "nothing"', 3, "names no card"),
+        ('[me]\nhand = ["Ash Blossom & Joyous Spring"]', 0, "OPTIMAL_AS_MODELLED"),
+        (
+            '[me]\nhand = ["Ash Blossom & Joyous Spring", "Rabidragon"]\n[objective]\nreach = ["Rabidragon"]',
+            5,
+            "UNREACHABLE_AS_MODELLED",
+        ),
+        ('[me]\nhand = ["Rabidragon", 4100000000]', 0, "no card is known with passcode 4100000000"),
+        ("[me.monsters]\nM1 = 4100000000", 3, "no card is called"),
+        ('[me]\nhand = ["Rabidragon"]\n[objective]\nreach = ["Stardust Dragon"]', 4, "nowhere in the scenario"),
     ],
 )
 def test_exit_codes_of_solve(tmp_path: Path, text: str, code: int, message: str) -> None:
@@ -117,7 +128,7 @@ def test_odd_deck_sizes_are_warnings() -> None:
 def test_usage_and_undecided() -> None:
     assert run("solve", "--no-such-option").returncode == 2
     assert run("no-such-command").returncode == 2
-    done = run("solve", GOOD, "--reach", "Number 39: Utopia x2", "--max-states", "3")
+    done = run("solve", GOOD, "--reach", "Number 39: Utopia, Number 101: Silent Honor ARK", "--max-states", "3")
     assert done.returncode == 5
     assert "UNKNOWN" in done.stdout
 

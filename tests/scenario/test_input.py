@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combo_solver.cards.database import CardDatabase
-from combo_solver.errors import InputError
+from combo_solver.errors import InputError, UnknownCardError
 from combo_solver.scenario.codec import from_plain, to_plain
 from combo_solver.scenario.deck import Deck, format_ydk, format_ydke, parse_ydk, parse_ydke
-from combo_solver.scenario.load import load_scenario, parse_scenario
-from combo_solver.scenario.objective import split_cards
+from combo_solver.scenario.load import load_scenario, parse_scenario, scenario_from_deck
+from combo_solver.scenario.objective import reach_goal, split_cards
 from tests.conftest import SCENARIOS
 
 CODES = st.lists(st.integers(1, 2**32 - 1), max_size=60).map(tuple)
@@ -163,3 +163,65 @@ def test_an_archetype_that_does_not_exist(database: CardDatabase) -> None:
     with pytest.raises(InputError, match=r"any_of\[0\].archetypes: no archetype is called 'Gem-Kniht'.*'Gem-Knight'"):
         parse_scenario(text, "f.toml", SCENARIOS, database)
     parse_scenario(text.replace("Kniht", "Knight"), "f.toml", SCENARIOS, database)
+
+
+# --- cards that the database does not know -----------------------------------------------------------------------
+
+NEWER = 4_100_000_000
+
+
+def warned(warnings: tuple[str, ...]) -> list[str]:
+    return [warning for warning in warnings if f"passcode {NEWER}" in warning]
+
+
+def test_an_unknown_passcode_is_a_warning(database: CardDatabase, tmp_path: Path) -> None:
+    plain = database.find("Rabidragon").passcode
+    deck = Deck((plain, NEWER, NEWER), (NEWER,), (NEWER,))
+    file = tmp_path / "deck.ydk"
+    file.write_text(format_ydk(deck), encoding="utf-8")
+    for source in (str(file), format_ydke(deck)):
+        scenario = scenario_from_deck(source, f"Rabidragon, {NEWER}", database)
+        assert (scenario.me.hand, scenario.me.deck) == ((plain, NEWER), (NEWER,))
+        assert [(card.card, card.face_up) for card in scenario.me.extra] == [(NEWER, False)]
+        assert len(warned(scenario.warnings)) == 1
+    text = f'[me]\nhand = [{NEWER}, "{NEWER} x2"]\nextra = [{NEWER}]\ngy = [{{ card = {NEWER} }}]'
+    scenario = parse_scenario(text, "f.toml", tmp_path, database)
+    assert scenario.me.hand == (NEWER,) * 3
+    assert len(warned(scenario.warnings)) == 1
+    assert from_plain(to_plain(scenario), "test").me == scenario.me
+
+
+def test_what_is_no_passcode_or_must_be_known_stays_an_error(database: CardDatabase, tmp_path: Path) -> None:
+    for text in ('[me]\nhand = ["No Such Card"]', f"[me.monsters]\nM1 = {NEWER}", "[me]\nhand = [99999999999999]",
+                 f'[me]\nhand = ["Rabidragon"]\n[objective]\nreach = ["{NEWER}"]'):  # fmt: skip
+        with pytest.raises(InputError, match="no card is called"):
+            parse_scenario(text, "f.toml", tmp_path, database)
+
+
+def test_closest_names_are_looked_up_only_to_be_told(database: CardDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(CardDatabase, "_closest", lambda self, text: asked.append(text) or ("Somebody",))
+    names = "Junk Synchron, Doppelwarrior x2, Foolish Burial, Tri-Brigade Shuraig the Ominous Omen, 99999999"
+    assert len(split_cards(names, database, "--hand", unknown=True)) == 5
+    assert not asked
+    with pytest.raises(UnknownCardError) as error:
+        split_cards("Junk Synchron, Nobody", database, "--hand")
+    assert not asked
+    assert str(error.value) == "--hand: no card is called 'Nobody' (closest names: Somebody)"
+    assert error.value.problems[0].mend and error.value.closest == ("Somebody",)
+
+
+def test_a_goal_that_is_nowhere_is_told(database: CardDatabase, tmp_path: Path) -> None:
+    wanted = [(database.find(name).passcode, 2) for name in ("Stardust Dragon", "Rabidragon")]
+    text = '[me]\nhand = ["Rabidragon"]\n[opponent.monsters]\nM1 = "Rabidragon"'
+    scenario = parse_scenario(text, "f.toml", tmp_path, database, goal=reach_goal(wanted))
+    (warning,) = scenario.warnings
+    assert warning == "Stardust Dragon: the goal asks for it, and it is nowhere in the scenario"
+    token = next(code for code in (53855410,) if database.facts(code))
+    assert not parse_scenario(text, "f.toml", tmp_path, database, goal=reach_goal([(token, 1)])).warnings
+
+
+@pytest.mark.parametrize("text", ["", "# only a comment", 'title = "nothing"', '[objective]\nmaximise = "atk"'])
+def test_an_empty_scenario_is_an_error(database: CardDatabase, tmp_path: Path, text: str) -> None:
+    with pytest.raises(InputError, match=r"f\.toml: names no card \(give at least"):
+        parse_scenario(text, "f.toml", tmp_path, database)

@@ -86,7 +86,7 @@ def test_reach(reach: str, actions: int | None, status: str, database: CardDatab
 
 
 def test_reach_stopped_early_is_unknown(database: CardDatabase) -> None:
-    goal = goal_from_options(None, "Number 39: Utopia x2", database)
+    goal = goal_from_options(None, "Number 39: Utopia, Number 101: Silent Honor ARK", database)
     scenario = load_scenario(SCENARIOS / "rank4_goblindbergh_utopia_atk.toml", database, goal=goal)
     assert solve(scenario, database.facts, limits=Limits(states=5)).status == "UNKNOWN"
 

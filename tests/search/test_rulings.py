@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from combo_solver import zones
+from combo_solver.behaviour.effects import Event
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
+from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.symmetry import Symmetry
+from combo_solver.referee import replay
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
-from tests.searching import count, judge_random_lines, judge_successors, most, solved
+from tests.searching import best, count, judge_random_lines, judge_successors, most, solved
 
 DOWN, LEFT, RIGHT, UP = 2, 8, 0x20, 0x80
 
@@ -37,9 +42,10 @@ def test_scales_without_a_model_are_named() -> None:
     pool = Pool()
     riddle = pool.add("Riddle", "monster effect pendulum", scales=(1, 1), optional_only=True)
     plain = pool.add("Plain", "monster normal pendulum", scales=(8, 8))
-    ground = Ground(pool.scenario(scales=(riddle, plain)), pool.facts, pool.models)
-    named = [card for card, missing in ground.unmodelled if "as a scale" in missing]
-    assert named == ["Riddle", "Plain"]
+    del pool.models[plain]
+    report = solved(pool, pool.scenario(scales=(riddle, plain)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+    assert {missing.card for missing in report.unmodelled} == {"Riddle", "Plain"}
 
 
 def test_an_extra_link_is_renewed_with_the_monster_in_the_extra_monster_zone() -> None:
@@ -198,3 +204,68 @@ def test_each_of_the_opponents_links_keeps_the_zones_it_points_to() -> None:
     # Arrows of mine into the opponent's row can complete an Extra Link with theirs.
     assert any(order[5] == 6 for order in Symmetry([UP], [], frozenset()).mirrors)
     assert all(order[5] == 5 for order in Symmetry([UP], [frozenset()], frozenset()).mirrors)
+
+
+# --- monsters Summoned together where a card points ----------------------------------------------------------------
+
+
+def watcher(pool: Pool, **event: Any) -> int:
+    """A Link Monster that draws when two monsters are Pendulum Summoned to both zones it points to."""
+    watch = {"on": "summoned", "methods": ["pendulum"], "subject": {}, "pointed": True, "together": 2, **event}
+    effect = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": watch, "do": [{"do": "draw"}]}
+    model = {**link(2, 2), "effect": [effect]}
+    # In EMZ-L it points to M1 and M3.
+    return pool.add(
+        "Watcher", "monster effect link", rating=2, arrows=zones.BOTTOM_LEFT | zones.BOTTOM_RIGHT, model=model
+    )
+
+
+@pytest.mark.parametrize(
+    ("levels", "event", "drawn"),
+    [
+        ((4, 5), {"different_levels": True}, 1),
+        ((4, 4), {"different_levels": True}, 0),
+        ((4, 4), {}, 1),
+        ((4,), {}, 0),
+        ((4, 5, 6), {"different_levels": True, "together": 3}, 0),
+    ],
+)
+def test_summoned_together_where_it_points(levels: tuple[int, ...], event: dict[str, Any], drawn: int) -> None:
+    pool = Pool()
+    watching = watcher(pool, **event)
+    low, high = (pool.add(f"Scale {scale}", "monster normal pendulum", scales=(scale, scale)) for scale in (1, 8))
+    hand = tuple(pool.add(f"Summoned {number}", level=level) for number, level in enumerate(levels))
+    prize = pool.add("Prize")
+    scenario = pool.scenario(
+        hand=hand, field={"EMZ-L": watching}, scales=(low, high), deck=(prize,), normal_used=1,
+        goal=most(count("Prize", at="hand")),
+    )  # fmt: skip
+    assert best(pool, scenario) == drawn
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_no_trigger_for_zones_it_does_not_point_to() -> None:
+    pool = Pool()
+    watching = watcher(pool)
+    low, high = (pool.add(f"Scale {scale}", "monster normal pendulum", scales=(scale, scale)) for scale in (1, 8))
+    blocker, one, two, prize = (pool.add(name) for name in ("Blocker", "One", "Two", "Prize"))
+    scenario = pool.scenario(
+        hand=(one, two), field={"EMZ-L": watching, "M1": blocker}, scales=(low, high), deck=(prize,), normal_used=1,
+        goal=most(count("Prize", at="hand")),
+    )  # fmt: skip
+    assert best(pool, scenario) == 0
+    free = pool.scenario(
+        hand=(one, two), field={"EMZ-L": watching, "M2": blocker}, scales=(low, high), deck=(prize,), normal_used=1,
+        goal=most(count("Prize", at="hand")),
+    )  # fmt: skip
+    report = solved(pool, free)
+    assert report.objective.value == (1,)
+    with pytest.raises(RefereeError):
+        replay(scenario, report.line, pool.facts, pool.models)
+
+
+def test_together_is_for_summons() -> None:
+    with pytest.raises(ValueError, match="pointed and together are for Summons"):
+        Event.model_validate({"on": "destroyed", "subject": {}, "together": 2})
+    with pytest.raises(ValueError, match="different_levels needs together"):
+        Event.model_validate({"on": "summoned", "subject": {}, "different_levels": True})

@@ -166,7 +166,7 @@ def test_a_text_that_is_not_wholly_understood_is_not_played(pool: Pool) -> None:
     a, b = pool.add("A"), pool.add("B")
     fused = pool.add("Fused", "monster fusion", level=8, model=fusion(named("A"), named("B")))
     report = reach(pool, pool.scenario(hand=(fuse, a, b), extra=(fused,)), fused)
-    assert report.status == "UNREACHABLE"
+    assert report.status == "UNREACHABLE_AS_MODELLED"
     assert [missing.card for missing in report.unmodelled] == ["Half Read"]
 
 

@@ -1,0 +1,321 @@
+"""What of a scenario is modelled, and whether what is not could change the answer.
+
+The proof is about the *first* unmodelled action of a line: all before it are modelled, so its card is where modelled
+actions alone can bring it (:mod:`combo_solver.ground.reachable`). If no card or effect without a model could ever be
+used there, no line has an unmodelled action, and what was proved of the modelled cards holds for the scenario. If one
+could, it might reach anything else, and every other gap might matter through it.
+
+A turn is played alone: the opponent does not act, but what lies face-up binds, and triggers that must be activated are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from combo_solver.behaviour.effects import Unmodelled
+from combo_solver.behaviour.vocabulary import (
+    Condition,
+    CountCondition,
+    FewerCardsCondition,
+    Filter,
+    LifePointsCondition,
+)
+from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import Selection
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+
+Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
+"""How a card is played: by its entry; a monster without effects; a monster without its effects; not at all; a passcode
+of which nothing is known."""
+PLACE_NAMES = {
+    "hand": "hand", "deck": "Deck", "extra": "Extra Deck", EXTRA_UP: "face-up Extra Deck", "monster_zone": "field",
+    SPELLS: "Spell & Trap Zones", "gy": "GY", "banished": "banished cards", MATERIAL: "Xyz Materials",
+}  # fmt: skip
+"""Places in the order in which cards are told, the hand first."""
+_IN_THE_OPEN = ("hand", "monster_zone", SPELLS, "gy", "banished", EXTRA_UP, MATERIAL)
+_ON_FIELD = ("monster_zone", SPELLS)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Something of a card that has no model. ``number``: which effect, where that is known. ``matters``: it could
+    change the answer; ``why`` says how, or proves that it cannot. ``binds``: it could forbid what a line does."""
+
+    what: str
+    matters: bool
+    why: str
+    number: int | None = None
+    binds: bool = False
+
+
+@dataclass(frozen=True)
+class CardCoverage:
+    """One card of the scenario: where its copies are (side, place, copies), how it is played, and its gaps."""
+
+    passcode: int
+    name: str
+    places: tuple[tuple[str, str, int], ...]
+    treated: Treated
+    gaps: tuple[Gap, ...] = ()
+
+    @property
+    def copies(self) -> int:
+        return sum(copies for _, _, copies in self.places)
+
+    @property
+    def modelled(self) -> bool:
+        return self.treated in ("modelled", "vanilla")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """All cards, those of my hand first."""
+
+    cards: tuple[CardCoverage, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing that could change the answer is without a model."""
+        return not any(gap.matters for card in self.cards for gap in card.gaps)
+
+    def could_break(self, passcodes: Iterable[int]) -> bool:
+        """Whether a text without a model might forbid or change a line that moves these cards."""
+        touched = set(passcodes)
+        return any(
+            any(gap.binds for gap in card.gaps)
+            or (card.treated in ("not_played", "unknown") and card.passcode in touched)
+            or (card.treated in ("not_played", "unknown") and any(place == MATERIAL for _, place, _ in card.places))
+            for card in self.cards
+        )
+
+    def counts(self) -> list[tuple[str, int, int]]:
+        """Of each of my places that holds cards: its name, how many are modelled, how many there are."""
+        modelled: Counter[str] = Counter()
+        present: Counter[str] = Counter()
+        for card in self.cards:
+            for side, place, copies in card.places:
+                if side == "me":
+                    present[place] += copies
+                    modelled[place] += copies * card.modelled
+        return [(place, modelled[place], present[place]) for place in PLACE_NAMES if present[place]]
+
+
+def coverage_of(ground: Ground) -> Coverage:
+    """What of the scenario is modelled."""
+    return _Judge(ground).coverage()
+
+
+def may_bind(card: CardFacts) -> bool:
+    """Whether the text of a face-up card without a model may forbid a player something or change a card's values."""
+    return not card.is_blank
+
+
+class _Judge:
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.reach = Reachable(ground)
+        scenario, index = ground.scenario, ground.kinds.index
+        self.mine: dict[int, Counter[str]] = {}
+        self.theirs: dict[int, Counter[str]] = {}
+        for side, found in ((scenario.me, self.mine), (scenario.opponent, self.theirs)):
+            for place, code in side.cards():
+                found.setdefault(index[code], Counter())[place] += 1
+        opponent = scenario.opponent
+        self.their_face_down = {index[held.card] for held in opponent.monsters.values() if held.position == "set"} | {
+            index[held.card] for held in opponent.spells.values() if not held.face_up
+        }
+        self.their_face_up = {index[held.card] for held in opponent.monsters.values() if held.position != "set"} | {
+            index[held.card] for held in opponent.spells.values() if held.face_up
+        }
+        me = scenario.me
+        self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
+            index[held.card] for held in me.spells.values() if held.face_up
+        }
+        self.touches_opponent = any(
+            isinstance(part, Selection) and part.side != "me"
+            for effect in ground.effects
+            if effect.ident in self.reach.effects
+            for part in (
+                *effect.targets,
+                *(operation.subject for each in (effect.cost, *effect.modes) for operation in each),
+            )
+        )
+
+    def coverage(self) -> Coverage:
+        cards = [self._card(kind) for kind in sorted({*self.mine, *self.theirs})]
+        if not Coverage(tuple(cards)).complete:
+            cards = [replace(card, gaps=tuple(map(_through_others, card.gaps))) for card in cards]
+        return Coverage(tuple(sorted(cards, key=_order)))
+
+    def _card(self, kind: int) -> CardCoverage:
+        card = self.ground.kinds.facts[kind]
+        places = tuple(
+            (side, place, found[kind][place])
+            for side, found in (("me", self.mine), ("opponent", self.theirs))
+            for place in PLACE_NAMES
+            if kind in found and found[kind][place]
+        )
+        gaps = (*self._my_gaps(kind), *self._their_gaps(kind))
+        return CardCoverage(card.passcode, card.name, places, self.treated(kind), gaps)
+
+    def treated(self, kind: int) -> Treated:
+        """How cards of this kind are played."""
+        g = self.ground
+        card = g.kinds.facts[kind]
+        if card.is_unknown:
+            return "unknown"
+        if not g.kinds.playable[kind] or (card.in_extra_deck and not card.is_blank and not self._has_a_way(kind)):
+            return "not_played"
+        if g.kinds.models[kind] is not None:
+            return "modelled"
+        return "vanilla" if card.is_blank and not g.kinds.pendulum[kind] else "body"
+
+    def _has_a_way(self, kind: int) -> bool:
+        g = self.ground
+        return bool(g.recipes_of[kind] or g.fusions_of[kind] or g.procedures_of[kind])
+
+    # --- my cards ------------------------------------------------------------------------------------------
+
+    def _my_gaps(self, kind: int) -> Iterator[Gap]:
+        if kind not in self.mine and not any(kind in self.reach.at[place] for place in _IN_THE_OPEN):
+            return
+        g = self.ground
+        card, model, treated = g.kinds.facts[kind], g.kinds.models[kind], self.treated(kind)
+        if card.is_blank and card.in_extra_deck and not g.kinds.pendulum[kind]:
+            # Without effects, only how it leaves the Extra Deck can be missing.
+            read = self._has_a_way(kind) and not g.has_unplayed_procedure(kind) and not card.own_procedure
+            if kind in self.reach.at["extra"] and not (read and not card.changes_own_summon):
+                what = _PROCEDURE if g.has_unplayed_procedure(kind) else _of_blank(card)
+                yield Gap(what, True, "how it may be Summoned has no model")
+        elif treated in ("body", "not_played", "unknown"):
+            matters, why = self._usable(kind)
+            face_up = kind in self.my_face_up
+            binds = matters and face_up and not card.is_body and may_bind(card)
+            yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
+        elif g.has_unplayed_procedure(kind):
+            matters, why = self._usable(kind)
+            yield Gap(_PROCEDURE, matters, why)
+        for part in model.unmodelled if model is not None else ():
+            matters, why = self._effect(kind, part)
+            yield Gap(part.reason, matters, why, part.number)
+
+    def _usable(self, kind: int) -> tuple[bool, str]:
+        """Whether a card without a model could ever be used, with the reason."""
+        g, at = self.ground, self.reach.at
+        card, here = g.kinds.facts[kind], self.mine.get(kind, Counter())
+        for place in _IN_THE_OPEN:
+            if here[place]:
+                return True, f"it is in the {PLACE_NAMES[place]}" if place != "banished" else "it is banished"
+        for place in _IN_THE_OPEN:
+            if kind in at[place]:
+                how = "it could be Summoned" if place == "monster_zone" else "a modelled card could bring it"
+                return True, how if place == "monster_zone" else f"{how} to the {PLACE_NAMES[place]}"
+        if here["deck"] and card.own_procedure:
+            return True, "its own text may Special Summon it, perhaps from the Deck"
+        if not here["extra"]:
+            return False, "no modelled card can bring it out of the Deck"
+        if card.is_unknown:
+            return True, "nothing is known of it"
+        if not self._has_a_way(kind) or g.has_unplayed_procedure(kind) or card.own_procedure:
+            return True, "how it may be Summoned has no model"
+        if card.changes_own_summon:
+            return True, "its text changes how it is Summoned"
+        overlaid = any(recipe.overlay for recipe in g.recipes_of[kind])
+        if g.kinds.xyz[kind] and not overlaid and g.kinds.models[kind] is None and at["monster_zone"]:
+            return True, "its text may let it be Xyz Summoned on top of another monster"
+        alone = g.kinds.models[kind] is None and not card.kinds.isdisjoint({"synchro", "link"})
+        if alone and self.reach.whatever_its_text_says(kind):
+            return True, "it could be Summoned if its text allows other materials"
+        return False, "what it could be Summoned with can never be on the field"
+
+    def _effect(self, kind: int, part: Unmodelled) -> tuple[bool, str]:
+        """Whether an effect that an entry leaves out could ever be used, with the reason."""
+        reach = self.reach
+        places = [_wide(place) for place in part.locations] or list(_IN_THE_OPEN)
+        if "extra" in part.locations:
+            places.append(EXTRA_UP)
+        if not any(kind in reach.at[place] for place in places):
+            return False, f"its card can never be {' or '.join(_there(PLACE_NAMES[place]) for place in places)}"
+        for condition in part.conditions:
+            if reach.never(condition):
+                return False, _never(condition)
+        if part.answers and reach.verbs().isdisjoint(part.answers):
+            acts = " or ".join(verb.replace("_", " ") for verb in part.answers)
+            return False, f"it answers an effect that would {acts}, and no modelled card has one that could be used"
+        return True, "it could be used"
+
+    # --- the opponent's cards ------------------------------------------------------------------------------
+
+    def _their_gaps(self, kind: int) -> Iterator[Gap]:
+        """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
+        g = self.ground
+        card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if not here or g.kinds.models[kind] is not None or card.is_blank:
+            return
+        if kind in self.their_face_up:
+            if may_bind(card):
+                yield Gap(_THEIRS, True, "the opponent controls it face-up: it may bind", binds=True)
+            else:
+                yield Gap(_THEIRS, False, "its text binds nobody, and the opponent does not act")
+        if kind in self.their_face_down:
+            if self.touches_opponent and not card.is_body:
+                yield Gap(_THEIRS, True, "a modelled effect could turn it up or move it", binds=True)
+            else:
+                yield Gap(_THEIRS, False, "it is face-down, and the opponent does not act")
+        elif any(here[place] for place in ("gy", "banished")) and card.is_monster and not card.is_body:
+            yield Gap(_THEIRS, True, "its text may bind from where it is", binds=True)
+        elif not any(here[place] for place in _ON_FIELD):
+            yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
+
+
+_WHAT = {
+    "body": "no model of its effects: it is played as a monster without them",
+    "not_played": "no model, and its text may bind or change something: it is not played",
+    "unknown": "the card database does not know it: it is not played",
+}
+_PROCEDURE = "no model of its own Special Summon procedure"
+_THEIRS = "no model: what its text forbids is not in the proof"
+
+
+def _of_blank(card: CardFacts) -> str:
+    if card.in_extra_deck:
+        return "no model of its materials: it is not Summoned by its own procedure"
+    return "no model of its Pendulum Effect, if it has one: as a scale it is used without"
+
+
+def _wide(place: str) -> str:
+    return SPELLS if place in ("field_zone", "pendulum_zone") else place
+
+
+def _through_others(gap: Gap) -> Gap:
+    if gap.matters:
+        return gap
+    return replace(gap, matters=True, why=f"only once another card without a model is used ({gap.why})")
+
+
+def _never(condition: Condition) -> str:
+    """Why a condition never holds, for people."""
+    if isinstance(condition, CountCondition):
+        whose = {"me": "my", "opponent": "the opponent's", "either": "any player's"}[condition.side]
+        places = " or ".join(_there(PLACE_NAMES[_wide(place)]) for place in condition.locations)
+        what = "cards" if condition.where == Filter() else "fitting cards"
+        return f"it needs {condition.min} of {whose} {what} {places}, and there are never so many"
+    if isinstance(condition, FewerCardsCondition):
+        return "it needs the opponent to have more cards than I do, and they have none"
+    if isinstance(condition, LifePointsCondition):
+        return f"it needs my LP at {condition.max} or less, and nothing lowers them"
+    return "its condition never holds"
+
+
+def _there(name: str) -> str:
+    return f"{'on' if name == 'field' else 'in'} the {name}"
+
+
+def _order(card: CardCoverage) -> tuple[int, int, str]:
+    order = list(PLACE_NAMES)
+    mine = [order.index(place) for side, place, _ in card.places if side == "me"]
+    return (0, min(mine), card.name) if mine else (1, 0, card.name)

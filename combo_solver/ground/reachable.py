@@ -1,0 +1,379 @@
+"""Where a card could be at any moment of any line of modelled actions: an over-approximation that is proved.
+
+Relaxation: what has once been possible stays possible. Zones, costs that only pay cards away, once-per-turn limits,
+locks, bans and the moment of triggers are left out; what an effect needs to select must exist, and so must the
+materials of a Summon from the Extra Deck (their number, what they are, and the Levels of a Synchro Summon). A card of
+which nothing is known fits everything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from combo_solver.behaviour.actions import Modify, Move, PayLifePoints, SpecialSummon
+from combo_solver.behaviour.vocabulary import (
+    Condition,
+    CountCondition,
+    FewerCardsCondition,
+    Filter,
+    LifePointsCondition,
+    Range,
+)
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
+
+SPELLS = "spell_zone"
+"""Stands for every Spell/Trap, Field and Pendulum Zone."""
+EXTRA_UP, MATERIAL = "extra_face_up", "material"
+_ANY_NUMBER = 7
+"""Copies of a Token: as many as monster zones."""
+_WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
+_MOVES = {
+    "send_to_gy": "gy", "discard": "gy", "destroy": "gy", "tribute": "gy", "banish": "banished", "add_to_hand": "hand",
+    "to_deck_bottom": "deck",
+}  # fmt: skip
+
+
+class Reachable:
+    """``at`` maps a place to the kinds that could ever be there, ``effects`` are those that could ever be activated;
+    ``summonable`` the kinds whose materials could ever be there."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.at: dict[str, set[int]] = {place: set() for place in
+            ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)}  # fmt: skip
+        self.copies: Counter[int] = Counter()
+        self.effects: set[int] = set()
+        self.summonable: set[int] = set()
+        self._theirs: dict[str, set[int]] = {}
+        self._values_change = self._tuners_change = False
+        self._filters: dict[Filter, list[bool]] = {}
+        self._start()
+        self._grow()
+
+    # --- what could be there -------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        index, scenario = self.ground.kinds.index, self.ground.scenario
+        for place, code in scenario.me.cards():
+            self.copies[index[code]] += 1
+            self.at[place].add(index[code])
+        # Effects may take cards that the opponent has on the field, in the GY, or banished.
+        for place, code in scenario.opponent.cards():
+            if place in ("hand", "deck", "extra", EXTRA_UP):
+                continue
+            self.copies[index[code]] += 1
+            for at in {place, "gy", "banished"}:
+                self._theirs.setdefault(at, set()).add(index[code])
+
+    def _size(self) -> tuple[int, ...]:
+        flags = (self._values_change, self._tuners_change)
+        return (*(len(kinds) for kinds in self.at.values()), len(self.effects), len(self.summonable), *map(int, flags))
+
+    def _grow(self) -> None:
+        before: tuple[int, ...] = ()
+        while before != (before := self._size()):
+            self._rules()
+            for procedure in self.ground.program.procedures:
+                there = any(procedure.kind in self._places(place) for place in procedure.source.locations)
+                never = any(self.never(test.source) for test in procedure.tests)
+                if there and not never and self._selections_exist(self._chosen(procedure.cost)):
+                    self.at["monster_zone"].add(procedure.kind)
+                    self._carry_out(procedure.kind, procedure.cost, {})
+            for effect in self.ground.effects:
+                if self._could_activate(effect):
+                    self.effects.add(effect.ident)
+                    self._effect(effect)
+
+    def _rules(self) -> None:
+        """What the rules let me do without an effect, and where cards go when they leave."""
+        at, kinds = self.at, self.ground.kinds
+        at["monster_zone"] |= {kind for kind in at["hand"] if self._monster(kind) and not kinds.special_only[kind]}
+        scales = {kind for kind in at["hand"] if kinds.pendulum[kind]}
+        at[SPELLS] |= scales
+        if any(kinds.pendulum[kind] for kind in at[SPELLS]):
+            at["monster_zone"] |= {kind for kind in at["hand"] | at[EXTRA_UP] if self._monster(kind)}
+        for recipe in self.ground.program.recipes:
+            if recipe.method != "fusion" and recipe.kind in at["extra"] | at[EXTRA_UP] and self._materials(recipe):
+                self.summonable.add(recipe.kind)
+                at["monster_zone"].add(recipe.kind)
+                if recipe.method == "xyz":
+                    at[MATERIAL] |= at["monster_zone"]
+        for kind in at["monster_zone"] | at[SPELLS] | at[MATERIAL]:
+            self._leave(kind, "gy")
+        # A Spell that is activated goes to the GY; a Trap or one without a model only as an effect moves it.
+        at["gy"] |= {effect.kind for effect in self.ground.effects if effect.source.kind == "spell"} & at["hand"]
+
+    def _monster(self, kind: int) -> bool:
+        return self.ground.kinds.monster[kind] or self._nothing_known(kind)
+
+    def _nothing_known(self, kind: int) -> bool:
+        return self.ground.kinds.facts[kind].is_unknown
+
+    def _places(self, place: str) -> set[int]:
+        return self.at["extra"] | self.at[EXTRA_UP] if place == "extra" else self.at[_wide(place)]
+
+    def _leave(self, kind: int, to: str) -> None:
+        """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
+        Deck, and a Token nowhere."""
+        kinds = self.ground.kinds
+        if kinds.token[kind]:
+            return
+        if kinds.extra_deck[kind] and to in ("hand", "deck"):
+            to = "extra"
+        self.at[to].add(kind)
+        if kinds.pendulum[kind]:
+            self.at[EXTRA_UP].add(kind)
+
+    # --- effects -------------------------------------------------------------------------------------------
+
+    def _could_activate(self, effect: CompiledEffect) -> bool:
+        there = any(effect.kind in self._places(place) for place in effect.locations)
+        set_there = effect.source.kind == "spell" and effect.kind in self.at[SPELLS]
+        if not there and not set_there:
+            return False
+        if any(self.never(test.source) for test in effect.tests):
+            return False
+        return self._selections_exist([*effect.targets, *self._chosen(effect.cost)])
+
+    def _chosen(self, operations: Iterable[Operation]) -> list[Selection]:
+        return [operation.subject for operation in operations if isinstance(operation.subject, Selection)]
+
+    def _selections_exist(self, selections: Iterable[Selection]) -> bool:
+        return all(
+            selection.side != "me" or selection.low <= sum(self._number(kind) for kind in self.candidates(selection))
+            for selection in selections
+        )
+
+    def _number(self, kind: int) -> int:
+        return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[kind]
+
+    def candidates(self, selection: Selection) -> set[int]:
+        """The kinds that could ever be selected."""
+        fits = self.maybe(selection.where.source)
+        found = {kind for place in selection.locations for kind in self._places(place)}
+        if selection.side != "me":
+            found |= {kind for place in selection.locations for kind in self._theirs.get(_wide(place), ())}
+        return {kind for kind in found if fits[kind]}
+
+    def _effect(self, effect: CompiledEffect) -> None:
+        registers: dict[int, set[int]] = {}
+        operations = [operation for part in (effect.cost, *effect.modes) for operation in part]
+        for selection in (*effect.targets, *self._chosen(operations)):
+            if selection.register >= 0:
+                registers.setdefault(selection.register, set()).update(self.candidates(selection))
+        self._carry_out(effect.kind, operations, registers)
+
+    def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:
+        for operation in operations:
+            subject, source = operation.subject, operation.source
+            if isinstance(subject, Selection):
+                subjects = self.candidates(subject)
+            elif isinstance(subject, int):
+                subjects = registers.get(subject, set())
+            else:
+                subjects = {kind} if subject == "self" else set()
+            if isinstance(source, Move):
+                for moved in subjects:
+                    self._leave(moved, _MOVES[source.do])
+            elif isinstance(source, SpecialSummon):
+                self.at["monster_zone"] |= {each for each in subjects if self._monster(each)}
+                if source.banish_when_leaves:
+                    self.at["banished"] |= subjects
+            elif isinstance(source, Modify):
+                self._values_change = True
+                self._tuners_change = self._tuners_change or source.tuner
+            elif operation.verb in ("place_scale", "equip"):
+                self.at[SPELLS] |= subjects
+            elif operation.verb == "create_tokens":
+                self.at["monster_zone"].add(operation.token)
+            elif operation.verb == "draw" and self.ground.scenario.deck_order == "listed":
+                self.at["hand"] |= self.at["deck"]
+            elif operation.performed is not None:
+                self._performed(operation)
+
+    def _performed(self, operation: Operation) -> None:
+        """A Fusion or Ritual Summon by an effect: the monster comes, and materials go."""
+        performed, at = operation.performed, self.at
+        assert performed is not None
+        fits = self.maybe(performed.which.source)
+        usable = self.candidates(performed.elsewhere) | (at["monster_zone"] if performed.on_field else set())
+        if performed.method == "fusion":
+            recipes = [recipe for each in self.ground.fusions_of for recipe in each if fits[recipe.kind]]
+            come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
+            self.summonable |= come
+        else:
+            come = {kind for kind in at["hand"] if fits[kind] and self._monster(kind)}
+        at["monster_zone"] |= come
+        for material in usable if come else ():
+            self._leave(material, getattr(performed.source, "materials_to", "gy"))
+
+    # --- materials -----------------------------------------------------------------------------------------
+
+    def _materials(self, recipe: CompiledRecipe) -> bool:
+        if not self._enough(recipe, self.at["monster_zone"]):
+            return False
+        kinds, usable = self.ground.kinds, self.at["monster_zone"]
+        if recipe.method == "synchro" and not self._values_change:
+            return self._levels_meet(kinds.level[recipe.kind], recipe, usable)
+        if recipe.method == "link":
+            fitting = self._fitting(recipe, usable)
+            return sum(kinds.rating[kind] * self._number(kind) for kind in fitting) >= kinds.rating[recipe.kind]
+        return True
+
+    def _fitting(self, recipe: CompiledRecipe, usable: set[int]) -> set[int]:
+        return {kind for kind in usable if any(self._fills(recipe, slot, kind) for slot in range(len(recipe.slots)))}
+
+    def _fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
+        where = recipe.slots[slot][2]
+        substitute = bool(self.ground.kinds.facts[kind].substitute)
+        return substitute or self.maybe(where.source)[kind]
+
+    def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
+        """Whether every slot, and all together, find enough copies."""
+        for slot, (low, _, _) in enumerate(recipe.slots):
+            if sum(self._number(kind) for kind in usable if self._fills(recipe, slot, kind)) < low:
+                return False
+        for least, where in recipe.including:
+            fits = self.maybe(where.source)
+            if sum(self._number(kind) for kind in usable if fits[kind]) < least:
+                return False
+        together = sum(self._number(kind) for kind in self._fitting(recipe, usable))
+        return together >= sum(low for low, _, _ in recipe.slots)
+
+    def _levels_meet(self, wanted: int, recipe: CompiledRecipe, usable: set[int]) -> bool:
+        """Whether Levels of some of these cards, each slot filled, add up to the monster's (SYN-06)."""
+        fitting = self._fitting(recipe, usable)
+        if any(self._nothing_known(kind) for kind in fitting):
+            return True
+        level = self.ground.kinds.level
+        sums = {0}
+        for slot, (low, _, _) in enumerate(recipe.slots):
+            filling = {level[kind] for kind in usable if self._fills(recipe, slot, kind)}
+            for _ in range(low):
+                sums = {total + each for total in sums for each in filling if total + each <= wanted}
+        for kind in fitting:
+            for _ in range(min(self._number(kind), _ANY_NUMBER)):
+                sums |= {total + level[kind] for total in sums if total + level[kind] <= wanted}
+        return wanted in sums
+
+    def whatever_its_text_says(self, kind: int) -> bool:
+        """Whether a Synchro or Link Monster without an entry could be Summoned, its text perhaps allowing materials
+        that its first line does not: any monster as a Tuner, a Link-1 monster as a Level 1 one, monsters of the hand or
+        of the opponent. What stays is the sum of the Levels, and two materials (one for a Link-1 monster)."""
+        kinds = self.ground.kinds
+        usable = self.at["monster_zone"] | self.at["hand"] | self._theirs.get("monster_zone", set())
+        usable = {each for each in usable if self._monster(each)}
+        number = sum(self._number(each) for each in usable)
+        if kinds.link[kind]:
+            return number >= min(2, kinds.rating[kind])
+        if self._values_change or any(self._nothing_known(each) for each in usable):
+            return number >= 2
+        wanted, sums = kinds.level[kind], {(0, 0)}
+        for each in usable:
+            level = 1 if kinds.link[each] and kinds.rating[each] == 1 else kinds.level[each]
+            for _ in range(min(self._number(each), _ANY_NUMBER)):
+                sums |= {(min(2, some + 1), total + level) for some, total in sums if total + level <= wanted}
+        return (2, wanted) in sums
+
+    # --- filters and conditions ----------------------------------------------------------------------------
+
+    def maybe(self, where: Filter) -> list[bool]:
+        """By kind: whether a card could fit at any moment, whatever changes during the turn."""
+        relaxed = _relaxed(where, self._values_change, self._tuners_change)
+        known = self._filters.get(relaxed)
+        if known is None:
+            compiled = CardFilter(relaxed, self.ground.kinds)
+            known = [
+                one or other or self._nothing_known(kind)
+                for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
+            ]
+            known[0] = False
+            self._filters[relaxed] = known
+        return known
+
+    def most(self, condition: CountCondition) -> int:
+        """An upper bound on the number of cards that a condition counts, at any moment."""
+        fits = self.maybe(condition.where)
+        index = self.ground.kinds.index
+        total = 0
+        if condition.side != "opponent":
+            there = {kind for place in condition.locations for kind in self._places(place) if fits[kind]}
+            total += sum(self._number(kind) for kind in there)
+        if condition.side != "me":
+            places = {_wide(place) for place in condition.locations}
+            borrowed = [held.card for held in self.ground.scenario.me.monsters.values() if held.borrowed]
+            theirs = [("monster_zone", code) for code in borrowed] + list(self.ground.scenario.opponent.cards())
+            for place, code in theirs:
+                # What is on their field may go to their GY, hand, or be banished by an effect of mine.
+                could_be = {place} if place not in ("monster_zone", SPELLS, MATERIAL) else {place, "gy", "banished"}
+                if code in borrowed:
+                    could_be |= {"hand", "deck", "extra"}
+                total += bool(fits[index[code]] and could_be & places)
+        return total
+
+    def never(self, condition: Condition) -> bool:
+        """Whether it is proved that this condition never holds."""
+        scenario = self.ground.scenario
+        if isinstance(condition, CountCondition):
+            return self.most(condition) < condition.min
+        if isinstance(condition, LifePointsCondition):
+            pays = any(isinstance(operation.source, PayLifePoints) for operation in self.operations())
+            return condition.max is not None and scenario.me.life_points > condition.max and not pays
+        if isinstance(condition, FewerCardsCondition):
+            them = scenario.opponent
+            return not (them.hand or them.monsters or them.spells)
+        return False
+
+    def operations(self) -> Iterator[Operation]:
+        """The actions of all effects and procedures that could ever be used."""
+        for effect in self.ground.effects:
+            if effect.ident in self.effects:
+                yield from effect.cost
+                for mode in effect.modes:
+                    yield from mode
+        for procedure in self.ground.program.procedures:
+            yield from procedure.cost
+
+    def verbs(self) -> set[str]:
+        """What they do."""
+        return {operation.verb for operation in self.operations()}
+
+
+def _wide(place: str) -> str:
+    return _WIDER.get(place, place)
+
+
+def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
+    """The filter without what can change during a turn or depends on the moment."""
+    kept: dict[str, object] = {}
+    for name in ("level", "rank", "rating", "atk", "defense"):
+        bounds: Range | None = getattr(where, name)
+        changes = values_change and name in ("level", "atk", "defense")
+        if (
+            bounds is not None
+            and not changes
+            and all(isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals))
+        ):
+            kept[name] = bounds
+    words = {"kinds": where.kinds, "not_kinds": where.not_kinds}
+    if tuners_change:
+        words = {key: tuple(word for word in given if word != "tuner") for key, given in words.items()}
+    parts = tuple(_relaxed(part, values_change, tuners_change) for part in where.any_of)
+    original = None if where.original is None else _relaxed(where.original, False, False)
+    return Filter(
+        **words,
+        **kept,
+        types=where.types,
+        attributes=where.attributes,
+        archetypes=where.archetypes,
+        names=where.names,
+        except_names=where.except_names,
+        except_archetypes=where.except_archetypes,
+        mentions=where.mentions,
+        normal_summonable=where.normal_summonable,
+        original=original,
+        any_of=parts,
+    )

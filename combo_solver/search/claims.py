@@ -1,0 +1,69 @@
+"""What may be claimed of the whole scenario, given what the search proved about the modelled cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import StrEnum
+
+from combo_solver.ground.coverage import Coverage
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import Goal
+from combo_solver.search.result import Outcome, Status
+
+
+class Claim(StrEnum):
+    """The answer's status. ``..._AS_MODELLED``: proved of the modelled cards, but a card or effect without a model
+    could change it; without that the proof is about the scenario as it is."""
+
+    OPTIMAL = "OPTIMAL"
+    OPTIMAL_AS_MODELLED = "OPTIMAL_AS_MODELLED"
+    OPTIMAL_WITHIN = "OPTIMAL_WITHIN"
+    OPTIMAL_WITHIN_AS_MODELLED = "OPTIMAL_WITHIN_AS_MODELLED"
+    FEASIBLE = "FEASIBLE"
+    UNREACHABLE = "UNREACHABLE"
+    UNREACHABLE_AS_MODELLED = "UNREACHABLE_AS_MODELLED"
+    UNREACHABLE_WITHIN = "UNREACHABLE_WITHIN"
+    UNREACHABLE_WITHIN_AS_MODELLED = "UNREACHABLE_WITHIN_AS_MODELLED"
+    UNKNOWN = "UNKNOWN"
+
+
+def claim(outcome: Outcome, ground: Ground, coverage: Coverage, moved: Iterable[int]) -> Claim:
+    """The status to report; ``moved``: the passcodes of the cards that the line speaks of."""
+    goal = ground.scenario.goal
+    if too_few_copies(ground):
+        return Claim.UNREACHABLE
+    if outcome.status in (Status.FEASIBLE, Status.UNKNOWN) or coverage.complete:
+        return Claim(outcome.status.value)
+    if outcome.status is Status.OPTIMAL and _cannot_be_bettered(outcome, goal) and not coverage.could_break(moved):
+        return Claim.OPTIMAL
+    return Claim(f"{outcome.status.value}_AS_MODELLED")
+
+
+def too_few_copies(ground: Ground) -> bool:
+    """Whether the goal wants more copies of a card than there are at all, so that nothing reaches it, whatever the
+    texts say; Tokens are made, so they do not count."""
+    scenario = ground.scenario
+    if any(card.is_unknown for card in ground.kinds.facts[1:]):
+        # A passcode that nobody knows may be another artwork of the card.
+        return False
+    there = Counter(code for side in (scenario.me, scenario.opponent) for _, code in side.cards())
+    return any(
+        copies > there[code] and not ground.kinds.token[ground.kinds.index[code]]
+        for code, copies in scenario.goal.reach
+    )
+
+
+def _cannot_be_bettered(outcome: Outcome, goal: Goal) -> bool:
+    """Whether no board of any cards could be worth more, nor a shorter line count: the goal is reached, or every term
+    has its limit. Only a line without an action is shorter than any other."""
+    if goal.minimise_actions and outcome.actions:
+        return False
+    if goal.reach:
+        return True
+    highest: list[int] = []
+    for level in goal.levels:
+        if any(term.weight > 0 and term.at_most is None for term in level):
+            return False
+        highest.append(sum(term.weight * (term.at_most or 0) for term in level if term.weight > 0))
+    return outcome.value is not None and tuple(highest) == outcome.value

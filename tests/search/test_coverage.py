@@ -1,0 +1,345 @@
+"""A proof is claimed only where nothing without a model could change the answer; what can is named with the reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.behaviour.effects import CardModel
+from combo_solver.cards.database import CardDatabase
+from combo_solver.cards.facts import CardFacts
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import Reachable
+from combo_solver.report.coverage import CardReport
+from combo_solver.report.document import SolveReport
+from combo_solver.report.lines import LineWriter
+from combo_solver.report.text import solve_text
+from combo_solver.scenario.load import load_scenario
+from combo_solver.scenario.position import ResolvedScenario, SidePosition, SpellAt
+from combo_solver.search.result import Limits
+from combo_solver.solver import solve
+from combo_solver.turn.successors import Turn
+from tests.conftest import SCENARIOS
+from tests.invented import Pool, chosen, ignition, spell, synchro, xyz
+from tests.searching import count, most, reach, solved, walk
+
+
+@pytest.fixture
+def pool() -> Pool:
+    return Pool()
+
+
+def body(pool: Pool, name: str, kinds: str = "monster effect", **facts: Any) -> int:
+    """A monster whose effects are all options and have no model."""
+    return pool.add(name, kinds, optional_only=True, **facts)
+
+
+def card(report: SolveReport, name: str) -> CardReport:
+    return next(each for each in report.coverage.cards if each.card == name)
+
+
+def could_matter(report: SolveReport) -> set[str]:
+    return {each.card for each in report.coverage.cards if each.could_matter}
+
+
+# --- where a card is ----------------------------------------------------------------------------------------------
+
+
+def test_vanilla_cards_are_proved(pool: Pool) -> None:
+    report = solved(pool, pool.scenario(hand=(pool.add("Plain"),), deck=(pool.add("Other"),)))
+    assert (report.status, report.coverage.complete) == ("OPTIMAL", True)
+    assert {each.treated for each in report.coverage.cards} == {"vanilla"}
+
+
+@pytest.mark.parametrize("place", ["hand", "field", "gy"])
+def test_a_card_without_a_model_where_its_text_may_work(pool: Pool, place: str) -> None:
+    odd = body(pool, "Odd")
+    where: dict[str, Any] = {"hand": {"hand": (odd,)}, "field": {"field": {"M1": odd}}, "gy": {"gy": (odd,)}}[place]
+    report = solved(pool, pool.scenario(**where))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+    assert could_matter(report) == {"Odd"}
+    assert "Odd (1 " in solve_text(report)
+
+
+def test_a_deck_that_nothing_reaches_is_no_matter(pool: Pool) -> None:
+    report = solved(pool, pool.scenario(hand=(pool.add("Plain"),), deck=(body(pool, "Odd"),)))
+    assert report.status == "OPTIMAL"
+    (gap,) = card(report, "Odd").gaps
+    assert not gap.could_matter and "out of the Deck" in gap.why
+
+
+@pytest.mark.parametrize(("wanted", "status"), [("Odd", "OPTIMAL_AS_MODELLED"), ("Even", "OPTIMAL")])
+def test_a_search_reaches_what_it_names(pool: Pool, wanted: str, status: str) -> None:
+    searcher = pool.add("Search", "spell", model=spell(chosen("add_to_hand", "deck", wanted)))
+    report = solved(pool, pool.scenario(hand=(searcher,), deck=(body(pool, "Odd"), pool.add("Even"))))
+    assert report.status == status
+
+
+@pytest.mark.parametrize(("listed", "status"), [(True, "OPTIMAL_AS_MODELLED"), (False, "OPTIMAL")])
+def test_a_draw_reaches_a_listed_deck(pool: Pool, listed: bool, status: str) -> None:
+    """What an unknown draw gives is used by no line, whether it has a model or not."""
+    draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": 1}))
+    report = solved(pool, pool.scenario(hand=(draw,), deck=(body(pool, "Odd"),), listed=listed))
+    assert report.status == status
+
+
+def test_an_effect_that_cannot_be_paid_for_reaches_nothing(pool: Pool) -> None:
+    cost = chosen("discard", "hand", "Nowhere")
+    model = ignition(chosen("add_to_hand", "deck", "Odd"), cost=[cost])
+    report = solved(
+        pool, pool.scenario(hand=(pool.add("Asks", "monster effect", model=model),), deck=(body(pool, "Odd"),))
+    )
+    assert report.status == "OPTIMAL"
+
+
+def test_what_one_unmodelled_card_could_reach_matters_too(pool: Pool) -> None:
+    report = solved(pool, pool.scenario(hand=(body(pool, "Odd"),), deck=(body(pool, "Deep"),)))
+    assert could_matter(report) == {"Odd", "Deep"}
+    assert "only once another card" in card(report, "Deep").gaps[0].why
+    assert [each.card for each in report.coverage.cards] == ["Odd", "Deep"]
+
+
+# --- the Extra Deck -----------------------------------------------------------------------------------------------
+
+
+def materials(*slots: dict[str, Any]) -> str:
+    return json.dumps([{"method": "synchro", "slots": list(slots)}])
+
+
+TUNER = {"where": {"kinds": ["tuner"]}}
+OTHERS = {"max": 6, "where": {"not_kinds": ["tuner"]}}
+
+
+@pytest.mark.parametrize(
+    ("level", "status"), [(7, "OPTIMAL_AS_MODELLED"), (4, "OPTIMAL"), (8, "OPTIMAL")], ids=["met", "below", "beyond"]
+)
+def test_levels_decide_whether_a_synchro_monster_can_matter(pool: Pool, level: int, status: str) -> None:
+    field = {"M1": pool.add("Tuner", "monster normal tuner", level=3), "M2": pool.add("Four")}
+    odd = body(pool, "Odd", "monster effect synchro", level=level, materials=materials(TUNER, OTHERS))
+    assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == status
+
+
+def test_a_card_that_changes_levels_makes_every_level_possible(pool: Pool) -> None:
+    raise_level = {"do": "modify", "card": "self", "level": 1}
+    tuner = pool.add("Tuner", "monster effect tuner", level=3, model=ignition(raise_level, limit={"scope": "copy"}))
+    odd = body(pool, "Odd", "monster effect synchro", level=8, materials=materials(TUNER, OTHERS))
+    report = solved(pool, pool.scenario(field={"M1": tuner, "M2": pool.add("Four")}, extra=(odd,)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+
+
+@pytest.mark.parametrize(("copies", "status"), [(2, "OPTIMAL_AS_MODELLED"), (1, "OPTIMAL")])
+def test_too_few_materials(pool: Pool, copies: int, status: str) -> None:
+    four, rest = pool.add("Four"), pool.add("Five", level=5)
+    model = {**xyz(4), "unmodelled": [{"number": 1, "reason": "does something", "from": ["monster_zone"]}]}
+    odd = pool.add("Odd", "monster effect xyz", rank=4, model=model)
+    field = {f"M{number + 1}": four for number in range(copies)} | {"M5": rest}
+    assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == status
+
+
+def test_an_xyz_text_may_allow_another_way(pool: Pool) -> None:
+    slots = [{"min": 2, "max": 2, "where": {"level": {"equals": 9}}}]
+    line = json.dumps([{"method": "xyz", "slots": slots}])
+    odd = body(pool, "Odd", "monster effect xyz", rank=9, materials=line)
+    assert solved(pool, pool.scenario(extra=(odd,))).status == "OPTIMAL"
+    assert solved(pool, pool.scenario(extra=(odd,), hand=(pool.add("Four"),))).status == "OPTIMAL_AS_MODELLED"
+
+
+def test_how_it_is_summoned_has_no_model(pool: Pool) -> None:
+    odd = body(pool, "Odd", "monster effect synchro", level=9)
+    assert solved(pool, pool.scenario(extra=(odd,))).status == "OPTIMAL_AS_MODELLED"
+
+
+# --- effects that an entry leaves out -----------------------------------------------------------------------------
+
+
+def left_out(pool: Pool, **needs: Any) -> int:
+    """A monster with an entry that leaves its only effect out."""
+    model = {"unmodelled": [{"number": 1, "reason": "does something", **needs}]}
+    return pool.add("Odd", "monster effect", model=model)
+
+
+OPPONENTS = {"test": "count", "in": ["monster_zone"], "side": "opponent", "min": 1}
+
+
+@pytest.mark.parametrize(
+    ("needs", "against", "status"),
+    [
+        ({}, False, "OPTIMAL_AS_MODELLED"),
+        ({"if": [OPPONENTS]}, False, "OPTIMAL"),
+        ({"if": [OPPONENTS]}, True, "OPTIMAL_AS_MODELLED"),
+        ({"if": [{"test": "opponent_has_more_cards"}]}, False, "OPTIMAL"),
+        ({"if": [{"test": "opponent_has_more_cards"}]}, True, "OPTIMAL_AS_MODELLED"),
+        ({"if": [{"test": "life_points", "max": 1000}]}, False, "OPTIMAL"),
+        ({"answers": ["destroy"]}, False, "OPTIMAL"),
+        ({"from": ["banished"]}, False, "OPTIMAL"),
+        ({"from": ["gy"]}, False, "OPTIMAL_AS_MODELLED"),
+    ],
+)
+def test_what_an_effect_needs(pool: Pool, needs: dict[str, Any], against: bool, status: str) -> None:
+    theirs = {"M1": pool.add("Theirs")} if against else {}
+    report = solved(pool, pool.scenario(hand=(left_out(pool, **needs),), theirs=theirs))
+    assert report.status == status
+    assert card(report, "Odd").treated == "modelled"
+    assert card(report, "Odd").gaps[0].effect == 1
+
+
+def test_an_effect_that_answers(pool: Pool) -> None:
+    breaker = pool.add("Breaker", "spell", model=spell(chosen("destroy", "monster_zone")))
+    report = solved(pool, pool.scenario(hand=(left_out(pool, answers=["destroy"]), breaker)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+
+
+def test_a_verb_that_no_action_has() -> None:
+    with pytest.raises(ValueError, match="no action is called destory"):
+        CardModel.model_validate(
+            {"passcode": 1, "name": "Odd", "unmodelled": [{"number": 1, "reason": "x", "answers": ["destory"]}]}
+        )
+
+
+# --- what is claimed ----------------------------------------------------------------------------------------------
+
+
+def test_a_goal_that_is_reached_needs_no_proof(pool: Pool) -> None:
+    plain = pool.add("Plain")
+    scenario = pool.scenario(hand=(plain, body(pool, "Odd")))
+    report = reach(pool, scenario, plain)
+    assert (report.status, report.coverage.complete) == ("OPTIMAL", False)
+    assert "the goal is reached" in solve_text(report)
+    shortest = replace(scenario, goal=replace(most(), levels=(), reach=((plain, 1),), minimise_actions=True))
+    assert solved(pool, shortest).status == "OPTIMAL_AS_MODELLED"
+    there = pool.scenario(field={"M1": plain}, hand=(body(pool, "Odd"),))
+    assert solved(pool, replace(there, goal=shortest.goal)).status == "OPTIMAL"
+
+
+def test_what_the_opponent_controls_may_forbid_the_line(pool: Pool) -> None:
+    plain = pool.add("Plain")
+    scenario = pool.scenario(hand=(plain,))
+    gag = pool.add("Gag", "trap continuous")
+    for face_up, status in ((True, "OPTIMAL_AS_MODELLED"), (False, "OPTIMAL")):
+        opponent = SidePosition(spells={"S1": SpellAt(gag, face_up=face_up)})
+        report = reach(pool, replace(scenario, opponent=opponent), plain)
+        assert report.status == status
+    best = solved(pool, replace(scenario, opponent=SidePosition(spells={"S1": SpellAt(gag)})))
+    assert best.status == "OPTIMAL_AS_MODELLED"
+    assert card(best, "Gag").gaps[0].could_matter
+
+
+def test_a_line_that_moves_a_card_that_is_not_played(pool: Pool) -> None:
+    """Its text may have a trigger that must be activated."""
+    odd, plain = pool.add("Odd", "monster effect"), pool.add("Plain")
+    cost = [chosen("discard", "hand", "Odd")]
+    caller = pool.add("Call", "spell", model=spell(chosen("special_summon", "deck", "Plain"), cost=cost))
+    assert reach(pool, pool.scenario(hand=(odd, caller), deck=(plain,)), plain).status == "OPTIMAL_AS_MODELLED"
+
+
+def test_unreachable(pool: Pool) -> None:
+    plain, five = pool.add("Plain"), pool.add("Five", level=5)
+    assert reach(pool, pool.scenario(hand=(plain, five), normal_used=1), five).status == "UNREACHABLE"
+    odd = body(pool, "Odd")
+    report = reach(pool, pool.scenario(hand=(plain, five, odd), normal_used=1), five)
+    assert report.status == "UNREACHABLE_AS_MODELLED"
+    assert "What has no model could change that" in solve_text(report)
+
+
+def test_more_copies_than_there_are_need_no_search(pool: Pool) -> None:
+    odd, absent = body(pool, "Odd"), pool.add("Absent")
+    report = reach(pool, pool.scenario(hand=(odd, *(pool.add(f"Card {number}") for number in range(5)))), absent)
+    assert report.status == "UNREACHABLE"
+    assert report.statistics.states <= 1
+
+
+def test_within_a_number_of_actions(pool: Pool) -> None:
+    hand = (pool.add("Plain"), body(pool, "Odd"))
+    scenario = pool.scenario(hand=hand, deck=(pool.add("Other"),))
+    limited = solve(scenario, pool.facts, pool.models, Limits(actions=0))
+    assert limited.status == "OPTIMAL_WITHIN_AS_MODELLED"
+    goal = replace(scenario, goal=replace(most(), levels=(), reach=((hand[0], 1),)))
+    assert solve(goal, pool.facts, pool.models, Limits(actions=0)).status == "UNREACHABLE_WITHIN_AS_MODELLED"
+
+
+def test_a_goal_with_a_limit_cannot_be_bettered(pool: Pool) -> None:
+    scenario = pool.scenario(hand=(pool.add("Plain"), body(pool, "Odd")))
+    assert solved(pool, replace(scenario, goal=most(count("Plain", at_most=1)))).status == "OPTIMAL"
+    assert solved(pool, replace(scenario, goal=most(count("Plain")))).status == "OPTIMAL_AS_MODELLED"
+
+
+def test_a_bound_is_of_the_modelled_cards_alone(pool: Pool) -> None:
+    scenario = pool.scenario(hand=(*(pool.add(f"Card {n}", atk=n) for n in range(4)), body(pool, "Odd")))
+    report = solve(scenario, pool.facts, pool.models, Limits(states=1))
+    assert report.status == "FEASIBLE"
+    assert "(for the modelled cards alone)" in solve_text(report)
+
+
+# --- how much is modelled -----------------------------------------------------------------------------------------
+
+
+def test_headline_and_one_line_per_card(pool: Pool) -> None:
+    odd, deep, plain = body(pool, "Odd"), pool.add("Deep", "trap"), pool.add("Plain")
+    tuned = pool.add("Tuned", "monster synchro", level=7, model=synchro())
+    text = solve_text(solved(pool, pool.scenario(hand=(odd, plain, odd), deck=(deep, odd, plain), extra=(tuned,))))
+    assert "modelled: 1 of 3 cards in the hand, 1 of 3 in the Deck, 1 of 1 in the Extra Deck" in text
+    named = [line.strip().split(":")[0] for line in text.splitlines() if ": no model" in line]
+    assert named == ["Odd (2 in the hand, 1 in the Deck)", "Deep (1 in the Deck)"]
+
+
+def test_a_passcode_that_nobody_knows(pool: Pool) -> None:
+    pool.cards[77] = CardFacts.unknown(77)
+    plain = pool.add("Plain")
+    report = solved(pool, pool.scenario(hand=(plain,), extra=(77,)))
+    assert (report.status, card(report, "unknown card 77").treated) == ("OPTIMAL_AS_MODELLED", "unknown")
+    grave = pool.add(
+        "Bury",
+        "spell",
+        model=spell({"do": "send_to_gy", "choose": {"from": ["deck"], "where": {"kinds": ["monster"]}}}),
+    )
+    buried = solved(pool, pool.scenario(hand=(grave,), deck=(77,)))
+    assert buried.status == "OPTIMAL_AS_MODELLED"
+    # Any artwork of it may be the wanted card.
+    absent = pool.add("Absent")
+    assert reach(pool, pool.scenario(hand=(77,)), absent).status == "UNREACHABLE_AS_MODELLED"
+
+
+# --- the over-approximation ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", [path.stem for path in sorted(SCENARIOS.glob("*_extra.toml"))] + ["eight_card_toolbox"]
+)
+def test_random_lines_stay_where_cards_could_be(
+    name: str, database: CardDatabase, models: Mapping[int, CardModel]
+) -> None:
+    scenario: ResolvedScenario = load_scenario(SCENARIOS / f"{name}.toml", database)
+    ground = Ground(scenario, database.facts, models)
+    turn, at = Turn(ground), Reachable(ground).at
+    could = {place: {ground.kinds.facts[kind].name for kind in kinds} for place, kinds in at.items()}
+    moves = 0
+    for seed in range(12):
+        steps, board = LineWriter(turn).write(walk(turn, seed, 25))
+        moves += len(steps)
+        me = board.me
+        found = {
+            "hand": set(me.hand) - {"?"}, "gy": set(me.gy), "banished": set(me.banished),
+            "extra_face_up": set(me.extra_face_up), "monster_zone": {held.name for held in me.monsters},
+            "spell_zone": {held.name for held in me.spells},
+            "material": {name for held in me.monsters for name in held.materials},
+        }  # fmt: skip
+        for place, names in found.items():
+            assert names <= could[place], (place, names - could[place])
+    assert moves > 12
+
+
+def test_a_text_may_allow_other_materials(pool: Pool) -> None:
+    """Without an entry only the sum of Levels and the number of materials prove that it stays in the Extra Deck."""
+    field = {"M1": pool.add("Three", level=3), "M2": pool.add("Four")}
+    for level, status in ((7, "OPTIMAL_AS_MODELLED"), (6, "OPTIMAL")):
+        odd = body(pool, f"Odd {level}", "monster effect synchro", level=level, materials=materials(TUNER, OTHERS))
+        assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == status
+    slots = [{"min": 2, "max": 2, "where": {"types": ["Dragon"]}}]
+    line = json.dumps([{"method": "link", "slots": slots}])
+    odd = body(pool, "Odd Link", "monster effect link", rating=2, materials=line)
+    assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == "OPTIMAL_AS_MODELLED"
+    assert solved(pool, pool.scenario(field={"M1": field["M1"]}, extra=(odd,))).status == "OPTIMAL"
