@@ -38,7 +38,8 @@ class Duel:
     ) -> None:
         self._engine, self._lib = engine, engine.lib
         self.listener = listener
-        self.prompt: m.Prompt | None = None
+        self._asked: m.Event | None = None
+        self._prompt: m.Prompt | None = None
         self.over = False
         self._refused = False
         self._turn_script = setting_up.turn_script(scenario)
@@ -101,18 +102,33 @@ class Duel:
 
     # --- prompts -------------------------------------------------------------------------------------------
 
+    @property
+    def asked(self) -> int | None:
+        """The number of the message that asks; the prompt itself is read when it is wanted."""
+        return None if self._asked is None else self._asked.kind
+
+    @property
+    def prompt(self) -> m.Prompt | None:
+        """What the engine asks now; None when it asks nothing any more."""
+        if self._prompt is None and self._asked is not None:
+            try:
+                self._prompt = m.prompt(self._asked)
+            except struct.error as error:
+                raise EngineFailure(f"a message of the engine cannot be read: {error}") from None
+        return self._prompt
+
     def answer(self, data: bytes) -> bool:
         """Answer the prompt; False if the engine refuses the answer (the prompt then stays)."""
-        asked, self._refused = self.prompt, False
+        asked, self._refused = self._asked, False
         self._lib.OCG_DuelSetResponse(self._handle, data, len(data))
         self._process()
-        if self._refused and self.prompt is None:
-            self.prompt = asked
+        if self._refused and self._asked is None:
+            self._asked = asked
             return False
         return True
 
     def _process(self) -> None:
-        self.prompt = None
+        self._asked = self._prompt = None
         length = c.c_uint32()
         while True:
             status = self._lib.OCG_DuelProcess(self._handle)
@@ -124,12 +140,12 @@ class Duel:
 
     def _read(self, buffer: bytes) -> None:
         try:
-            found = m.parse(buffer)
+            found = m.split(buffer)
         except struct.error as error:
             raise EngineFailure(f"a message of the engine cannot be read: {error}") from None
         for item in found:
-            if isinstance(item, m.Prompt):
-                self.prompt = item
+            if m.is_prompt(item):
+                self._asked = item
                 continue
             if item.kind in m.UNKNOWN_PROMPTS:
                 raise EngineFailure(f"the engine asks what this program does not understand (message {item.kind})")

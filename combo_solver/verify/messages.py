@@ -317,20 +317,25 @@ class Event:
         return Reader(self.data)
 
 
-def parse(buffer: bytes) -> list[Prompt | Event]:
+def split(buffer: bytes) -> list[Event]:
     """The messages of a buffer in order; raises ``struct.error`` where one is cut short."""
-    found: list[Prompt | Event] = []
-    outer = Reader(buffer)
-    while outer.offset < len(buffer):
-        size = outer.number(4)
-        message = Reader(buffer[outer.offset : outer.offset + size])
-        if len(message.data) < size:
+    found: list[Event] = []
+    offset = 0
+    while offset < len(buffer):
+        end = offset + 4 + int.from_bytes(buffer[offset : offset + 4], "little")
+        if len(buffer) < end or end < offset + 5:
             raise struct.error("the message is too short")
-        outer.offset += size
-        kind = message.number(1)
-        if kind in _PROMPTS:
-            player = message.number(1)
-            found.append(_PROMPTS[kind](message, player))
-        else:
-            found.append(Event(kind, message.data[1:]))
+        found.append(Event(buffer[offset + 4], buffer[offset + 5 : end]))
+        offset = end
     return found
+
+
+def is_prompt(event: Event) -> bool:
+    return event.kind in _PROMPTS
+
+
+def prompt(event: Event) -> Prompt:
+    """What the engine asks by this message; raises ``struct.error`` where it is cut short."""
+    reader = event.reader()
+    player = reader.number(1)
+    return _PROMPTS[event.kind](reader, player)

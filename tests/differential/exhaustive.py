@@ -19,7 +19,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verify import answers
 from combo_solver.verify import messages as m
-from combo_solver.verify.boards import Held
+from combo_solver.verify.boards import Held, Table
 from combo_solver.verify.duel import Duel
 from combo_solver.verify.library import Engine
 from combo_solver.zones import MAIN, pointed_zones
@@ -30,8 +30,9 @@ _SPELL_ORDER = (1, 2, 3, 0, 4, 5, 6, 7)
 _MAX_OPTIONS = 600
 _MAX_PROMPTS = 900
 Label = tuple[object, ...]
-_Taken = tuple[bytes, Label, bool]
-"""An answer, what it stands for, and whether there were others."""
+_IDLE, _ONE_BY_ONE = 11, 26
+_Taken = tuple[bytes, Label, bool, bool]
+"""An answer, what it stands for, whether there were others, and whether it goes on with a one-by-one selection."""
 
 
 @dataclass
@@ -158,14 +159,14 @@ class Search:
         self.found = Found()
 
     def run(self) -> Found:
-        started = time.monotonic()
+        started = time.process_time()
         found = self.found
         while self._stack:
-            if time.monotonic() - started > self._seconds:
+            if time.process_time() - started > self._seconds:
                 found.exhausted = False
                 break
             self._follow(self._stack.pop())
-        found.seconds = time.monotonic() - started
+        found.seconds = time.process_time() - started
         return found
 
     # --- one path ------------------------------------------------------------------------------------------
@@ -181,21 +182,23 @@ class Search:
         run: list[str] = []
         with Duel(self._engine, self._scenario, history.hear) as duel:
             for _ in range(_MAX_PROMPTS):
-                prompt = duel.prompt
-                if prompt is None or duel.over or isinstance(prompt, m.Battle):
+                asked, fresh = duel.asked, len(taken) >= len(path)
+                if asked is None or duel.over:
                     return
-                idle = isinstance(prompt, m.Idle)
-                if idle and prompt.player != 0:
-                    return
-                fresh = len(taken) >= len(path)
-                if isinstance(prompt, m.Idle):
-                    since, run, root = [], [], hash(tuple(data for data, _, _ in taken))
-                    if fresh:
-                        if not self._first_time(self._state(duel, prompt, history)):
-                            return
-                        self._value(duel, tuple(data for data, _, _ in taken))
-                one_by_one = isinstance(prompt, m.OneByOne) and prompt.player == 0
-                if run and not (isinstance(prompt, m.OneByOne) and prompt.chosen):
+                if asked == _IDLE:
+                    since, run, root = [], [], hash(tuple(step[0] for step in taken))
+                going_on = False
+                if fresh:
+                    prompt = duel.prompt
+                    assert prompt is not None
+                    if isinstance(prompt, m.Battle) or (isinstance(prompt, m.Idle) and prompt.player != 0):
+                        return
+                    if isinstance(prompt, m.Idle) and not self._arrive(duel, prompt, history, taken):
+                        return
+                    going_on = isinstance(prompt, m.OneByOne) and bool(prompt.chosen)
+                else:
+                    going_on = path[len(taken)][3]
+                if run and not going_on:
                     since.append(tuple(sorted(run)))
                     run = []
                 # The order in which cards are chosen one by one does not matter.
@@ -205,16 +208,16 @@ class Search:
                     options = self._options(duel, prompt)
                     if not options:
                         return
-                    steps = [(data, label, len(options) > 1) for data, label in options]
+                    steps = [(data, label, len(options) > 1, going_on) for data, label in options]
                     self._stack += [(*taken, step) for step in reversed(steps[1:])]
                     step = steps[0]
                 else:
                     step = path[len(taken)]
-                data, label, many = step
-                if idle:
+                data, label, many, _ = step
+                if asked == _IDLE:
                     history.begin(label)
                     since.append(label)
-                elif one_by_one and label:
+                elif asked == _ONE_BY_ONE and label:
                     run.append(repr(label))
                 elif many:
                     since.append(label)
@@ -223,6 +226,14 @@ class Search:
                 taken.append(step)
         self.found.exhausted = False
 
+    def _arrive(self, duel: Duel, prompt: m.Idle, history: _History, taken: Sequence[_Taken]) -> bool:
+        """An open state; False if it was there before."""
+        me, them = duel.table(0), duel.table(1)
+        if not self._first_time(self._state(me, them, prompt, history)):
+            return False
+        self._value(me, tuple(step[0] for step in taken))
+        return True
+
     def _first_time(self, key: object) -> bool:
         number = hash(key)
         if number in self._seen:
@@ -230,8 +241,7 @@ class Search:
         self._seen.add(number)
         return True
 
-    def _state(self, duel: Duel, prompt: m.Idle, history: _History) -> object:
-        me, them = duel.table(0), duel.table(1)
+    def _state(self, me: Table, them: Table, prompt: m.Idle, history: _History) -> object:
         monsters = sorted(
             repr((self._zones.key(zone), _card(held), history.came.get(zone, ()), sorted(history.activated.get(zone, ()))))
             for zone, held in me.monsters.items()
@@ -246,10 +256,10 @@ class Search:
                    for part in (prompt.normal, prompt.special, prompt.activate)]  # fmt: skip
         return repr((me.life_points, monsters, spells, piles, hand, deck, theirs, offered)), history.key()
 
-    def _value(self, duel: Duel, path: tuple[bytes, ...]) -> None:
+    def _value(self, me: Table, path: tuple[bytes, ...]) -> None:
         found = self.found
         found.states += 1
-        up = [held for held in duel.table(0).monsters.values() if held.face_up]
+        up = [held for held in me.monsters.values() if held.face_up]
         atk = sum(held.atk for held in up)
         extra = (sum(1 for held in up if held.kind & _EXTRA_KINDS), atk)
         if atk > found.atk:
