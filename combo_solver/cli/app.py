@@ -166,7 +166,8 @@ def verify(
         Path | None, typer.Option("--lib", help="The engine's library (libocgcore, ocgcore.dll).", metavar="FILE")
     ] = None,
     scripts: Annotated[
-        list[Path] | None, typer.Option("--scripts", help="A folder of card scripts; may be given again.", metavar="DIR")
+        list[Path] | None,
+        typer.Option("--scripts", help="A folder of card scripts; may be given again.", metavar="DIR"),
     ] = None,
     cdb: Annotated[
         list[Path] | None, typer.Option("--cdb", help="The engine's card database; may be given again.", metavar="FILE")

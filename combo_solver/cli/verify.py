@@ -68,9 +68,7 @@ def open_engine(files: EngineFiles) -> Engine:
     return Engine(files.library, files.scripts, files.databases)
 
 
-def run_verify(
-    result: Path, where: EngineOptions, cards: Path | None, models: tuple[Path, ...], as_json: bool
-) -> int:
+def run_verify(result: Path, where: EngineOptions, cards: Path | None, models: tuple[Path, ...], as_json: bool) -> int:
     """Play a result's line in the real engine; exit code 4 at a difference, 5 if it cannot be set up."""
     scenario, steps, end = _read(result)
     engine = open_engine(where.files())

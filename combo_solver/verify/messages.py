@@ -195,9 +195,7 @@ class Reader:
 
     def long_spot(self, extra: int) -> Spot:
         spot = self.spot()
-        return Spot(
-            spot.code, spot.controller, spot.location, spot.sequence, spot.position, self.number(extra)
-        )
+        return Spot(spot.code, spot.controller, spot.location, spot.sequence, spot.position, self.number(extra))
 
     def several(self, read: Callable[[], Spot], size: int = 4) -> tuple[Spot, ...]:
         return tuple(read() for _ in range(self.number(size)))

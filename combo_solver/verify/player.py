@@ -8,7 +8,7 @@ prompt that the line does not decide at all is answered only if all its answers 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 
 from combo_solver.line import Board, Step
 from combo_solver.scenario.position import ResolvedScenario
@@ -81,6 +81,10 @@ class _Attempt:
     hinted: int = 0
     duel: Duel | None = None
     unforeseen: str = ""
+    codes: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.codes = {name: code for step in self.steps for name, code in _named_cards(step.model_dump())}
 
     def run(self) -> Board:
         with Duel(self.engine, self.scenario, self._hear) as duel:
@@ -120,7 +124,7 @@ class _Attempt:
 
     def _chained(self, reader: m.Reader) -> None:
         """A chain link is there. The engine asks nothing where a mandatory effect is the only one to activate."""
-        spot = reader.spot()
+        spot = self._with_line_code(reader.spot())
         reader.number(14)
         if reader.number(4) == len(self.links):
             return
@@ -158,7 +162,7 @@ class _Attempt:
         else:
             if self.stage is not None:
                 self.stage.deck_size = duel.count(0, m.DECK)
-            options = list(self._options(prompt))
+            options = list(self._options(self._named(prompt)))
             if not options:
                 raise EngineFailure(f"no answer to {type(prompt).__name__}")
             data, note = options[self._take(len(options))]
@@ -167,6 +171,24 @@ class _Attempt:
             note()
         if not duel.answer(data):
             raise self._fail(f"the engine refuses the answer to its question for {_words(prompt)}")
+
+    def _named(self, prompt: m.Prompt) -> m.Prompt:
+        """The prompt with the passcodes of the line: the engine may speak of another artwork of the same card."""
+        changes: dict[str, object] = {}
+        for each in fields(prompt):
+            value = getattr(prompt, each.name)
+            if isinstance(value, tuple) and value and isinstance(value[0], m.Spot):
+                changes[each.name] = tuple(self._with_line_code(spot) for spot in value)
+            elif each.name == "code":
+                changes[each.name] = self._line_code(value)
+        return replace(prompt, **changes)  # type: ignore[arg-type]
+
+    def _with_line_code(self, spot: m.Spot) -> m.Spot:
+        code = self._line_code(spot.code)
+        return spot if code == spot.code else replace(spot, code=code)
+
+    def _line_code(self, code: int) -> int:
+        return self.codes.get(self.name(code), code) if code else 0
 
     def _take(self, number: int) -> int:
         if number == 1:
@@ -281,7 +303,7 @@ class _Attempt:
     def _places(self, prompt: m.Places) -> list[tuple[int, int, int]]:
         chosen: list[tuple[int, int, int]] = []
         for _ in range(prompt.count):
-            wanted = self.stage.place(self.hinted, prompt.zones) if self.stage is not None else None
+            wanted = self.stage.place(self._line_code(self.hinted), prompt.zones) if self.stage is not None else None
             if wanted is None:
                 free = [zone for zone in prompt.zones if zone not in chosen]
                 if len(free) > 1 and free[0][1] == m.MONSTERS:
@@ -325,10 +347,10 @@ class _Attempt:
                 return
         if prompt.enough or (prompt.cancelable and not prompt.chosen):
             yield answers.DECLINE, None
-        elif len({_class(spot) for spot in prompt.cards}) == 1:
+        elif self._undecided(prompt.cards) and len({_class(spot) for spot in prompt.cards}) == 1:
             yield answers.one(0), None
         else:
-            raise self._fail(f"the engine wants more cards than the line tells: {self._listed(prompt.cards)}")
+            raise self._fail(f"the engine wants other cards than the line tells: {self._listed(prompt.cards)}")
 
     def _cards(self, prompt: m.Cards | m.Tributes | m.Sum) -> Iterator[_Answer]:
         given = False
@@ -340,15 +362,28 @@ class _Attempt:
             return
         if isinstance(prompt, m.Cards) and not prompt.low:
             yield answers.DECLINE if prompt.cancelable else answers.cards(()), None
-        elif not isinstance(prompt, m.Sum) and (
-            len(prompt.cards) == prompt.low or len({_class(spot) for spot in prompt.cards}) == 1
-        ):
+        elif not isinstance(prompt, m.Sum) and self._undecided(prompt.cards) and _alike(prompt):
             yield answers.cards(range(prompt.low)), None
         else:
             raise self._fail(f"the engine asks to choose from {self._listed(prompt.cards)}, and the line does not tell")
 
+    def _undecided(self, spots: Sequence[m.Spot]) -> bool:
+        return self.stage is None or not self.stage.decides(spots)
+
     def _listed(self, spots: Sequence[m.Spot]) -> str:
         return ", ".join(self.name(spot.code) for spot in spots)
+
+
+def _named_cards(data: object) -> Iterator[tuple[str, int]]:
+    """Every card a step speaks of."""
+    if isinstance(data, dict):
+        if data.get("card"):
+            yield data["name"], data["card"]
+        for part in data.values():
+            yield from _named_cards(part)
+    elif isinstance(data, tuple):
+        for part in data:
+            yield from _named_cards(part)
 
 
 _Answer = tuple[bytes, Callable[[], None] | None]
@@ -363,6 +398,11 @@ def _class(spot: m.Spot) -> tuple[int, ...]:
     if spot.location & (m.MONSTERS | m.SPELLS | m.OVERLAY | m.DECK):
         return _spot(spot)
     return spot.code, spot.controller, spot.location
+
+
+def _alike(prompt: m.Cards | m.Tributes) -> bool:
+    """Whether it does not matter which of these cards are chosen."""
+    return len(prompt.cards) == prompt.low or len({_class(spot) for spot in prompt.cards}) == 1
 
 
 def _zone_name(zone: tuple[int, int, int]) -> str:

@@ -107,7 +107,9 @@ def _side(player: int, side: SidePosition) -> Iterator[str]:
         yield _add(code, player, m.HAND, 0, _DOWN)
 
 
-def _add(code: int, player: int, place: int, sequence: int, position: int, proper: bool = False, owner: int = -1) -> str:
+def _add(
+    code: int, player: int, place: int, sequence: int, position: int, proper: bool = False, owner: int = -1
+) -> str:
     owner = player if owner < 0 else owner
     return f"Debug.AddCard({code},{owner},{player},{place},{sequence},{position},{str(proper).lower()})"
 

@@ -11,6 +11,7 @@ from combo_solver.verify import messages as m
 from combo_solver.verify.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
+_WITH_MATERIALS = ("fusion_summon", "ritual_summon")
 Note = Callable[[], None]
 
 
@@ -54,6 +55,12 @@ class Stage:
     @property
     def open(self) -> bool:
         return bool(self.placements or any(self.groups))
+
+    def decides(self, spots: Sequence[m.Spot]) -> bool:
+        """Whether the step still names a card of a place that these lie in: then none but the named ones will do."""
+        offered = {(spot.controller, spot.location) for spot in spots}
+        named = (place_of(card.at, card.under)[:2] for group in self.groups for card in group)
+        return any(place in offered for place in named)
 
     # --- cards ---------------------------------------------------------------------------------------------
 
@@ -155,7 +162,7 @@ def _of_choices(step: Step, choices: Sequence[Choice]) -> Stage:
     for choice in choices:
         # A Fusion or Ritual Summon names its materials as cards and the monster as what is placed.
         arriving = [_origin(each) for each in choice.placed if each.from_]
-        if arriving and [each.card for each in arriving] != [each.card for each in choice.cards]:
+        if choice.do in _WITH_MATERIALS or [each.card for each in arriving] != [each.card for each in choice.cards]:
             stage.groups.append(arriving)
         stage.groups.append(list(choice.cards))
         stage.groups.append(list(choice.materials))

@@ -54,11 +54,14 @@ class Zones:
 
     def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:
         me = scenario.me
-        codes = [*(card.card for card in (*me.extra, *me.gy, *me.banished)), *(held.card for held in me.monsters.values())]
+        codes = [
+            *(card.card for card in (*me.extra, *me.gy, *me.banished)),
+            *(held.card for held in me.monsters.values()),
+        ]
         arrows = {facts(code).arrows for code in codes} - {0}
         arrows |= {facts(held.card).arrows for held in scenario.opponent.monsters.values()} - {0}
         self.links = bool(arrows)
-        at = {zone for zone in (5, 6)} | {_number(zone) for zone in me.monsters}
+        at = {5, 6} | {_number(zone) for zone in me.monsters}
         while arrows:
             more = {hit for zone in at for bits in arrows for hit in pointed_zones(zone, bits)} - at
             if not more:
@@ -183,6 +186,7 @@ class Search:
         with Duel(self._engine, self._scenario, history.hear) as duel:
             for _ in range(_MAX_PROMPTS):
                 asked, fresh = duel.asked, len(taken) >= len(path)
+                prompt = None
                 if asked is None or duel.over:
                     return
                 if asked == _IDLE:
@@ -205,6 +209,7 @@ class Search:
                 if run and fresh and not self._first_time((root, tuple(since), tuple(sorted(run)))):
                     return
                 if fresh:
+                    assert prompt is not None
                     options = self._options(duel, prompt)
                     if not options:
                         return
@@ -243,7 +248,14 @@ class Search:
 
     def _state(self, me: Table, them: Table, prompt: m.Idle, history: _History) -> object:
         monsters = sorted(
-            repr((self._zones.key(zone), _card(held), history.came.get(zone, ()), sorted(history.activated.get(zone, ()))))
+            repr(
+                (
+                    self._zones.key(zone),
+                    _card(held),
+                    history.came.get(zone, ()),
+                    sorted(history.activated.get(zone, ())),
+                )
+            )
             for zone, held in me.monsters.items()
         )
         spells = sorted(repr((zone if zone in (0, 4, 5) else 9, _card(held))) for zone, held in me.spells.items())
@@ -313,8 +325,8 @@ class Search:
                     if sum(prompt.cards[index].extra for index in indices) >= prompt.low:
                         yield data, label
         elif isinstance(prompt, m.Sum):
-            for indices in answers.sums(prompt):
-                yield answers.cards(indices), ("sum", *sorted(repr(_class(prompt.cards[index])) for index in indices))
+            for chosen in answers.sums(prompt):
+                yield answers.cards(chosen), ("sum", *sorted(repr(_class(prompt.cards[index])) for index in chosen))
         elif isinstance(prompt, m.OneByOne):
             for index, spot in enumerate(prompt.cards):
                 yield answers.one(index), ("one", _class(spot))
@@ -391,9 +403,7 @@ def _indexed(spots: Sequence[m.Spot], size: int) -> Iterator[tuple[bytes, Label,
             yield answers.cards(indices), ("cards", label), indices
 
 
-def retell(
-    engine: Engine, scenario: ResolvedScenario, path: Sequence[bytes], name: Callable[[int], str]
-) -> list[str]:
+def retell(engine: Engine, scenario: ResolvedScenario, path: Sequence[bytes], name: Callable[[int], str]) -> list[str]:
     """What the answers of a path say, for people."""
     told: list[str] = []
     with Duel(engine, scenario) as duel:

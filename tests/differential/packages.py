@@ -98,10 +98,10 @@ RITUAL = Package(
     ),
 )  # fmt: skip
 TRIBUTE = Package(
-    core=("Summoned Skull", "Rabidragon", "Infinity Dark", "Blazing Inpachi"),
+    core=("Summoned Skull", "Rabidragon", "Blazing Inpachi"),
     bodies=("Battle Ox", "Wolf", "Genex Controller", "Petit Dragon"),
     extra=("Scrap Archfiend", "Gaia Knight, the Force of Earth", "LANphorhynchus", "Gem-Knight Pearl", "Traffic Ghost"),
-    field=("Infinity Dark", "Battle Ox", "Wolf", "Genex Controller", "Summoned Skull"),
+    field=("Battle Ox", "Wolf", "Genex Controller", "Summoned Skull"),
 )  # fmt: skip
 
 PACKAGES = {

@@ -21,7 +21,9 @@ from combo_solver.verify.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Found, Search, retell
 from tests.differential.scenarios import Sketch
 
-Verdict = Literal["equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up"]
+Verdict = Literal[
+    "equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up", "not modelled"
+]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
 OBJECTIVES = ("atk", "extra")
 
@@ -72,6 +74,8 @@ class Trials:
         self._database = CardDatabase.bundled()
         self._models = bundled_models()
         self._judgement = Judgement(self._database.facts, self._models)
+        # Cards with a model that leaves optional effects out: the search through the engine leaves them alone.
+        self._partly = {self._database.facts(code).name for code, model in self._models.items() if model.unmodelled}
         self._forbidden = frozenset(
             (model.passcode, gap.number - 1) for model in self._models.values() for gap in model.unmodelled
         )
@@ -98,14 +102,15 @@ class Trials:
         return parse_scenario(sketch.toml(objective), sketch.title, Path(), self._database)
 
     def _compare(self, scenario: ResolvedScenario, objective: str, found: Found) -> Result:
-        best, path = (
-            ((found.atk,), found.atk_path) if objective == "atk" else (found.extra, found.extra_path)
-        )
+        best, path = ((found.atk,), found.atk_path) if objective == "atk" else (found.extra, found.extra_path)
         try:
             limits = Limits(self.settings.solver_seconds, None, None)
             report = solve(scenario, self._database.facts, self._models, limits)
         except Exception:
             return Result("crashed", None, best, traceback.format_exc(limit=-4))
+        gaps = [each.card for each in report.unmodelled if each.card not in self._partly]
+        if gaps:
+            return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
         result = Result("equal", ours, best, actions=report.actions)
         proved = report.status.startswith("OPTIMAL")
