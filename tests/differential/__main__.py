@@ -22,7 +22,6 @@ from combo_solver.cli.verify import EngineOptions, open_engine
 from combo_solver.errors import InputError
 from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.precompiled import precompile
-from tests.differential.scenarios import scenario
 from tests.differential.trial import Outcome, Settings, Trials
 
 _SILENCE = 900.0
@@ -139,7 +138,7 @@ def _work(connection: Connection, files: EngineFiles, settings: Settings, smalle
     precompile(engine)
     trials = Trials(engine, settings)
     while (seed := connection.recv()) is not None:
-        outcome = trials.run(scenario(seed))
+        outcome = trials.run_seed(seed)
         small = {}
         if smaller:
             for objective, result in outcome.faults.items():

@@ -104,6 +104,9 @@ TRIBUTE = Package(
     field=("Battle Ox", "Wolf", "Genex Controller", "Summoned Skull"),
 )  # fmt: skip
 
+WITHOUT_PENDULUM_EFFECT = ("Flash Knight", "Mandragon", "Dragong")
+"""Normal Pendulum Monsters whose Pendulum Effect, empty as it is, has no model."""
+
 PACKAGES = {
     "synchron": SYNCHRON, "tri_brigade": TRI_BRIGADE, "rank_4": RANK_4, "pendulum": PENDULUM, "fusion": FUSION,
     "ritual": RITUAL, "tribute": TRIBUTE,

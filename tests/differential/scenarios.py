@@ -58,9 +58,9 @@ def _table(name: str, rows: dict[str, str]) -> list[str]:
     return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
 
 
-def scenario(seed: int) -> Sketch:
-    """The scenario of this seed."""
-    random = Random(f"differential {seed}")
+def scenario(seed: int, attempt: int = 0) -> Sketch:
+    """The scenario of this seed; another one for every attempt."""
+    random = Random(f"differential {seed} {attempt}")
     names = list(WEIGHTS)
     first = random.choices(names, [WEIGHTS[name] for name in names])[0]
     package = PACKAGES[first]
