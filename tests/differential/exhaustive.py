@@ -50,27 +50,29 @@ class Found:
 
 
 class Zones:
-    """Which of my Main Monster Zones an arrow of the scenario may ever point to; the others are all alike."""
+    """Which of my Main Monster Zones an arrow of the scenario may ever point to; the others are all alike.
+
+    Arrows matter once a second monster needs one to arrive: a Link Monster or a Pendulum Monster from the Extra Deck.
+    Where nothing stands yet and every arrow has its mirror image, one Extra Monster Zone is as good as the other.
+    """
 
     def __init__(self, scenario: ResolvedScenario, facts: Callable[[int], CardFacts]) -> None:
-        me = scenario.me
-        codes = [
-            *(card.card for card in (*me.extra, *me.gy, *me.banished)),
-            *(held.card for held in me.monsters.values()),
-        ]
-        arrows = {facts(code).arrows for code in codes} - {0}
-        arrows |= {facts(held.card).arrows for held in scenario.opponent.monsters.values()} - {0}
-        self.links = bool(arrows)
-        at = {5, 6} | {_number(zone) for zone in me.monsters}
-        while arrows:
-            more = {hit for zone in at for bits in arrows for hit in pointed_zones(zone, bits)} - at
-            if not more:
-                break
-            at |= more
-        # Without arrows only the difference between the Extra Monster Zones and the others counts.
-        self.told_apart = {zone for zone in MAIN if zone in at} if arrows else set()
-        if arrows and scenario.opponent.monsters:
-            self.told_apart = set(MAIN)
+        me, theirs = scenario.me, scenario.opponent.monsters
+        piles = [card.card for card in (*me.extra, *me.gy, *me.banished)]
+        materials = [code for held in me.monsters.values() for code in held.materials]
+        standing = [held.card for held in (*me.monsters.values(), *theirs.values())]
+        elsewhere = [*me.hand, *me.deck, *(spell.card for spell in me.spells.values())]
+        cards = [facts(code) for code in (*piles, *materials, *standing, *elsewhere)]
+        wanting = sum(1 for card in cards if card.arrows or card.scales)
+        arrows = {card.arrows for card in cards if card.arrows}
+        self.links = bool(arrows) and (wanting > 1 or any(facts(code).arrows for code in standing))
+        self.told_apart: set[int] = set()
+        self.one_side = self.links and not me.monsters and not theirs and all(map(_mirrored, arrows))
+        if self.links:
+            at = {5, *({6} if not self.one_side else ()), *(_number(zone) for zone in me.monsters)}
+            while more := {hit for zone in at for bits in arrows for hit in pointed_zones(zone, bits)} - at:
+                at |= more
+            self.told_apart = set(MAIN) if theirs else at & set(MAIN)
 
     def choices(self, zones: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
         """The zones worth trying out of those offered."""
@@ -79,12 +81,19 @@ class Zones:
         main = [zone for zone in mine if zone[2] < 5]
         apart = [zone for zone in main if zone[2] in self.told_apart]
         alike = [zone for zone in main if zone[2] not in self.told_apart]
-        return [*(extra if self.links else extra[:1]), *apart, *alike[:1]] or list(zones[:1])
+        return [*(extra if self.links and not self.one_side else extra[:1]), *apart, *alike[:1]] or list(zones[:1])
 
     def key(self, sequence: int) -> int:
         if sequence >= 5:
             return sequence if self.links else 5
         return sequence if sequence in self.told_apart else -1
+
+
+_MIRROR = {1: 4, 4: 1, 8: 0x20, 0x20: 8, 0x40: 0x100, 0x100: 0x40}
+
+
+def _mirrored(arrows: int) -> bool:
+    return all(arrows & _MIRROR.get(1 << bit, 1 << bit) for bit in range(9) if arrows >> bit & 1)
 
 
 def _number(zone: str) -> int:
