@@ -20,6 +20,8 @@ _NO_SHUFFLE: Final = 0x10
 _SEED: Final = (1, 2, 3, 4)
 _CONTINUE: Final = 2
 _ERROR: Final = 0
+_PROPER: Final = 0x8
+"""The status of a card that was properly Summoned."""
 # What is asked of every card: the bits of the C API's queries.
 _CODE, _POSITION, _TYPE, _LEVEL, _RANK, _ATK, _DEF = 1, 2, 8, 0x10, 0x20, 0x100, 0x200
 _EQUIPPED, _MATERIALS, _COUNTERS, _STATUS, _SCALE, _LINK = 0x4000, 0x10000, 0x20000, 0x80000, 0x200000, 0x800000
@@ -191,6 +193,12 @@ class Duel:
             offset += 6 if data[offset] else 1
         offset += 6 * 4
         return first, int.from_bytes(data[offset : offset + 4], "little", signed=True)
+
+    def properly_summoned(self, spot: m.Spot) -> bool:
+        """Whether the engine counts the card as properly Summoned."""
+        cards = self.query(spot.controller, spot.location, _STATUS)
+        card = cards[spot.sequence] if spot.sequence < len(cards) else None
+        return card is not None and bool(card.status & _PROPER)
 
     def count(self, player: int, place: int) -> int:
         """How many cards there are in a pile."""

@@ -162,6 +162,7 @@ class _Attempt:
         else:
             if self.stage is not None:
                 self.stage.deck_size = duel.count(0, m.DECK)
+                self.stage.proper = duel.properly_summoned
             options = list(self._options(self._named(prompt)))
             if not options:
                 raise EngineFailure(f"no answer to {type(prompt).__name__}")

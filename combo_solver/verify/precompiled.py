@@ -6,6 +6,7 @@ from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition
 from combo_solver.verify.duel import Duel
 from combo_solver.verify.library import Engine
 
+_BYTECODE = b"\x1b"
 _QUOTE = "=" * 12
 
 
@@ -14,8 +15,11 @@ def precompile(engine: Engine) -> None:
     empty = ResolvedScenario("", SidePosition(), SidePosition(), Goal(""))
     with Duel(engine, empty) as duel:
         for name in engine.common_scripts:
+            content = engine.script(name) or b""
+            if content.startswith(_BYTECODE):
+                continue
             engine.log.clear()
-            source = (engine.script(name) or b"").decode("utf-8", "replace")
+            source = content.decode("utf-8", "replace")
             duel.run_script(
                 f"local code=string.dump(assert(load([{_QUOTE}[\n{source}]{_QUOTE}],'@{name}')),true) local out={{}} "
                 "for i=1,#code do out[i]=string.format('%02x',code:byte(i)) end Debug.Message(table.concat(out))",

@@ -44,13 +44,15 @@ def matches(card: int, at: str, spot: m.Spot, under: str | None = None) -> bool:
 @dataclass
 class Stage:
     """One part of a step: ``groups`` are the cards still to be chosen, in the order of the step, ``placements`` what
-    is still to be put on the field. ``deck_size`` turns an index from the top of the Deck into the engine's."""
+    is still to be put on the field. ``deck_size`` turns an index from the top of the Deck into the engine's; ``proper``
+    tells whether a card was properly Summoned."""
 
     step: Step
     groups: list[list[CardAt]] = field(default_factory=list)
     placements: list[Placement] = field(default_factory=list)
     positions: list[Placement] = field(default_factory=list)
     deck_size: int = 0
+    proper: Callable[[m.Spot], bool] = field(default=lambda spot: False)
 
     @property
     def open(self) -> bool:
@@ -91,6 +93,12 @@ class Stage:
         fitting = [
             n for n, spot in enumerate(spots) if n not in taken and matches(card.card, card.at, spot, card.under)
         ]
+        # Lines may tell copies of one pile apart by more than their name.
+        face_up, proper = getattr(card, "face_up", None), getattr(card, "proper", None)
+        if face_up is not None:
+            fitting = [n for n in fitting if bool(spots[n].position & m.FACE_UP) == face_up]
+        if proper is not None:
+            fitting.sort(key=lambda n: self.proper(spots[n]) != proper)
         if card.at == "deck" and card.index is not None:
             # Copies in an ordered Deck are told apart by where they lie; the engine counts from the bottom.
             there = self.deck_size - 1 - card.index

@@ -19,6 +19,8 @@ from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import load_scenario, parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.solver import solve
+from combo_solver.verify import messages as m
+from combo_solver.verify.duel import Duel
 from combo_solver.verify.errors import CannotSetUp, Difference
 from combo_solver.verify.library import Engine
 from combo_solver.verify.player import play
@@ -169,6 +171,14 @@ def test_every_place_is_set_up(engine: Engine, database: CardDatabase) -> None:
     assert board.me.monsters[2].materials == ("Dark Blade", "Wind-Up Soldier")
     assert board.me.life_points == 900
     assert board.opponent.hand == ("Rabidragon",)
+
+
+def test_proper_summons_are_known(engine: Engine, database: CardDatabase) -> None:
+    scenario = parse_scenario(
+        '[me]\ngy = ["Scrap Archfiend", { card = "Scrap Archfiend", proper = true }]', "a test", Path(), database
+    )
+    with Duel(engine, scenario) as duel:
+        assert [duel.properly_summoned(m.Spot(0, 0, m.GY, number)) for number in (0, 1, 2)] == [False, True, False]
 
 
 def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabase) -> None:
