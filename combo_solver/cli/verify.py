@@ -14,7 +14,6 @@ from pydantic import ValidationError
 
 from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database, parse_json
-from combo_solver.cli.replay import _unreadable
 from combo_solver.errors import InputError, Problem
 from combo_solver.line import Board, Step
 from combo_solver.report.document import SOLVE_SCHEMA
@@ -116,7 +115,10 @@ def _read(result: Path) -> tuple[ResolvedScenario, list[Step], Board]:
         steps = [Step.model_validate(step) for step in lines]
         return scenario, steps, Board.model_validate(document["end_board"])
     except ValidationError as error:
-        raise _unreadable(error, f"{where}: line or end_board") from None
+        detail = error.errors()[0]
+        key = ".".join(map(str, detail["loc"]))
+        what = f"{key}: {detail['msg']}" if key else detail["msg"]
+        raise InputError(Problem(f"{where}: line or end_board", what, "give solve --json output as printed")) from None
 
 
 def _plain(board: Board | None) -> object:

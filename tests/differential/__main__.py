@@ -75,8 +75,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--scripts", type=Path, action="append")
     parser.add_argument("--cdb", type=Path, action="append")
     parser.add_argument("--out", type=Path, help="a folder for the scenarios that fail")
-    parser.add_argument("--engine-seconds", type=float, default=20.0, help="limit of a search through the engine")
-    parser.add_argument("--solver-seconds", type=float, default=20.0, help="limit of a search of this program")
+    parser.add_argument(
+        "--engine-seconds", type=float, default=Settings.engine_seconds, help="CPU limit of a search through the engine"
+    )
+    parser.add_argument(
+        "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
+    )
     parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
     parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
     return parser.parse_args()

@@ -35,8 +35,8 @@ INTERESTING, ATTEMPTS = 6, 4
 class Settings:
     """Limits of each search, in seconds."""
 
-    solver_seconds: float = 20.0
-    engine_seconds: float = 20.0
+    solver_seconds: float = 5.0
+    engine_seconds: float = 5.0
 
 
 @dataclass

@@ -9,6 +9,7 @@ import pytest
 
 from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions, run_verify
 from combo_solver.errors import InputError
+from combo_solver.report.document import SOLVE_SCHEMA
 
 
 @pytest.fixture(autouse=True)
@@ -37,13 +38,17 @@ def test_a_result_without_a_line(tmp_path: Path) -> None:
     scenario = {"name": "", "me": {}, "opponent": {}, "goal": {"name": "reach", "reach": [[5053103, 1]]}}
     file = tmp_path / "result.json"
     document: dict[str, object] = {
-        "schema": "combo-solver/solve/1",
+        "schema": SOLVE_SCHEMA,
         "scenario": scenario,
         "line": [],
         "end_board": None,
     }
     file.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(InputError, match="holds no line"):
+        run_verify(file, EngineOptions(), None, (), False)
+    document["end_board"] = {"me": {"hand": 3}}
+    file.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(InputError, match=r"line or end_board: me\.hand: "):
         run_verify(file, EngineOptions(), None, (), False)
     document["end_board"] = {"me": {}}
     file.write_text(json.dumps(document), encoding="utf-8")
