@@ -130,11 +130,11 @@ def _side_difference(model: Side, engine: Side) -> str:
     found = found or _field_difference(model.spells, engine.spells, _spell_facts)
     if found:
         return found
-    for pile in ("gy", "banished", "extra_face_up", "extra"):
+    for pile in ("extra_face_up", "extra"):
         found = _pile_difference(pile, getattr(model, pile), getattr(engine, pile))
         if found:
             return found
-    return _hidden_difference(model, engine)
+    return _drawn_difference(model, engine)
 
 
 def _field_difference(
@@ -180,21 +180,23 @@ def _pile_difference(pile: str, model: tuple[str, ...], engine: tuple[str, ...])
     return f"{pile.replace('_', ' ')}: {', '.join(words)}"
 
 
-def _hidden_difference(model: Side, engine: Side) -> str:
-    """Hand and Deck; an unknown card of the model stands for any card out of its Deck."""
-    unknown = model.hand.count(UNKNOWN)
-    if not unknown:
-        return _pile_difference("hand", model.hand, engine.hand) or _pile_difference("deck", model.deck, engine.deck)
-    if len(model.hand) != len(engine.hand):
-        return f"hand: {len(model.hand)} cards in the model, {len(engine.hand)} in the engine"
-    known = Counter(name for name in model.hand if name != UNKNOWN)
-    if known - Counter(engine.hand):
-        return f"hand: {_listed(known - Counter(engine.hand))} only in the model"
-    drawn = Counter(engine.hand) - known
-    rest = Counter(name for name in model.deck if name != UNKNOWN)
-    if rest not in (Counter(engine.deck), Counter(engine.deck) + drawn):
-        return "deck: another one in the model than in the engine"
-    return ""
+def _drawn_difference(model: Side, engine: Side) -> str:
+    """The piles that a drawn card can come to, and the Deck. An unknown card of the model stands for any card of it."""
+    drawn: Counter[str] = Counter()
+    for pile in ("gy", "banished", "hand"):
+        ours, theirs = getattr(model, pile), getattr(engine, pile)
+        unknown = ours.count(UNKNOWN)
+        known = Counter(name for name in ours if name != UNKNOWN)
+        if unknown and len(ours) != len(theirs):
+            return f"{pile}: {len(ours)} cards in the model, {len(theirs)} in the engine"
+        left = Counter(theirs) - known
+        if known - Counter(theirs) or (left and not unknown):
+            return _pile_difference(pile, tuple(known.elements()), theirs)
+        drawn += left
+    deck = Counter(name for name in model.deck if name != UNKNOWN)
+    if drawn and deck == Counter(engine.deck) + drawn:
+        return ""
+    return _pile_difference("deck", tuple(deck.elements()), engine.deck)
 
 
 def _listed(names: Counter[str]) -> str:

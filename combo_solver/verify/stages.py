@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from combo_solver.line import CardAt, Choice, Placement, Position, Step
 from combo_solver.verify import answers
@@ -77,22 +78,27 @@ class Stage:
 
     def selections(self, prompt: m.Cards | m.Tributes | m.Sum) -> Iterator[tuple[list[int], Note]]:
         """Ways to answer a prompt out of the cards still to be chosen: a whole group, the first cards of one (several
-        selections may stand in one group), then whatever of a group is offered."""
+        selections may stand in one group), then whatever of a group is offered. An unknown card may be any of them."""
         seen: set[tuple[int, ...]] = set()
-        for whole in (True, False):
+        unknown = any(not card.card for group in self.groups for card in group)
+        for whole, shift in product((True, False), range(len(prompt.cards) if unknown else 1)):
             for group in self.groups:
                 wanted = group if whole else [card for card in group if self._find(card, prompt.cards) is not None]
                 for size in (len(wanted),) if whole else range(len(wanted), 0, -1):
-                    indices = self._locate(wanted[:size], prompt.cards)
+                    indices = self._locate(wanted[:size], prompt.cards, shift)
                     if indices is None or not _enough(prompt, indices) or tuple(sorted(indices)) in seen:
                         continue
                     seen.add(tuple(sorted(indices)))
                     yield indices, _taking(group, wanted[:size])
 
-    def _find(self, card: CardAt, spots: Sequence[m.Spot], taken: Sequence[int] = ()) -> int | None:
+    def _find(self, card: CardAt, spots: Sequence[m.Spot], taken: Sequence[int] = (), shift: int = 0) -> int | None:
         fitting = [
             n for n, spot in enumerate(spots) if n not in taken and matches(card.card, card.at, spot, card.under)
         ]
+        if not card.card and fitting:
+            # An unknown card was drawn, so it is likely the last of the hand.
+            fitting.reverse()
+            fitting = fitting[shift % len(fitting) :] + fitting[: shift % len(fitting)]
         # Lines may tell copies of one pile apart by more than their name.
         face_up, proper = getattr(card, "face_up", None), getattr(card, "proper", None)
         if face_up is not None:
@@ -105,11 +111,11 @@ class Stage:
             fitting.sort(key=lambda n: spots[n].sequence != there)
         return fitting[0] if fitting else None
 
-    def _locate(self, cards: Sequence[CardAt], spots: Sequence[m.Spot]) -> list[int] | None:
+    def _locate(self, cards: Sequence[CardAt], spots: Sequence[m.Spot], shift: int) -> list[int] | None:
         """Where each of these cards is among those offered; None if one is not."""
         taken: list[int] = []
         for card in cards:
-            index = self._find(card, spots, taken)
+            index = self._find(card, spots, taken, shift)
             if index is None:
                 return None
             taken.append(index)

@@ -34,6 +34,9 @@ def board(**side: object) -> Board:
         # An unknown card is any card of the Deck, and nothing else.
         (board(hand=("?",), deck=("Crow", "Rook")), board(hand=("Rook",), deck=("Crow",)), ""),
         (board(hand=("?",), deck=("Crow", "Rook")), board(hand=(), deck=("Crow", "Rook")), "hand: 1 cards"),
+        (board(hand=("?",), gy=("?",), deck=("Crow", "Rook")), board(hand=("Rook",), gy=("Crow",)), ""),
+        (board(gy=("?",), deck=("Crow",)), board(deck=("Crow",)), "gy: 1 cards in the model, 0 in the engine"),
+        (board(hand=("?",), deck=("Crow", "Rook")), board(hand=("Rook",), deck=("Rook",)), "deck: Crow only"),
         (board(hand=("?", "Crow")), board(hand=("Rook", "Rook")), "hand: Crow only in the model"),
     ],
 )

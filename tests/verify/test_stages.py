@@ -89,3 +89,10 @@ def test_a_fusion_summon_chooses_the_monster_and_its_materials() -> None:
     assert next(stage.selections(m.Cards(0, (m.Spot(9, 0, m.EXTRA, 0),), 1, 1)))[0] == [0]
     materials = m.Cards(0, (m.Spot(3, 0, m.MONSTERS, 0), m.Spot(2, 0, m.HAND, 0)), 2, 2)
     assert next(stage.selections(materials))[0] == [1, 0]
+
+
+def test_an_unknown_card_is_likely_the_last_of_the_hand() -> None:
+    cost = Choice(action=0, do="discard", cards=(at(0, "hand"),))
+    stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
+    hand = m.Cards(0, (m.Spot(7, 0, m.HAND, 0), m.Spot(8, 0, m.HAND, 1)), 1, 1)
+    assert [indices for indices, _ in stage.selections(hand)] == [[1], [0]]
