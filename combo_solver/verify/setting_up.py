@@ -16,6 +16,8 @@ _SUMMON_TYPES = {
     "ritual": "SUMMON_TYPE_RITUAL", "synchro": "SUMMON_TYPE_SYNCHRO", "xyz": "SUMMON_TYPE_XYZ",
     "pendulum": "SUMMON_TYPE_PENDULUM", "link": "SUMMON_TYPE_LINK",
 }  # fmt: skip
+_PENDULUM_SUMMONED = 10000000
+"""The mark that the scripts leave on a player who made a Pendulum Summon."""
 _MARKS = {"came": "STATUS_SUMMON_TURN", "moved": "STATUS_FORM_CHANGED"}
 
 
@@ -55,7 +57,7 @@ def turn_script(scenario: ResolvedScenario) -> str:
     """What has happened this turn; to be run as Main Phase 1 begins, since a turn's beginning clears it."""
     lines = []
     if scenario.pendulum_summon_used:
-        lines.append("Auxiliary.PendulumChecklist=Auxiliary.PendulumChecklist|1")
+        lines.append(f"Duel.RegisterFlagEffect(0,{_PENDULUM_SUMMONED},RESET_PHASE+PHASE_END,0,1)")
     for player, side in enumerate((scenario.me, scenario.opponent)):
         for zone, monster in side.monsters.items():
             found = f"local c=Duel.GetFieldCard({player},LOCATION_MZONE,{MONSTER_SEQUENCE[zone]})"
@@ -123,6 +125,12 @@ def _monster(player: int, zone: str, monster: MonsterAt) -> Iterator[str]:
     sequence, position = MONSTER_SEQUENCE[zone], _POSITIONS[monster.position]
     name = _held(player, zone)
     yield f"{name}={_add(monster.card, player, m.MONSTERS, sequence, position, True, owner)}"
+    if monster.borrowed:
+        # Without an effect that gives control of it the engine hands it back.
+        yield (
+            f"do local e=Effect.CreateEffect({name}) e:SetType(EFFECT_TYPE_SINGLE) e:SetCode(EFFECT_SET_CONTROL) "
+            f"e:SetValue({player}) {name}:RegisterEffect(e) end"
+        )
     if monster.summoned is not None:
         place = "LOCATION_EXTRA" if monster.was_from_extra else "0"
         yield f"Debug.PreSummon({name},{_SUMMON_TYPES[monster.summoned]},{place})"

@@ -20,6 +20,7 @@ from combo_solver.scenario.load import load_scenario, parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.solver import solve
 from combo_solver.verify import messages as m
+from combo_solver.verify.boards import MONSTER_ZONE, SPELL_ZONE
 from combo_solver.verify.duel import Duel
 from combo_solver.verify.errors import CannotSetUp, Difference
 from combo_solver.verify.library import Engine
@@ -179,6 +180,39 @@ def test_proper_summons_are_known(engine: Engine, database: CardDatabase) -> Non
     )
     with Duel(engine, scenario) as duel:
         assert [duel.properly_summoned(m.Spot(0, 0, m.GY, number)) for number in (0, 1, 2)] == [False, True, False]
+
+
+SCALES = 'spells = { PZ-L = "Timegazer Magician", PZ-R = "Stargazer Magician" }\nhand = ["Odd-Eyes Pendulum Dragon"]'
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "offered"),
+    [
+        (f"[me]\n{SCALES}", "special", ["S1"]),
+        (f"[turn]\npendulum_summon_used = true\n[me]\n{SCALES}", "special", []),
+        ('[me]\nmonsters = { M1 = "Infinity Dark", M2 = "Wolf" }', "normal", ["M1"]),
+        ('[me]\nmonsters.M1 = { card = "Infinity Dark", summoned_again = true }', "normal", []),
+        ('[me]\nmonsters.M1 = { card = "Wolf", borrowed = true }', "reposition", ["M1"]),
+        ('[me]\nmonsters = { M1 = { card = "Wolf", this_turn = "moved" }, M2 = "Wolf" }', "reposition", ["M2"]),
+    ],
+)
+def test_the_engine_offers_what_the_set_up_allows(
+    engine: Engine, database: CardDatabase, text: str, kind: str, offered: list[str]
+) -> None:
+    scenario = parse_scenario(text, "a test", Path(), database)
+    verify(engine, scenario, [], None, Judgement(database.facts, bundled_models()))
+    names = {m.MONSTERS: MONSTER_ZONE, m.SPELLS: SPELL_ZONE}
+    with Duel(engine, scenario) as duel:
+        assert [names[spot.location][spot.sequence] for spot in getattr(duel.prompt, kind)] == offered
+
+
+def test_closed_zones_are_set_up(engine: Engine, database: CardDatabase) -> None:
+    text = '[me]\nhand = ["Wolf"]\nunusable = ["M1", "M2", "M4", "M5"]'
+    case = written(text, database)
+    assert case.end.me.monsters[0].at == "M3"
+    judged(engine, case)
+    with pytest.raises(Difference, match="does not let Wolf go to M1; it offers M3"):
+        judged(engine, case, [{**plain(case)[0], "to": "M1"}])
 
 
 def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabase) -> None:
