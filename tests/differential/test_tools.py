@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from combo_solver.cards.database import CardDatabase
 from combo_solver.scenario.load import parse_scenario
+from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.library import Engine
 from combo_solver.verify.precompiled import precompile
+from tests.differential import __main__ as command
 from tests.differential.exhaustive import Search, Zones
 from tests.differential.packages import PACKAGES
 from tests.differential.scenarios import Sketch, scenario
-from tests.differential.trial import Settings, Trials, _shrunk
+from tests.differential.trial import Outcome, Settings, Trials, _shrunk
 
 
 def test_a_seed_draws_the_same_scenario_and_it_can_be_read(database: CardDatabase) -> None:
@@ -81,3 +85,20 @@ def test_a_trial_tells_what_came_of_it(engine: Engine) -> None:
     outcome = Trials(engine, Settings(60.0, 60.0)).run(sketch)
     assert {name: result.verdict for name, result in outcome.results.items()} == {"atk": "equal", "extra": "equal"}
     assert not outcome.faults
+
+
+def dies_at_two(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
+    while (seed := connection.recv()) is not None:
+        if seed == 2:
+            os._exit(1)
+        connection.send((Outcome(Sketch(str(seed))), {}))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_worker_that_dies_is_told_and_replaced(monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
+    monkeypatch.setattr(command, "_work", dies_at_two)
+    nowhere = EngineFiles(Path(), (), ())
+    found = {seed: outcome for seed, outcome, _ in command._outcomes(range(1, 6), workers, nowhere, Settings(), False)}
+    assert set(found) == {1, 2, 3, 4, 5}
+    assert found[2] is None
+    assert found[3] == Outcome(Sketch("3"))
