@@ -16,8 +16,8 @@ from combo_solver.cli import codes
 from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.errors import InputError, Problem
 from combo_solver.line import Board, Step
+from combo_solver.report.board import board_drawing
 from combo_solver.report.document import SOLVE_SCHEMA
-from combo_solver.report.text import board_drawing
 from combo_solver.scenario.codec import from_plain
 from combo_solver.scenario.files import read_text
 from combo_solver.scenario.position import ResolvedScenario
