@@ -10,6 +10,9 @@ import pytest
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.load import bundled_models
 from combo_solver.cards.database import CardDatabase
+from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions, open_engine
+from combo_solver.errors import InputError
+from combo_solver.verify.library import Engine
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"
@@ -37,3 +40,13 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("no ../shared beside this checkout")
     return folder
+
+
+@pytest.fixture(scope="session")
+def engine() -> Engine:
+    """The game's real engine, where the environment tells of one; tests that need it are skipped without it."""
+    try:
+        files = EngineOptions().files()
+    except InputError:
+        pytest.skip(f"no engine: set {LIBRARY_VARIABLE}, {SCRIPTS_VARIABLE} and {DATABASES_VARIABLE}")
+    return open_engine(files)

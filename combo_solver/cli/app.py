@@ -250,6 +250,33 @@ def replay(
 
 
 @app.command()
+def verify(
+    result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json.")],
+    edopro: Annotated[
+        Path | None, typer.Option("--edopro", help="The folder EDOPro is installed in.", metavar="DIR")
+    ] = None,
+    lib: Annotated[
+        Path | None, typer.Option("--lib", help="The engine's library (libocgcore, ocgcore.dll).", metavar="FILE")
+    ] = None,
+    scripts: Annotated[
+        list[Path] | None,
+        typer.Option("--scripts", help="A folder of card scripts; may be given again.", metavar="DIR"),
+    ] = None,
+    cdb: Annotated[
+        list[Path] | None, typer.Option("--cdb", help="The engine's card database; may be given again.", metavar="FILE")
+    ] = None,
+    cards: Cards = None,
+    models: Models = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play the line of a result in the game's real engine."""
+    from combo_solver.cli.verify import EngineOptions, run_verify
+
+    where = EngineOptions(edopro, lib, tuple(scripts or ()), tuple(cdb or ()))
+    raise typer.Exit(run_verify(result, where, cards, tuple(models or ()), as_json))
+
+
+@app.command()
 def conformance(
     files: Annotated[list[Path], typer.Argument(help="Corpus files (JSONL).", metavar="FILE.jsonl...")],
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes to use.")] = 1,

@@ -1,0 +1,164 @@
+"""Random scenarios of modelled cards, solved by this program and searched through the game's real engine.
+
+    python -m tests.differential --seed 1 --count 100 --workers 2 --engine-lib LIB --scripts DIR --cdb FILE --out FOLDER
+
+Prints one line a failure, and the figures. The engine may also be told by COMBO_SOLVER_ENGINE_LIB, _SCRIPTS and _CDB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections import Counter
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from combo_solver.cli.verify import EngineOptions, open_engine
+from combo_solver.errors import InputError
+from combo_solver.verify.edopro import EngineFiles
+from combo_solver.verify.precompiled import precompile
+from tests.differential.trial import Outcome, Settings, Trials
+
+_SILENCE = 900.0
+"""A worker that says nothing for so many seconds counts as crashed."""
+
+
+def main() -> int:
+    options = _options()
+    try:
+        files = EngineOptions(
+            options.edopro, options.engine_lib, tuple(options.scripts or ()), tuple(options.cdb or ())
+        ).files()
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return 3
+    if options.out is not None:
+        options.out.mkdir(parents=True, exist_ok=True)
+    settings = Settings(options.solver_seconds, options.engine_seconds)
+    seeds = range(options.seed, options.seed + options.count)
+    figures: Counter[str] = Counter()
+    started = time.monotonic()
+    failed = 0
+    for seed, outcome, smallest in _outcomes(seeds, options.workers, files, settings, not options.as_found):
+        if outcome is None:
+            figures["crashed"] += 1
+            failed += 1
+            print(f"seed {seed}: the worker died", flush=True)
+            continue
+        figures.update(result.verdict for result in outcome.results.values())
+        if options.verbose:
+            told = {name: (each.verdict, each.ours, each.engine) for name, each in outcome.results.items()}
+            print(seed, outcome.states, outcome.engine_seconds, outcome.solver_seconds, told, flush=True)
+        for objective, result in outcome.faults.items():
+            failed += 1
+            print(f"seed {seed} {objective}: {result.verdict}, ours {result.ours}, engine {result.engine}", flush=True)
+            if options.out is not None:
+                _write(options.out, seed, objective, outcome, smallest.get(objective))
+    print(json.dumps({"seeds": [seeds.start, seeds.stop - 1], **figures, "seconds": round(time.monotonic() - started)}))
+    return 4 if failed else 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.differential", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seed", type=int, default=1, help="the first seed")
+    parser.add_argument("--count", type=int, default=100, help="how many seeds")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--edopro", type=Path)
+    parser.add_argument("--engine-lib", type=Path)
+    parser.add_argument("--scripts", type=Path, action="append")
+    parser.add_argument("--cdb", type=Path, action="append")
+    parser.add_argument("--out", type=Path, help="a folder for the scenarios that fail")
+    parser.add_argument(
+        "--engine-seconds", type=float, default=Settings.engine_seconds, help="CPU limit of a search through the engine"
+    )
+    parser.add_argument(
+        "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
+    )
+    parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
+    parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
+    return parser.parse_args()
+
+
+_Told = tuple[int, "Outcome | None", "dict[str, Outcome]"]
+
+
+def _outcomes(seeds: range, workers: int, files: EngineFiles, settings: Settings, smaller: bool) -> Any:
+    """The outcomes as they come. The engine is foreign code that may take its process with it, so every worker is
+    a process of its own, and one that died is replaced."""
+    todo = list(reversed(seeds))
+    running: dict[Connection, tuple[BaseProcess, int]] = {}
+    try:
+        while todo or running:
+            while todo and len(running) < workers:
+                _hand_out(todo, running, files, settings, smaller)
+            ready = wait(list(running), timeout=_SILENCE)
+            for connection in ready or list(running):
+                assert isinstance(connection, Connection)
+                process, seed = running.pop(connection)
+                try:
+                    if not ready:
+                        raise EOFError
+                    yield seed, *connection.recv()
+                except (EOFError, OSError):
+                    process.terminate()
+                    yield seed, None, {}
+                    continue
+                if todo:
+                    running[connection] = process, todo.pop()
+                    connection.send(running[connection][1])
+                else:
+                    connection.send(None)
+                    process.join()
+    finally:
+        for process, _ in running.values():
+            process.terminate()
+
+
+def _hand_out(
+    todo: list[int],
+    running: dict[Connection, tuple[BaseProcess, int]],
+    files: EngineFiles,
+    settings: Settings,
+    smaller: bool,
+) -> None:
+    here, there = multiprocessing.Pipe()
+    process = multiprocessing.Process(target=_work, args=(there, files, settings, smaller), daemon=True)
+    process.start()
+    there.close()
+    seed = todo.pop()
+    here.send(seed)
+    running[here] = process, seed
+
+
+def _work(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
+    engine = open_engine(files)
+    precompile(engine)
+    trials = Trials(engine, settings)
+    while (seed := connection.recv()) is not None:
+        outcome = trials.run_seed(seed)
+        small = {}
+        if smaller:
+            for objective, result in outcome.faults.items():
+                sketch = trials.smallest(outcome.sketch, objective, result.verdict)
+                small[objective] = trials.run(sketch, (objective,))
+        connection.send((outcome, small))
+
+
+def _write(folder: Path, seed: int, objective: str, outcome: Outcome, smallest: Outcome | None) -> None:
+    shown = smallest or outcome
+    result = shown.results[objective]
+    head = [f"seed {seed}, {objective}: {result.verdict}", f"ours {result.ours}, engine {result.engine}"]
+    head += result.detail.splitlines()
+    text = "".join(f"# {line}\n" for line in head) + shown.sketch.toml(objective)
+    (folder / f"{result.verdict.replace(' ', '_')}_{seed}_{objective}.toml").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

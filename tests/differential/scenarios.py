@@ -1,0 +1,131 @@
+"""Random scenarios of modelled cards, the same ones for the same seed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tests.differential.packages import BRICKS, PACKAGES, WEIGHTS, Package
+
+_ZONES = ("M1", "M2", "M3", "M4", "M5")
+
+
+@dataclass
+class Sketch:
+    """A scenario as it is written to a file: names by place, monsters and spells as tables by zone."""
+
+    title: str
+    hand: list[str] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    extra: list[str] = field(default_factory=list)
+    gy: list[str] = field(default_factory=list)
+    banished: list[str] = field(default_factory=list)
+    face_up: list[str] = field(default_factory=list)
+    monsters: dict[str, dict[str, Any]] = field(default_factory=dict)
+    spells: dict[str, str] = field(default_factory=dict)
+    theirs: dict[str, str] = field(default_factory=dict)
+    life_points: int = 8000
+    normal_summon_used: bool = False
+
+    def toml(self, objective: str) -> str:
+        """The scenario file."""
+        lines = [f"title = {_text(self.title)}", 'deck_order = "listed"', "", "[turn]"]
+        lines += [f"normal_summon_used = {str(self.normal_summon_used).lower()}", "", "[me]"]
+        lines += [f"life_points = {self.life_points}"] if self.life_points != 8000 else []
+        for key in ("hand", "deck", "gy", "banished"):
+            names = getattr(self, key)
+            lines += [f"{key} = [{', '.join(map(_text, names))}]"] if names else []
+        extra = [_text(name) for name in self.extra]
+        extra += [f"{{ card = {_text(name)}, face_up = true }}" for name in self.face_up]
+        lines += [f"extra = [{', '.join(extra)}]"] if extra else []
+        lines += _table("me.monsters", {zone: _inline(entry) for zone, entry in self.monsters.items()})
+        lines += _table("me.spells", {zone: _text(name) for zone, name in self.spells.items()})
+        lines += _table("opponent.monsters", {zone: _text(name) for zone, name in self.theirs.items()})
+        return "\n".join([*lines, "", "[objective]", f'maximise = "{objective}"', ""])
+
+
+def _text(name: str) -> str:
+    return json.dumps(name, ensure_ascii=False)
+
+
+def _inline(entry: dict[str, Any]) -> str:
+    return "{ " + ", ".join(f"{key} = {json.dumps(value)}" for key, value in entry.items()) + " }"
+
+
+def _table(name: str, rows: dict[str, str]) -> list[str]:
+    return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
+
+
+def scenario(seed: int, attempt: int = 0) -> Sketch:
+    """The scenario of this seed; another one for every attempt."""
+    random = Random(f"differential {seed} {attempt}")
+    names = list(WEIGHTS)
+    first = random.choices(names, [WEIGHTS[name] for name in names])[0]
+    package = PACKAGES[first]
+    second = PACKAGES[random.choice(names)] if random.random() < 0.25 else package
+    sketch = Sketch(f"differential {seed} ({first})")
+    _hand(random, sketch, package, second)
+    _piles(random, sketch, package, second)
+    _field(random, sketch, package)
+    return sketch
+
+
+def _hand(random: Random, sketch: Sketch, package: Package, second: Package) -> None:
+    size = random.choices((3, 4, 5, 6), (5, 5, 2, 1))[0]
+    if package.sets:
+        for name in random.choice(package.sets):
+            if name.startswith("/"):
+                sketch.extra.append(name[1:])
+            elif random.random() < 0.9:
+                sketch.hand.append(name)
+    active = random.choices((1, 2, 3), (3, 4, 2))[0]
+    while len(sketch.hand) < size:
+        if active > 0:
+            pool = package.core if random.random() < 0.75 else second.core
+        else:
+            pool = package.bodies if random.random() < 0.5 else BRICKS
+        active -= 1
+        sketch.hand.append(random.choice(pool))
+
+
+def _piles(random: Random, sketch: Sketch, package: Package, second: Package) -> None:
+    for _ in range(random.choices((0, 2, 3, 4, 5), (1, 3, 4, 3, 1))[0]):
+        pool = random.choices((package.core, package.bodies, BRICKS, second.core), (5, 3, 2, 1))[0]
+        sketch.deck.append(random.choice(pool))
+    for _ in range(random.choices((1, 2, 3, 4), (2, 4, 4, 2))[0]):
+        pool = package.extra if random.random() < 0.8 else second.extra
+        if pool:
+            sketch.extra.append(random.choice(pool))
+    if package.in_gy and random.random() < 0.5:
+        sketch.gy = [random.choice(package.in_gy) for _ in range(random.randint(1, 3))]
+    if random.random() < 0.1:
+        sketch.banished.append(random.choice(package.bodies))
+    if package.scales and random.random() < 0.3:
+        sketch.face_up.append(random.choice(package.scales))
+
+
+def _field(random: Random, sketch: Sketch, package: Package) -> None:
+    sketch.normal_summon_used = random.random() < 0.35
+    for zone in random.sample(_ZONES, random.choices((0, 1, 2), (4, 4, 2))[0]):
+        entry: dict[str, Any] = {"card": random.choice(package.field or package.bodies)}
+        position = random.random()
+        if entry["card"] in package.extra:
+            pass
+        elif position < 0.15:
+            entry["position"] = "set"
+        elif position < 0.3:
+            entry["position"] = "defense"
+        sketch.monsters[zone] = entry
+    if package.xyz and random.random() < 0.35:
+        materials = [random.choice(package.materials) for _ in range(random.randint(0, 2))]
+        zone = "EMZ-L" if random.random() < 0.6 else next(z for z in _ZONES if z not in sketch.monsters)
+        sketch.monsters[zone] = {"card": random.choice(package.xyz), "materials": materials}
+    for zone in ("PZ-L", "PZ-R"):
+        if package.scales and random.random() < 0.3:
+            sketch.spells[zone] = random.choice(package.scales)
+    if random.random() < 0.15:
+        sketch.theirs[random.choice(_ZONES)] = random.choice(BRICKS)
+    if random.random() < 0.1:
+        sketch.life_points = random.choice((900, 1000, 1200))

@@ -1,0 +1,104 @@
+"""The tools of the differential trials themselves."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from combo_solver.cards.database import CardDatabase
+from combo_solver.scenario.load import parse_scenario
+from combo_solver.verify.edopro import EngineFiles
+from combo_solver.verify.library import Engine
+from combo_solver.verify.precompiled import precompile
+from tests.differential import __main__ as command
+from tests.differential.exhaustive import Search, Zones
+from tests.differential.packages import PACKAGES
+from tests.differential.scenarios import Sketch, scenario
+from tests.differential.trial import Outcome, Settings, Trials, _shrunk
+
+
+def test_a_seed_draws_the_same_scenario_and_it_can_be_read(database: CardDatabase) -> None:
+    drawn = [scenario(seed) for seed in range(60)]
+    assert [sketch.toml("atk") for sketch in drawn] == [scenario(seed).toml("atk") for seed in range(60)]
+    assert len({sketch.toml("atk") for sketch in drawn}) == 60
+    for sketch in drawn:
+        read = parse_scenario(sketch.toml("extra"), "drawn", Path(), database)
+        assert len(read.me.hand) == len(sketch.hand) >= 3
+        assert read.normal_summons_used == sketch.normal_summon_used
+    assert {sketch.title.split("(")[1][:-1] for sketch in drawn} == set(PACKAGES)
+
+
+def test_failures_are_made_small() -> None:
+    sketch = Sketch("x", hand=["A", "B", "C"], deck=["D"], monsters={"M1": {"card": "E", "materials": ["F", "G"]}})
+
+    def fails(each: Sketch) -> bool:
+        return "B" in each.hand and "M1" in each.monsters
+
+    small = _shrunk(sketch, fails, lambda: False)
+    assert (small.hand, small.deck) == (["B"], [])
+    assert small.monsters == {"M1": {"card": "E", "materials": []}}
+
+
+ARROWS = [
+    # One Link Monster alone: its arrows let nobody in.
+    ('extra = ["LANphorhynchus"]', (False, set())),
+    # Two: zones under an arrow count. Its arrows point straight left and right from the Extra Monster Zone.
+    ('extra = ["Tri-Brigade Ferrijit the Barren Blossom", "LANphorhynchus"]', (True, {0, 2})),
+    # Something stands already: both Extra Monster Zones count.
+    ('extra = ["Tri-Brigade Ferrijit the Barren Blossom", "LANphorhynchus"]\nmonsters.M1 = "Wolf"', (True, {0, 2, 4})),
+    ('extra = ["Scrap Archfiend", "Gem-Knight Pearl"]', (False, set())),
+]
+
+
+@pytest.mark.parametrize(("side", "expected"), ARROWS)
+def test_zones_are_told_apart_where_arrows_matter(
+    database: CardDatabase, side: str, expected: tuple[bool, set[int]]
+) -> None:
+    zones = Zones(parse_scenario(f"[me]\n{side}\n", "x", Path(), database), database.facts)
+    links, told_apart = expected
+    assert zones.links == links
+    assert told_apart <= zones.told_apart
+
+
+def test_the_exhaustive_search_finds_what_the_engine_allows(engine: Engine, database: CardDatabase) -> None:
+    """The discarded copy of Tri-Brigade Kerass does not hinder the other one, and a Synchro Summon beats its parts."""
+    precompile(engine)
+    found = {}
+    for name, side in {
+        "kerass": 'hand = ["Tri-Brigade Kerass x2"]\ngy = ["Silver Fang"]\n'
+        'extra = ["Tri-Brigade Ferrijit the Barren Blossom"]\n[turn]\nnormal_summon_used = true',
+        "synchro": 'hand = ["Genex Controller"]\nextra = ["Scrap Archfiend"]\nmonsters.M3 = "Battle Ox"',
+    }.items():
+        position = parse_scenario(f"[me]\n{side}\n", "x", Path(), database)
+        search = Search(engine, position, database.facts, 60.0).run()
+        assert search.exhausted
+        found[name] = (search.atk, search.extra)
+    assert found == {"kerass": (2800, (1, 2800)), "synchro": (3100, (1, 2700))}
+
+
+def test_a_trial_tells_what_came_of_it(engine: Engine) -> None:
+    precompile(engine)
+    sketch = Sketch("x", hand=["Genex Controller"], extra=["Scrap Archfiend"], monsters={"M3": {"card": "Battle Ox"}})
+    outcome = Trials(engine, Settings(60.0, 60.0)).run(sketch)
+    assert {name: result.verdict for name, result in outcome.results.items()} == {"atk": "equal", "extra": "equal"}
+    assert not outcome.faults
+
+
+def dies_at_two(connection: Connection, files: EngineFiles, settings: Settings, smaller: bool) -> None:
+    while (seed := connection.recv()) is not None:
+        if seed == 2:
+            os._exit(1)
+        connection.send((Outcome(Sketch(str(seed))), {}))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_worker_that_dies_is_told_and_replaced(monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
+    monkeypatch.setattr(command, "_work", dies_at_two)
+    nowhere = EngineFiles(Path(), (), ())
+    found = {seed: outcome for seed, outcome, _ in command._outcomes(range(1, 6), workers, nowhere, Settings(), False)}
+    assert set(found) == {1, 2, 3, 4, 5}
+    assert found[2] is None
+    assert found[3] == Outcome(Sketch("3"))

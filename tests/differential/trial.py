@@ -1,0 +1,206 @@
+"""One trial: a random scenario solved by this program and searched through the engine, and what came of it."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from combo_solver.behaviour.load import bundled_models
+from combo_solver.cards.database import CardDatabase
+from combo_solver.scenario.load import parse_scenario
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.search.result import Limits
+from combo_solver.solver import solve
+from combo_solver.verify.errors import CannotSetUp, Difference, EngineFailure
+from combo_solver.verify.library import Engine
+from combo_solver.verify.verification import Judgement, demand_set_up, verify
+from tests.differential.exhaustive import Found, Search, retell
+from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
+from tests.differential.scenarios import Sketch, scenario
+
+Verdict = Literal[
+    "equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up", "not modelled"
+]  # fmt: skip
+FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
+OBJECTIVES = ("atk", "extra")
+INTERESTING, ATTEMPTS = 6, 4
+"""A scenario with fewer open states is drawn again, so many times."""
+
+
+@dataclass
+class Settings:
+    """Limits of each search, in seconds."""
+
+    solver_seconds: float = 5.0
+    engine_seconds: float = 5.0
+
+
+@dataclass
+class Result:
+    """What came of one objective. ``short``: this program's line is accepted and worth more than the exhaustive search
+    found, so that search is at fault."""
+
+    verdict: Verdict
+    ours: tuple[int, ...] | None = None
+    engine: tuple[int, ...] | None = None
+    detail: str = ""
+    actions: int = 0
+
+
+@dataclass
+class Outcome:
+    """What came of a scenario."""
+
+    sketch: Sketch
+    results: dict[str, Result] = field(default_factory=dict)
+    states: int = 0
+    engine_seconds: float = 0.0
+    solver_seconds: float = 0.0
+
+    @property
+    def faults(self) -> dict[str, Result]:
+        return {name: result for name, result in self.results.items() if result.verdict in FAULTS}
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Trials:
+    """Carries out trials with one engine."""
+
+    def __init__(self, engine: Engine, settings: Settings) -> None:
+        self.engine, self.settings = engine, settings
+        self._database = CardDatabase.bundled()
+        self._models = bundled_models()
+        self._judgement = Judgement(self._database.facts, self._models)
+        # Cards with a model that leaves optional effects out: the search through the engine leaves them alone.
+        self._partly = {self._database.facts(code).name for code, model in self._models.items() if model.unmodelled}
+        self._partly.update(WITHOUT_PENDULUM_EFFECT)
+        self._forbidden = frozenset(
+            (model.passcode, gap.number - 1) for model in self._models.values() for gap in model.unmodelled
+        )
+
+    def run_seed(self, seed: int) -> Outcome:
+        """The trial of this seed: the first of its scenarios in which the engine finds something to do."""
+        for attempt in range(ATTEMPTS):
+            sketch = scenario(seed, attempt)
+            try:
+                found = self._search(sketch)
+            except (CannotSetUp, EngineFailure):
+                break
+            if not found.exhausted or found.states >= INTERESTING:
+                return self._judge(sketch, found, OBJECTIVES)
+        return self.run(sketch)
+
+    def run(self, sketch: Sketch, objectives: tuple[str, ...] = OBJECTIVES) -> Outcome:
+        """The trial of this scenario."""
+        try:
+            found = self._search(sketch)
+        except (CannotSetUp, EngineFailure) as fault:
+            return Outcome(sketch, {name: Result("not set up", detail=str(fault)) for name in objectives})
+        return self._judge(sketch, found, objectives)
+
+    def _search(self, sketch: Sketch) -> Found:
+        scenario = self._load(sketch, OBJECTIVES[0])
+        demand_set_up(self.engine, scenario, self._judgement.name)
+        seconds = self.settings.engine_seconds
+        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden).run()
+
+    def _judge(self, sketch: Sketch, found: Found, objectives: tuple[str, ...]) -> Outcome:
+        outcome = Outcome(sketch)
+        outcome.states, outcome.engine_seconds = found.states, round(found.seconds, 2)
+        for name in objectives:
+            started = time.monotonic()
+            outcome.results[name] = self._compare(self._load(sketch, name), name, found)
+            outcome.solver_seconds += round(time.monotonic() - started, 2)
+        return outcome
+
+    def _load(self, sketch: Sketch, objective: str) -> ResolvedScenario:
+        return parse_scenario(sketch.toml(objective), sketch.title, Path(), self._database)
+
+    def _compare(self, scenario: ResolvedScenario, objective: str, found: Found) -> Result:
+        best, path = ((found.atk,), found.atk_path) if objective == "atk" else (found.extra, found.extra_path)
+        try:
+            limits = Limits(self.settings.solver_seconds, None, None)
+            report = solve(scenario, self._database.facts, self._models, limits)
+        except Exception:
+            return Result("crashed", None, best, traceback.format_exc(limit=-4))
+        gaps = [each.card for each in report.unmodelled if each.card not in self._partly]
+        if gaps:
+            return Result("not modelled", report.objective.value, best, ", ".join(gaps))
+        ours = report.objective.value
+        result = Result("equal", ours, best, actions=report.actions)
+        proved = report.status.startswith("OPTIMAL")
+        try:
+            if report.end_board is not None:
+                verify(self.engine, scenario, report.line, report.end_board, self._judgement)
+        except Difference as difference:
+            return replace(result, verdict="illegal", detail=_illegal(difference, [step.text for step in report.line]))
+        except (CannotSetUp, EngineFailure) as fault:
+            return replace(result, verdict="not set up", detail=str(fault))
+        line = [f"{step.number}. {step.text}" for step in report.line]
+        if ours is None or best > ours:
+            if not proved:
+                return replace(result, verdict="not proved")
+            told = retell(self.engine, scenario, path, self._judgement.name)
+            return replace(result, verdict="missed", detail="\n".join(["engine:", *told, "ours:", *line]))
+        if not found.exhausted:
+            return replace(result, verdict="not exhausted")
+        if best < ours:
+            return replace(result, verdict="short", detail="\n".join(line))
+        return result if proved else replace(result, verdict="not proved")
+
+    # --- making failures small -----------------------------------------------------------------------------
+
+    def smallest(self, sketch: Sketch, objective: str, verdict: Verdict, seconds: float = 90.0) -> Sketch:
+        """The scenario with everything left out that the failure does not need."""
+        end = time.monotonic() + seconds
+
+        def fails(candidate: Sketch) -> bool:
+            return self.run(candidate, (objective,)).results[objective].verdict == verdict
+
+        return _shrunk(sketch, fails, lambda: time.monotonic() > end)
+
+
+def _illegal(difference: Difference, texts: list[str]) -> str:
+    lines = [str(difference), *(f"{number}. {text}" for number, text in enumerate(texts, start=1))]
+    return "\n".join(lines)
+
+
+def _shrunk(sketch: Sketch, fails: Callable[[Sketch], bool], late: Callable[[], bool]) -> Sketch:
+    again = True
+    while again and not late():
+        again = False
+        for candidate in _smaller(sketch):
+            if late():
+                break
+            if fails(candidate):
+                sketch, again = candidate, True
+                break
+    return sketch
+
+
+def _smaller(sketch: Sketch) -> Iterator[Sketch]:
+    """The scenario with one thing less."""
+    for key in ("deck", "hand", "extra", "gy", "banished", "face_up"):
+        names: list[str] = getattr(sketch, key)
+        for index in range(len(names)):
+            yield _with(sketch, key, names[:index] + names[index + 1 :])
+    for key in ("monsters", "spells", "theirs"):
+        held: dict[str, Any] = getattr(sketch, key)
+        for zone in held:
+            yield _with(sketch, key, {other: entry for other, entry in held.items() if other != zone})
+    for zone, entry in sketch.monsters.items():
+        if entry.get("materials"):
+            less = {**entry, "materials": entry["materials"][1:]}
+            yield _with(sketch, "monsters", {**sketch.monsters, zone: less})
+    if sketch.life_points != 8000:
+        yield _with(sketch, "life_points", 8000)
+
+
+def _with(sketch: Sketch, key: str, value: object) -> Sketch:
+    return replace(sketch, **{key: value})  # type: ignore[arg-type]

@@ -1,0 +1,271 @@
+"""Printed lines in the game's real engine: what is right is accepted, what was tampered with is refused at its step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from combo_solver.behaviour.load import bundled_models
+from combo_solver.cards.database import CardDatabase
+from combo_solver.cli.app import app
+from combo_solver.line import Board, Step
+from combo_solver.report.document import SolveReport
+from combo_solver.scenario.load import load_scenario, parse_scenario
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.solver import solve
+from combo_solver.verify import messages as m
+from combo_solver.verify.boards import MONSTER_ZONE, SPELL_ZONE
+from combo_solver.verify.duel import Duel
+from combo_solver.verify.errors import CannotSetUp, Difference
+from combo_solver.verify.library import Engine
+from combo_solver.verify.player import play
+from combo_solver.verify.verification import Judgement, verify
+from tests.conftest import SCENARIOS
+
+SHIPPED = sorted(file.stem for file in SCENARIOS.glob("*_atk.toml")) + sorted(
+    file.stem for file in SCENARIOS.glob("*_extra.toml")
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    scenario: ResolvedScenario
+    report: SolveReport
+    judgement: Judgement
+
+    @property
+    def end(self) -> Board:
+        assert self.report.end_board is not None
+        return self.report.end_board
+
+
+_CASES: dict[str, Case] = {}
+
+
+def shipped(name: str, database: CardDatabase) -> Case:
+    if name not in _CASES:
+        scenario = load_scenario(SCENARIOS / f"{name}.toml", database)
+        _CASES[name] = case(scenario, database)
+    return _CASES[name]
+
+
+def written(text: str, database: CardDatabase) -> Case:
+    return case(parse_scenario(text, "a test", Path(), database), database)
+
+
+def case(scenario: ResolvedScenario, database: CardDatabase) -> Case:
+    models = bundled_models()
+    return Case(scenario, solve(scenario, database.facts, models), Judgement(database.facts, models))
+
+
+def judged(engine: Engine, case: Case, steps: list[dict[str, Any]] | None = None) -> Board:
+    line = case.report.line if steps is None else [Step.model_validate(step) for step in steps]
+    return verify(engine, case.scenario, line, case.end, case.judgement)
+
+
+def plain(case: Case) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = json.loads(case.report.to_json())["line"]
+    return steps
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_shipped_scenarios_are_accepted(engine: Engine, database: CardDatabase, name: str) -> None:
+    case = shipped(name, database)
+    judged(engine, case)
+
+
+def another_zone(steps: list[dict[str, Any]]) -> None:
+    # M1 holds Junk Synchron then.
+    steps[2]["choices"][0]["placed"][0]["to"] = "M1"
+
+
+def another_material(steps: list[dict[str, Any]]) -> None:
+    steps[4]["materials"][1] = {**steps[4]["materials"][1], "card": 9742784, "name": "Jet Synchron", "at": "M2"}
+
+
+def an_effect_twice(steps: list[dict[str, Any]]) -> None:
+    steps.insert(9, {**steps[8], "number": 10})
+
+
+def a_card_that_is_not_there(steps: list[dict[str, Any]]) -> None:
+    steps[8]["costs"][0]["cards"][0] |= {"card": 63977008, "name": "Junk Synchron"}
+
+
+def a_trigger_left_out(steps: list[dict[str, Any]]) -> None:
+    # T.G. Hyper Librarian must draw.
+    del steps[7]
+
+
+def another_card_sent(steps: list[dict[str, Any]]) -> None:
+    steps[0]["choices"][0]["cards"][0] |= {"card": 53855409, "name": "Doppelwarrior"}
+
+
+@pytest.mark.parametrize(
+    ("change", "step"),
+    [
+        (another_zone, 3),
+        (another_material, 5),
+        (an_effect_twice, 10),
+        (a_card_that_is_not_there, 9),
+        (a_trigger_left_out, 8),
+        (another_card_sent, 1),
+    ],
+)
+def test_a_tampered_line_is_refused_at_its_step(
+    engine: Engine, database: CardDatabase, change: Callable[[list[dict[str, Any]]], None], step: int
+) -> None:
+    case = shipped("junk_doppel_librarian_extra", database)
+    steps = plain(case)
+    change(steps)
+    with pytest.raises(Difference) as caught:
+        judged(engine, case, steps)
+    assert caught.value.step == step
+
+
+def test_another_end_board_is_a_difference_at_the_last_step(engine: Engine, database: CardDatabase) -> None:
+    case = shipped("rank4_goblindbergh_utopia_atk", database)
+    other = case.end.model_copy(update={"me": case.end.me.model_copy(update={"hand": ()})})
+    with pytest.raises(Difference, match="only in the engine") as caught:
+        verify(engine, case.scenario, case.report.line, other, case.judgement)
+    assert caught.value.step == len(case.report.line)
+    assert caught.value.engine is not None
+    assert caught.value.model == other
+
+
+PLACES = """
+[turn]
+normal_summon_used = true
+[me]
+life_points = 900
+hand = ["Rabidragon"]
+deck = ["Cosmo Queen", "Wolf"]
+gy = ["Wolf", { card = "Scrap Archfiend", proper = true }]
+banished = ["Silver Fang", { card = "Sonic Duck", face_up = false }]
+extra = ["LANphorhynchus", { card = "Flash Knight", face_up = true }]
+[me.monsters]
+M2 = { card = "Battle Ox", position = "defense" }
+M4 = { card = "Wolf", position = "set" }
+EMZ-R = { card = "Number 39: Utopia", materials = ["Dark Blade", "Wind-Up Soldier"] }
+[me.spells]
+PZ-L = "Timegazer Magician"
+PZ-R = "Flash Knight"
+S3 = { card = "Foolish Burial", face_down = true }
+[opponent]
+hand = ["Rabidragon"]
+[opponent.monsters]
+M1 = "Rabidragon"
+"""
+
+
+def test_every_place_is_set_up(engine: Engine, database: CardDatabase) -> None:
+    """With no step at all the engine's board is the scenario's, as the referee sees it."""
+    scenario = parse_scenario(PLACES + '[objective]\nmaximise = "atk"', "a test", Path(), database)
+    judgement = Judgement(database.facts, bundled_models())
+    board = verify(engine, scenario, [], None, judgement)
+    assert [card.at for card in board.me.monsters] == ["M2", "M4", "EMZ-R"]
+    assert board.me.monsters[2].materials == ("Dark Blade", "Wind-Up Soldier")
+    assert board.me.life_points == 900
+    assert board.opponent.hand == ("Rabidragon",)
+
+
+def test_proper_summons_are_known(engine: Engine, database: CardDatabase) -> None:
+    scenario = parse_scenario(
+        '[me]\ngy = ["Scrap Archfiend", { card = "Scrap Archfiend", proper = true }]', "a test", Path(), database
+    )
+    with Duel(engine, scenario) as duel:
+        assert [duel.properly_summoned(m.Spot(0, 0, m.GY, number)) for number in (0, 1, 2)] == [False, True, False]
+
+
+SCALES = 'spells = { PZ-L = "Timegazer Magician", PZ-R = "Stargazer Magician" }\nhand = ["Odd-Eyes Pendulum Dragon"]'
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "offered"),
+    [
+        (f"[me]\n{SCALES}", "special", ["S1"]),
+        (f"[turn]\npendulum_summon_used = true\n[me]\n{SCALES}", "special", []),
+        ('[me]\nmonsters = { M1 = "Infinity Dark", M2 = "Wolf" }', "normal", ["M1"]),
+        ('[me]\nmonsters.M1 = { card = "Infinity Dark", summoned_again = true }', "normal", []),
+        ('[me]\nmonsters.M1 = { card = "Wolf", borrowed = true }', "reposition", ["M1"]),
+        ('[me]\nmonsters = { M1 = { card = "Wolf", this_turn = "moved" }, M2 = "Wolf" }', "reposition", ["M2"]),
+    ],
+)
+def test_the_engine_offers_what_the_set_up_allows(
+    engine: Engine, database: CardDatabase, text: str, kind: str, offered: list[str]
+) -> None:
+    scenario = parse_scenario(text, "a test", Path(), database)
+    verify(engine, scenario, [], None, Judgement(database.facts, bundled_models()))
+    names = {m.MONSTERS: MONSTER_ZONE, m.SPELLS: SPELL_ZONE}
+    with Duel(engine, scenario) as duel:
+        assert [names[spot.location][spot.sequence] for spot in getattr(duel.prompt, kind)] == offered
+
+
+def test_closed_zones_are_set_up(engine: Engine, database: CardDatabase) -> None:
+    text = '[me]\nhand = ["Wolf"]\nunusable = ["M1", "M2", "M4", "M5"]'
+    case = written(text, database)
+    assert case.end.me.monsters[0].at == "M3"
+    judged(engine, case)
+    with pytest.raises(Difference, match="does not let Wolf go to M1; it offers M3"):
+        judged(engine, case, [{**plain(case)[0], "to": "M1"}])
+
+
+def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabase) -> None:
+    # A Normal Summon was made: the hand cannot be Summoned; the Flip Summon of a monster Set this turn is barred too.
+    text = """
+    [turn]
+    normal_summon_used = true
+    [me]
+    hand = ["Battle Ox"]
+    monsters.M1 = { card = "Wolf", position = "set", this_turn = true }
+    [objective]
+    maximise = "atk"
+    """
+    case = written(text, database)
+    normal = {"number": 1, "kind": "normal_summon", "card": 5053103, "name": "Battle Ox", "from": "hand", "to": "M2"}
+    flip = {"number": 1, "kind": "flip_summon", "card": 49417509, "name": "Wolf", "from": "M1", "to": "M1"}
+    for step in (normal, flip):
+        with pytest.raises(Difference, match="does not allow it") as caught:
+            play(engine, case.scenario, [Step.model_validate(step)], lambda done: None, case.judgement.name)
+        assert caught.value.step == 1
+        allowed = replace(case.scenario, normal_summons_used=0, me=replace(case.scenario.me, monsters={
+            "M1": replace(case.scenario.me.monsters["M1"], this_turn="")
+        }))  # fmt: skip
+        play(engine, allowed, [Step.model_validate(step)], lambda done: None, case.judgement.name)
+
+
+def test_what_has_no_counterpart_in_the_engine_is_told(engine: Engine, database: CardDatabase) -> None:
+    case = written('[me]\nhand = ["Battle Ox"]\n[turn]\nnormal_summons_allowed = 2', database)
+    with pytest.raises(CannotSetUp, match="more than the one Normal Summon"):
+        judged(engine, case)
+    unknown = replace(case.scenario, moment=replace(case.scenario.moment, normal_summons_allowed=1))
+    unknown = replace(unknown, me=replace(unknown.me, hand=(999999999,)))
+    with pytest.raises(CannotSetUp, match="not in the given databases"):
+        verify(engine, unknown, [], None, case.judgement)
+
+
+def test_the_command(engine: Engine, database: CardDatabase, tmp_path: Path) -> None:
+    case = shipped("rank4_goblindbergh_utopia_atk", database)
+    file = tmp_path / "result.json"
+    file.write_text(case.report.to_json(), encoding="utf-8")
+    runner = CliRunner()
+    accepted = runner.invoke(app, ["verify", str(file)])
+    assert accepted.exit_code == 0
+    assert accepted.stdout.startswith("ACCEPTED: ")
+    document = json.loads(case.report.to_json())
+    document["line"][0]["to"] = "M6"
+    document["line"] = [{**document["line"][0], "to": "O-M1"}]
+    file.write_text(json.dumps(document), encoding="utf-8")
+    different = runner.invoke(app, ["verify", str(file), "--json"])
+    assert different.exit_code == 4
+    told = json.loads(different.stdout)
+    assert (told["verdict"], told["step"]) == ("different", 1)
+    assert told["engine_board"] is not None
+    document["scenario"]["moment"] = {"normal_summons_allowed": 2}
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert runner.invoke(app, ["verify", str(file)]).exit_code == 5

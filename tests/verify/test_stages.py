@@ -1,0 +1,98 @@
+"""What a step says about the prompts that come with it."""
+
+from __future__ import annotations
+
+from combo_solver.line import CardAt, Choice, Placement, Step
+from combo_solver.verify import messages as m
+from combo_solver.verify.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
+
+
+def at(card: int, place: str, **more: object) -> CardAt:
+    return CardAt.model_validate({"card": card, "name": f"Card {card}", "at": place, **more})
+
+
+def step(kind: str, **more: object) -> Step:
+    return Step.model_validate({"number": 1, "kind": kind, "card": 1, "name": "Card 1", "from": "hand", **more})
+
+
+def test_places() -> None:
+    assert matches(5, "M2", m.Spot(5, 0, m.MONSTERS, 1))
+    assert not matches(5, "M2", m.Spot(5, 0, m.MONSTERS, 2))
+    assert matches(5, "EMZ-R", m.Spot(5, 0, m.MONSTERS, 6))
+    assert matches(5, "O-M1", m.Spot(5, 1, m.MONSTERS, 0))
+    assert not matches(5, "gy", m.Spot(5, 1, m.GY, 0))
+    assert matches(5, "O-gy", m.Spot(5, 1, m.GY, 3))
+    assert matches(5, "FZ", m.Spot(5, 0, m.SPELLS, 5))
+    # A face-down card of the opponent has no code; an unknown card of the line is any card of its pile.
+    assert matches(5, "O-M1", m.Spot(0, 1, m.MONSTERS, 0))
+    assert matches(0, "hand", m.Spot(9, 0, m.HAND, 0))
+    assert matches(5, "material", m.Spot(5, 0, m.OVERLAY | m.MONSTERS, 2), under="M3")
+    assert not matches(5, "material", m.Spot(5, 0, m.OVERLAY | m.MONSTERS, 1), under="M3")
+
+
+def test_materials_are_given_one_by_one() -> None:
+    stage = stage_of_summon(step("link_summon", to="EMZ-L", materials=(at(2, "M1"), at(3, "M2"))))
+    offered = [m.Spot(3, 0, m.MONSTERS, 1), m.Spot(2, 0, m.MONSTERS, 0)]
+    found = stage.next_card(offered)
+    assert found is not None
+    index, note = found
+    assert index == 1
+    note()
+    assert stage.next_card(offered[1:]) is None
+    assert stage.next_card(offered) is not None
+
+
+def test_costs_and_targets_are_told_apart_by_what_is_offered() -> None:
+    cost = Choice(action=0, do="discard", cards=(at(2, "hand"),))
+    stage = stage_of_activation(step("activate", effect=1, costs=(cost,), targets=(at(3, "gy"), at(4, "gy"))))
+    hand = m.Cards(0, (m.Spot(7, 0, m.HAND, 0), m.Spot(2, 0, m.HAND, 1)), 1, 1)
+    (answer,) = stage.selections(hand)
+    assert answer[0] == [1]
+    gy = (m.Spot(3, 0, m.GY, 0), m.Spot(4, 0, m.GY, 1))
+    assert next(stage.selections(m.Cards(0, gy, 2, 2)))[0] == [0, 1]
+    # Two selections of one card each take the targets in the order of the line.
+    first, note = next(stage.selections(m.Cards(0, gy, 1, 1)))
+    assert first == [0]
+    note()
+    assert next(stage.selections(m.Cards(0, gy, 1, 1)))[0] == [1]
+    assert not list(stage.selections(m.Cards(0, (m.Spot(9, 0, m.GY, 0),), 1, 1)))
+
+
+def test_copies_in_an_ordered_deck_are_told_apart() -> None:
+    choice = Choice(action=0, do="add_to_hand", cards=(at(2, "deck", index=0),))
+    stage = stage_of_resolution(step("activate", effect=1, choices=(choice,)))
+    stage.deck_size = 3
+    deck = (m.Spot(2, 0, m.DECK, 0), m.Spot(2, 0, m.DECK, 2))
+    assert next(stage.selections(m.Cards(0, deck, 1, 1)))[0] == [1]
+
+
+def test_zones_and_positions_go_to_the_card_they_are_for() -> None:
+    placed = (
+        Placement(card=2, name="Card 2", from_="hand", to="M2", position="attack"),
+        Placement(card=3, name="Card 3", from_="hand", to="M4", position="defense"),
+    )
+    stage = stage_of_summon(step("pendulum_summon", summoned=placed))
+    zones = tuple((0, m.MONSTERS, n) for n in range(5))
+    assert stage.position(3) == "defense"
+    assert stage.place(3, zones) == (0, m.MONSTERS, 3)
+    assert stage.place(2, zones) == (0, m.MONSTERS, 1)
+    assert stage.place(2, zones) is None
+    assert stage.position(9) is None
+
+
+def test_a_fusion_summon_chooses_the_monster_and_its_materials() -> None:
+    choice = Choice(
+        action=0, do="fusion_summon", cards=(at(2, "hand"), at(3, "M1")),
+        placed=(Placement(card=9, name="Card 9", from_="extra", to="EMZ-L", position="attack"),),
+    )  # fmt: skip
+    stage = stage_of_resolution(step("activate", effect=1, choices=(choice,)))
+    assert next(stage.selections(m.Cards(0, (m.Spot(9, 0, m.EXTRA, 0),), 1, 1)))[0] == [0]
+    materials = m.Cards(0, (m.Spot(3, 0, m.MONSTERS, 0), m.Spot(2, 0, m.HAND, 0)), 2, 2)
+    assert next(stage.selections(materials))[0] == [1, 0]
+
+
+def test_an_unknown_card_is_likely_the_last_of_the_hand() -> None:
+    cost = Choice(action=0, do="discard", cards=(at(0, "hand"),))
+    stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
+    hand = m.Cards(0, (m.Spot(7, 0, m.HAND, 0), m.Spot(8, 0, m.HAND, 1)), 1, 1)
+    assert [indices for indices, _ in stage.selections(hand)] == [[1], [0]]
