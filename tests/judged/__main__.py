@@ -13,12 +13,11 @@ def main() -> int:
     for one in read_all():
         try:
             told = ask_check(one.scenario, one.summon, one.using, one.to)
-            answer, why = told.answer, told.why
+            outcome, why = str(told.answer), told.why
         except Exception as crash:  # a crash is an answer too: the figures are of all positions
-            answer, why = "crash", (repr(crash),)
-        outcome = "agree" if answer == one.expected else answer
+            outcome, why = "crash", (repr(crash),)
         if outcome in ("legal", "illegal"):
-            outcome = "wrong"
+            outcome = "agree" if outcome == one.expected else "wrong"
         for name in (one.area, "together", *(["text"] if "text" in one.tags else [])):
             areas[name][outcome] += 1
         if outcome != "agree":

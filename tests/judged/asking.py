@@ -25,8 +25,8 @@ _ANSWERS: dict[int, Answer] = {0: "legal", 4: "illegal", 5: "undecided", 3: "ref
 @dataclass(frozen=True)
 class Judged:
     """A judge's question and its verdict. ``scenario`` is what a user writes in a scenario file; ``by``: ``engine``, or
-    the row of the rule matrix that gives the verdict; ``tags`` holds ``text`` where the text of a card on the field bears
-    on the question (or could be thought to)."""
+    the row of the rule matrix that gives the verdict; ``tags`` holds ``text`` where the text of a card on the field
+    bears on the question (or could be thought to), ``random`` where cards were drawn."""
 
     id: str
     area: str
@@ -95,5 +95,5 @@ def ask_check(scenario: dict[str, Any], summon: str, using: str | None = None, t
     if answer == "refused":
         return Told(answer, (done.output + errors.getvalue(),))
     report = json.loads(done.stdout)
-    reasons = [f"{way['way']}: {reason['rule']}: {reason['sentence']}" for way in report["ways"] for reason in way["reasons"]]
+    reasons = (f"{way['way']}: {one['rule']}: {one['sentence']}" for way in report["ways"] for one in way["reasons"])
     return Told(answer, tuple(reasons))

@@ -14,6 +14,7 @@ _TUNER, _SYNCHRO, _TOKEN, _CONTINUOUS, _FIELD, _XYZ = 0x1000, 0x2000, 0x4000, 0x
 _PENDULUM, _LINK = 0x1000000, 0x4000000
 _EXTRA_DECK = _FUSION | _SYNCHRO | _XYZ | _LINK
 _HOLDS_ON = re.compile(r"cannot|neither player|each player|only|must|while|as long as|except|instead", re.IGNORECASE)
+_ITSELF = re.compile(r"pecial Summon this card|pecial Summoned \(")
 _QUOTED = re.compile(r'"([^"]+)"')
 
 MECHANICS = (
@@ -72,7 +73,7 @@ class Cards:
         self.effect = [card for card in self.monsters if card.has(_EFFECT)]
         self.binding = [card for card in self.effect if _HOLDS_ON.search(card.text)]
         self.ritual_spells = [card for card in self.all if card.has(_SPELL) and card.has(_RITUAL)]
-        self.own = [card for card in self.main if "pecial Summon this card" in card.text or "pecial Summoned (" in card.text]
+        self.own = [card for card in self.main if _ITSELF.search(card.text)]
 
     def of(self, bits: int) -> list[Card]:
         return [card for card in self.monsters if card.has(bits)]

@@ -16,8 +16,8 @@ from typing import Any, Literal
 
 from combo_solver import zones
 from combo_solver.cards.database import CardDatabase
-from combo_solver.cli.check import _materials, _zone
 from combo_solver.check import Material
+from combo_solver.cli.check import _materials, _zone
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SidePosition
 from tests.conftest import ROOT
@@ -31,6 +31,7 @@ ORACLE = ROOT.parent / "shared" / "oracle" / "oracle.py"
 TRIES = 1500
 
 _POSITIONS = {"attack": "atk", "defense": "def", "set": "set"}
+_BITS = {"atk": 1, "def": 4, "set": 8}
 _METHODS = {
     "normal": 0x10000000, "tribute": 0x11000000, "flip": 0x20000000, "effect": 0x40000000, "procedure": 0x40000000,
     "fusion": 0x43000000, "ritual": 0x45000000, "synchro": 0x46000000, "xyz": 0x49000000, "pendulum": 0x4A000000,
@@ -118,9 +119,10 @@ class Referee:
                     prompt = duel.prompt
                     if prompt is None or prompt["type"] in (_IDLE, _BATTLE):
                         break
-                    first, *others = self._answers(duel, prompt, card, using, to) or [None]
-                    if first is None:
+                    answers = self._answers(duel, prompt, card, using, to)
+                    if not answers:
                         break
+                    first, *others = answers
                     todo += [(*path, other) for other in others]
                     path = (*path, first)
                     accepted = duel.respond_raw(first)
@@ -141,7 +143,7 @@ class Referee:
                     return []
                 return [bytes(self.oracle.zone_bit(prompt["player"], f"m{to}")[:3])]
             return [duel.default(prompt)]
-        answers = self.oracle.responses(prompt, 400)
+        answers: list[bytes] = self.oracle.responses(prompt, 400)
         if kind in (15, 20, 23, 26):
             # The asked card itself first: it may be what is selected.
             answers.sort(key=lambda answer: not _selects(prompt, answer, card))
@@ -238,7 +240,7 @@ def unaltered(duel: Any, position: dict[str, Any]) -> bool:
         monsters = {seq: (card["code"], tuple(card["overlay"])) for seq, card in there["mzone"].items()}
         if monsters != {held["seq"]: (held["code"], tuple(held.get("overlay", ()))) for held in asked["mzone"]}:
             return False
-        if any(there["mzone"][held["seq"]]["pos"] & 15 != {"atk": 1, "def": 4, "set": 8}[held["pos"]] for held in asked["mzone"]):
+        if any(there["mzone"][held["seq"]]["pos"] & 15 != _BITS[held["pos"]] for held in asked["mzone"]):
             return False
         spells = Counter(card["code"] for card in there["szone"].values())
         wanted = Counter(held["code"] for held in asked["szone"]) + Counter(code for code in asked["pzone"] if code)
@@ -261,7 +263,7 @@ def _starts(prompt: dict[str, Any], card: int, cards: dict[int, Any]) -> Iterato
     for number, kind in enumerate(("normal", "special", "repos", "mset")):
         for index, offered in enumerate(prompt[kind]):
             pendulum = kind == "special" and offered["loc"] not in (_HAND, _MONSTERS, 0x10, 0x20, 0x40)
-            if offered["code"] == card and offered["con"] == 0 or pendulum:
+            if (offered["code"] == card and offered["con"] == 0) or pendulum:
                 yield struct.pack("<i", number | index << 16)
     spells = [
         struct.pack("<i", 5 | index << 16)
@@ -285,7 +287,9 @@ def _selects(prompt: dict[str, Any], answer: bytes, card: int) -> bool:
 
 def _within(prompt: dict[str, Any], answer: bytes, card: int, using: tuple[Material, ...]) -> bool:
     """Whether a selection holds nothing but the card and named materials."""
-    return all(one["code"] == card or any(_is(material, one) for material in using) for one in _selected(prompt, answer))
+    return all(
+        one["code"] == card or any(_is(material, one) for material in using) for one in _selected(prompt, answer)
+    )
 
 
 def _is(material: Material, one: dict[str, Any]) -> bool:
@@ -304,9 +308,7 @@ def _outcome(
     for kind, message in events:
         if kind == _MOVE:
             code, con, loc, seq = struct.unpack_from("<IBBI", message)
-            if loc in (_MONSTERS, _HAND) and code != card:
-                used.append({"code": code, "con": con, "loc": loc, "seq": seq})
-            elif loc in (_MONSTERS,) and con == 0:
+            if (loc in (_MONSTERS, _HAND) and code != card) or (loc in (_MONSTERS,) and con == 0):
                 used.append({"code": code, "con": con, "loc": loc, "seq": seq})
         if kind in _SUMMONED:
             code, con, loc, seq = struct.unpack_from("<IBBI", message)

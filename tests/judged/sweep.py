@@ -1,7 +1,7 @@
 """``python -m tests.judged.sweep``: random positions of real cards, asked of ``check`` and of the real engine.
 
-Definite answers that differ are shrunk (every card that can be left out is) and shown by class; ``--out`` writes them as
-judged positions. The engine is given by ``--lib``, ``--scripts`` and ``--cdb``.
+Definite answers that differ are shrunk (every card that can be left out is) and shown; ``--out`` writes them as judged
+positions. The engine is given by ``--lib``, ``--scripts`` and ``--cdb``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from combo_solver.cards.database import CardDatabase
 from combo_solver.errors import InputError
-from tests.judged.asking import Judged, Told, ask_check
+from tests.judged.asking import Judged, Told, Verdict, ask_check
 from tests.judged.drawing import MECHANICS, Cards, Drawer, Drawn
 from tests.judged.engine import Referee
 
@@ -55,11 +55,13 @@ class Sweep:
         if not outcome.startswith("wrong") and outcome != "crash":
             return
         small = self._shrunk(drawn, outcome)
-        expected = "illegal" if outcome == "wrong: legal" else "legal"
+        expected: Verdict = "illegal" if outcome == "wrong: legal" else "legal"
         _, told = self.ask(small)
         title = f"{outcome}: {drawn.mechanic}"
-        self.wrong.append(Judged(f"sweep-{seed}-{number}", "sweep", title, small.scenario, small.summon, expected, to=small.to))  # type: ignore[arg-type]
-        print(f"{title} {seed}/{number}: {small.summon} to {small.to}: {small.scenario} | {'; '.join(told.why)[:200]}", flush=True)
+        name = f"sweep-{seed}-{number}"
+        self.wrong.append(Judged(name, "sweep", title, small.scenario, small.summon, expected, to=small.to))
+        where = f" to {small.to}" if small.to else ""
+        print(f"{name} {title}: {small.summon}{where}: {small.scenario} | {'; '.join(told.why)[:200]}", flush=True)
 
     def _shrunk(self, drawn: Drawn, outcome: str) -> Drawn:
         again = True

@@ -17,7 +17,9 @@ def answers() -> list[tuple[Judged, Told]]:
 
 
 def told(one: Judged, answer: Told) -> str:
-    return f"{one.id} ({one.title}): {one.summon} is {one.expected}, check says {answer.answer}: {'; '.join(answer.why)}"
+    return (
+        f"{one.id} ({one.title}): {one.summon} is {one.expected}, check says {answer.answer}: {'; '.join(answer.why)}"
+    )
 
 
 def test_the_set_is_broad() -> None:
