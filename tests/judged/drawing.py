@@ -14,6 +14,12 @@ _TUNER, _SYNCHRO, _TOKEN, _CONTINUOUS, _FIELD, _XYZ = 0x1000, 0x2000, 0x4000, 0x
 _PENDULUM, _LINK = 0x1000000, 0x4000000
 _EXTRA_DECK = _FUSION | _SYNCHRO | _XYZ | _LINK
 _HOLDS_ON = re.compile(r"cannot|neither player|each player|only|must|while|as long as|except|instead", re.IGNORECASE)
+_LIMITS = re.compile(
+    r"(opponent|neither player|each player|players?|you|monsters?) (can|cannot|can only)\b[^.]{0,60}"
+    r"(Summon(?!ed (this|by))|Tribut|activate Spell|banish|control only)",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(r"[^.]*(This card cannot|Cannot be (Normal|Special)|turn you activate|this turn)[^.]*\.")
 _ITSELF = re.compile(r"pecial Summon this card|pecial Summoned \(")
 _QUOTED = re.compile(r'"([^"]+)"')
 
@@ -72,6 +78,9 @@ class Cards:
         self.stay = [card for card in self.all if card.has(_SPELL | _TRAP) and card.has(_CONTINUOUS | _FIELD)]
         self.effect = [card for card in self.monsters if card.has(_EFFECT)]
         self.binding = [card for card in self.effect if _HOLDS_ON.search(card.text)]
+        self.limiting = [
+            card for card in (*self.stay, *self.binding) if _LIMITS.search(_OTHERWISE.sub("", card.text)) is not None
+        ]
         self.ritual_spells = [card for card in self.all if card.has(_SPELL) and card.has(_RITUAL)]
         self.own = [card for card in self.main if _ITSELF.search(card.text)]
 
@@ -92,8 +101,11 @@ class Cards:
 class Drawer:
     """Draws positions; equal seeds draw equal positions."""
 
-    def __init__(self, cards: Cards, seed: int) -> None:
+    def __init__(self, cards: Cards, seed: int, limiting: bool = False) -> None:
+        """``limiting``: the cards beside the question are those whose texts seem to limit what players do."""
         self.cards = cards
+        self.stay = [card for card in cards.limiting if card.has(_SPELL | _TRAP)] if limiting else cards.stay
+        self.binding = [card for card in cards.limiting if card.has(_MONSTER)] if limiting else cards.binding
         self.random = random.Random(seed)
 
     def draw(self, mechanic: str | None = None, bystanders: int | None = None) -> Drawn:
@@ -135,11 +147,11 @@ class Drawer:
             side = self.random.choice((self._me, self._opponent, self._opponent))
             down = self.random.random() < 0.1
             if self.random.random() < 0.55:
-                card = self._some(self.cards.stay)
+                card = self._some(self.stay)
                 zone = "FZ" if card.has(_FIELD) else self.random.choice(("S2", "S3", "S4"))
                 side["spells"].setdefault(zone, {"card": card.name, "face_down": True} if down else card.name)
                 continue
-            card = self._some(self.cards.binding)
+            card = self._some(self.binding)
             held: Any = {"card": card.name, "position": "set"} if down and not card.has(_LINK) else card.name
             if side is self._opponent:
                 side["monsters"].setdefault(self.random.choice(("M1", "M2", "M3", "M4", "M5")), held)

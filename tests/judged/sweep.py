@@ -83,6 +83,8 @@ def _smaller(drawn: Drawn) -> Iterator[Drawn]:
             for key in held if isinstance(held, dict) else range(len(held)):
                 scenario: dict[str, Any] = copy.deepcopy(drawn.scenario)
                 del scenario[side][pile][key]
+                if not scenario[side][pile]:
+                    del scenario[side][pile]
                 yield Drawn(drawn.mechanic, scenario, drawn.summon, drawn.to)
 
 
@@ -95,10 +97,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--mechanic", choices=MECHANICS)
     parser.add_argument("--bystanders", type=int, help="how many other cards lie face-up on the field")
+    parser.add_argument("--limiting", action="store_true", help="only such whose texts seem to limit what players do")
     parser.add_argument("--out", type=Path, help="write the wrong ones here, as judged positions")
     asked = parser.parse_args(arguments)
     sweep = Sweep(Referee(asked.lib, asked.scripts, asked.cdb, CardDatabase.bundled()))
-    drawer = Drawer(Cards(asked.cdb), asked.seed)
+    drawer = Drawer(Cards(asked.cdb), asked.seed, asked.limiting)
     for number in range(asked.count):
         sweep.one(drawer.draw(asked.mechanic, asked.bystanders), number, asked.seed)
     if asked.out is not None:
