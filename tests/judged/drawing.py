@@ -15,7 +15,7 @@ _PENDULUM, _LINK = 0x1000000, 0x4000000
 _EXTRA_DECK = _FUSION | _SYNCHRO | _XYZ | _LINK
 _HOLDS_ON = re.compile(r"cannot|neither player|each player|only|must|while|as long as|except|instead", re.IGNORECASE)
 _LIMITS = re.compile(
-    r"(opponent|neither player|each player|players?|you|monsters?) (can|cannot|can only)\b[^.]{0,60}"
+    r"(neither player can|(opponent|player|players|you|monsters) (cannot|can only))\b[^.]{0,60}"
     r"(Summon(?!ed (this|by))|Tribut|activate Spell|banish|control only)",
     re.IGNORECASE,
 )
