@@ -42,6 +42,7 @@ class Task:
     models: tuple[Path, ...] = ()
     progress: str = "none"
 
+
 _UNANSWERED = (
     "ERROR", "CRASH", "TIMEOUT", "UNKNOWN", "UNREACHABLE_AS_MODELLED", "UNREACHABLE_WITHIN_AS_MODELLED"
 )  # fmt: skip
