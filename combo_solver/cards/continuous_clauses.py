@@ -60,15 +60,24 @@ _ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names"}
 
 
 def continuous(text: str, words: Words) -> str:
-    """The continuous effects that a monster's text is understood to have, as a JSON list; empty for none."""
-    found = []
-    for sentence in own_sentences(text):
-        for read in (_not_material, _not_tributed, _unaffected, _special_summon_only):
-            try:
-                found += read(sentence, words)
-            except NotUnderstood:
-                continue
+    """The continuous effects that a text is understood to have, as a JSON list; empty for none."""
+    found = [part for sentence in own_sentences(text) for part in _read(sentence, words)]
     return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def understood(sentence: str, words: Words) -> bool:
+    """Whether all that a sentence says about Summons was read."""
+    return bool(_read(sentence, words))
+
+
+def _read(sentence: str, words: Words) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for read in _READERS:
+        try:
+            found += read(sentence, words)
+        except NotUnderstood:
+            continue
+    return found
 
 
 def _not_material(sentence: str, words: Words) -> list[dict[str, Any]]:
@@ -154,3 +163,6 @@ def _special_summon_only(sentence: str, words: Words) -> list[dict[str, Any]]:
         entry["from_extra"] = True
     entry["players"] = "both" if limit["both"] else "controller"
     return [entry]
+
+
+_READERS = (_not_material, _not_tributed, _unaffected, _special_summon_only)

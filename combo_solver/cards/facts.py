@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from combo_solver.cards.binding import Binding
+
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
@@ -23,6 +25,8 @@ class CardFacts:
     :mod:`combo_solver.cards.continuous_clauses` reads.
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
     materials; ``own_procedure``: it seems to let it Special Summon itself.
+    ``binding``: what in its text may bind Summons from where it lies, and is not read (see
+    :mod:`combo_solver.cards.binding`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -50,10 +54,16 @@ class CardFacts:
     continuous: str = ""
     changes_own_summon: bool = False
     own_procedure: bool = False
+    binding: tuple[Binding, ...] = ()
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()
     treated_as: str | None = None
+
+    def may_bind(self, place: str, mine: bool) -> tuple[Binding, ...]:
+        """What in its text is not read and may bind me from there (``field``, ``scale``, ``gy`` ...); ``mine``: it is
+        under my control, or lies in a pile of mine. What it says of itself alone is no part of it."""
+        return tuple(part for part in self.binding if part.place == place and not part.itself and part.binds(mine))
 
     @property
     def names(self) -> frozenset[str]:
