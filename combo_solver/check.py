@@ -22,6 +22,7 @@ from combo_solver.rules.turn_structure import clock_of
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.questions import Questions, SummonQuestion
 from combo_solver.turn.successors import Turn
+from combo_solver.turn.unread import UnreadTexts
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class Checker:
         turn = Turn(self._ground)
         self._questions = Questions(turn)
         self._oracle = turn.engine.oracle
+        self._unread = UnreadTexts(self._ground, turn.start)
 
     def check(self, question: Question) -> CheckReport:
         """Every way to Summon the card from where it is; raises :class:`InputError` when it is nowhere, or when the
@@ -88,8 +90,10 @@ class Checker:
                     "name each card once, from the places this Summon takes materials from",
                 )
             )
-        forbidding = () if kind is None else self._questions.forbidding(kind)
-        ways = [self._answer(each, choices, question.to, forbidding) for each, choices in answered]
+        ways = [
+            self._answer(each, choices, question.to, self._questions.forbidding(kind or 0, each))
+            for each, choices in answered
+        ]
         legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
@@ -139,7 +143,21 @@ class Checker:
         if found and not untimely:
             if asked.unread_limit:
                 return _undecided(asked.way, f"{asked.unread_limit}, and has no model yet")
+            doubt = self._unread.forbidding(asked)
+            if doubt:
+                return _undecided(asked.way, doubt)
+            doubtful = self._unread.doubtful(asked)
+            if doubtful:
+                facts = {**asked.facts, **{f"usable {number}": 0 for number, _ in doubtful}}
+                found = [answer for decided in decisions for answer in model.solutions(facts, decided)]
+            if not found:
+                return _undecided(asked.way, doubtful[0][1])
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
+        if not untimely:
+            against = [rules for decided in decisions for rules in model.contradictions(asked.facts, decided)]
+            doubt = self._unread.enabling(asked, [[model.rules[number].rule_id for number in one] for one in against])
+            if doubt:
+                return _undecided(asked.way, doubt)
         wording = replace(self._wording(asked), forbidding=forbidding)
         reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))

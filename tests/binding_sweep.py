@@ -17,7 +17,15 @@ from collections import Counter
 from pathlib import Path
 
 MONSTER, SPELL, TRAP, TOKEN = 1, 2, 4, 0x4000
-QUICK, CONTINUOUS, EQUIP, FIELD, COUNTER, RITUAL, PENDULUM = 0x10000, 0x20000, 0x40000, 0x80000, 0x100000, 0x80, 0x1000000
+QUICK, CONTINUOUS, EQUIP, FIELD, COUNTER, RITUAL, PENDULUM = (
+    0x10000,
+    0x20000,
+    0x40000,
+    0x80000,
+    0x100000,
+    0x80,
+    0x1000000,
+)
 LINK = 0x4000000
 STAND_IN = 900_000_000
 """The passcode of the card without a text."""
@@ -30,12 +38,22 @@ def boards() -> list[dict]:
     """Three boards with free room in M5 and S3 of mine, and in m0 and s2 of the opponent's."""
     scales = {"pzone": [43785278, 17390179]}
     one = {
-        "hand": HAND, "extra": EXTRA, "gy": [49003308, 87151205], "deck": [69247929] * 5,
-        "mzone": [{"code": 68505803, "seq": 0}, {"code": 43096270, "seq": 1}, {"code": 39552864, "seq": 2, "pos": "set"}],
+        "hand": HAND,
+        "extra": EXTRA,
+        "gy": [49003308, 87151205],
+        "deck": [69247929] * 5,
+        "mzone": [
+            {"code": 68505803, "seq": 0},
+            {"code": 43096270, "seq": 1},
+            {"code": 39552864, "seq": 2, "pos": "set"},
+        ],
         **scales,
     }
     two = {
-        "hand": HAND, "extra": EXTRA, "gy": [15025844], "deck": [69247929] * 5,
+        "hand": HAND,
+        "extra": EXTRA,
+        "gy": [15025844],
+        "deck": [69247929] * 5,
         "mzone": [{"code": 69247929, "seq": 0}, {"code": 48094997, "seq": 1}, {"code": 68505803, "seq": 2}],
     }
     three = {"hand": HAND, "extra": EXTRA, "gy": [49003308], "deck": [69247929] * 5, "mzone": [], **scales}
@@ -153,7 +171,7 @@ def main() -> None:
                             if same not in bare:
                                 bare[same] = offered(engine, laid(board, STAND_IN, place, side), code)
                             want = bare[same]
-                        except Exception as error:  # noqa: BLE001 - the engine's own faults are not ours
+                        except Exception as error:
                             out.write(json.dumps({"card": name, "code": code, "error": str(error)[:200]}) + "\n")
                             break
                         if told is None or want is None:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns are kept whole)
 """Which texts may bind anybody's Summons from where the card lies, without being asked?
 
 A text that is not read and can matter makes an answer undecided. Every sentence falls into one of three classes:
@@ -15,8 +16,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-Read = Callable[[str], bool]
-"""Whether a sentence was understood."""
+Read = Callable[[str, bool], bool]
+"""Whether a sentence was understood; the flag tells one of a Pendulum Effect."""
 
 PLACES = ("field", "scale", "gy", "hand", "banished", "deck", "extra")
 VALUES = frozenset({"levels", "types", "attributes", "names", "kinds"})
@@ -146,7 +147,9 @@ _HARMLESS_SENTENCE = tuple(
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
-        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)[^,]*(" + _EVENT + r")[^.]*,",
+        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)[^,]*("
+        + _EVENT
+        + r")[^.]*,",
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
         r"^Negate the (activation|effect of a)\b|would be (destroyed|sent|removed|Tributed|banished|returned|detached)",
         # Said for the sake of order, and kept in the printed values.
@@ -159,14 +162,17 @@ _HARMLESS_SENTENCE = tuple(
 )
 _BATTLE = re.compile(r"\b(attack(?! Position)\w*|battle(?! positions?)\w*|damage|piercing)\b", re.IGNORECASE)
 _BEYOND_BATTLE = re.compile(
-    _SUMMON + r"|\b(Tribut\w*|[Mm]aterials?|names?|Levels?|Attributes?|Spells?|effects are|[Nn]egate the effects|Zones?|banished)\b"
+    _SUMMON
+    + r"|\b(Tribut\w*|[Mm]aterials?|names?|Levels?|Attributes?|Spells?|effects are|[Nn]egate the effects|Zones?|banished)\b"
 )
 _CONTINUES = re.compile(
     r"^\(?(Then|If (you|they|it|that|neither|either|Summoned)|Also|But|After|It\b|Its\b|That\b|Those|They|These|Their\b|This\b|"
     r"Until|During|When|While that|Otherwise|Any|You must|You take|Return|Destroy|Send|Change|Equip|Increase|Reduce|Gain|Apply|"
     r"Banish|Shuffle|Place|The (destroyed|target|selected|Special|Summoned|other|chosen|added|effects? of that|Level of that))"
 )
-_STANDS_ALONE = re.compile(r"^(This (face-up )?card|While this|Its name)\b|this card is face-up|on the field\b[^.]*cannot|neither player")
+_STANDS_ALONE = re.compile(
+    r"^(This (face-up )?card|While this|Its name)\b|this card is face-up|on the field\b[^.]*cannot|neither player"
+)
 _OWN_SUMMON = re.compile(
     r"^\(?(You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
     r"(This card )?(can|must|cannot|Must|Cannot)\b[^.]*\bbe (either )?(Normal |Special |Tribute |Flip |Fusion |Synchro |Xyz |"
@@ -195,12 +201,24 @@ _OTHERS = re.compile(
 )
 
 _WHERE = (
-    ("gy", re.compile(r"while (this card|it|this monster) is (in|on)\b[^,.]*\bGY\b|(in|while in) (the|your) GY\b(?=[^.]*\bthis card)", re.IGNORECASE)),
-    ("hand", re.compile(r"while (this card|it|this monster) is (in)\b[^,.]*\bhand\b|this card in (your|the) hand", re.IGNORECASE)),
+    (
+        "gy",
+        re.compile(
+            r"while (this card|it|this monster) is (in|on)\b[^,.]*\bGY\b|(in|while in) (the|your) GY\b(?=[^.]*\bthis card)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "hand",
+        re.compile(
+            r"while (this card|it|this monster) is (in)\b[^,.]*\bhand\b|this card in (your|the) hand", re.IGNORECASE
+        ),
+    ),
     ("banished", re.compile(r"while (this card|it|this monster) is (face-up )?banished", re.IGNORECASE)),
 )
 _OWN_VALUES_ELSEWHERE = re.compile(
-    r"(while|when|if|as long as) (it is |this card is )?(face-up )?(on|in) [^.]*\b(GY|hand|Deck|banished|graveyard)", re.IGNORECASE
+    r"(while|when|if|as long as) (it is |this card is )?(face-up )?(on|in) [^.]*\b(GY|hand|Deck|banished|graveyard)",
+    re.IGNORECASE,
 )
 
 # --- what may bind -------------------------------------------------------------------------------------------------
@@ -208,21 +226,67 @@ _OWN_VALUES_ELSEWHERE = re.compile(
 _CANNOT = r"(cannot|can only|neither player can|can't|not be able to|must|unable)\b[^.]*"
 _FORBIDS = (
     ("tributes", re.compile(r"\bTribut(e|es|ed|ing)\b")),
-    ("materials", re.compile(r"\bmaterials?\b(?! (from|attached))|\b(Fusion|Synchro|Xyz|Link) Material", re.IGNORECASE)),
-    ("summons", re.compile(r"\b(place|have|control|use)\b[^.]*\b(monsters?|Monster Zones?)\b[^.]*\b(exceed|more than|at most)|"
-                           r"can(not)? (only )?(control|have|be)\b[^.]*\b\d|\bonly (control|be) \d|number of monsters|cannot appear|skip\b[^.]*Main", re.IGNORECASE)),
-    ("zones", re.compile(r"\bZones?\b[^.]*\b(cannot|unus\w*|only|used)\b|\b(cannot|only|unus\w*)\b[^.]*\bZones?\b", re.IGNORECASE)),
-    ("positions", re.compile(r"change[sd]?\b[^.]*battle position|(into|to) (face-up |face-down )?(Attack|Defense) Position|" + _CANNOT + r"(flip|\bSet\b|battle position)|"
-                             r"face-down (Attack|Defense)? ?Position|battle positions? (of|cannot)|\b(are|is) flipped", re.IGNORECASE)),
-    ("spells", re.compile(
-        _CANNOT + r"\b(activat\w*|use|play)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b", re.IGNORECASE)),
-    ("costs", re.compile(r"\bbanished?\b[^.]*instead|\bis banished|\bare banished|cannot be (banished|sent|discarded|removed)|"
-                         + _CANNOT + r"\b(banish|send|discard|remove|pay|add|return|leave)\b|"
-                         r"sent to[^.]*instead|instead of[^.]*sen", re.IGNORECASE)),
-    ("effects", re.compile(r"\bnegate\b(?! the (attack|activation|effect))|negate the effects? of (all|face-up|any|other|each|monsters|Effect|opponent|the equipped|every)|"
-                           r"\bnegate[sd]\b|effects? (is|are)\b[^.]*\b(not applied|negated)|\bloses? (its|their) effects?|have no effects?|"
-                           r"same effects?|effects? becomes?", re.IGNORECASE)),
-    ("scales", re.compile(r"Pendulum Scales?\b|can(not)? (only )?(\w+ )*Pendulum Summon|\bScales? (becom|is|are|of)", re.IGNORECASE)),
+    (
+        "materials",
+        re.compile(r"\bmaterials?\b(?! (from|attached))|\b(Fusion|Synchro|Xyz|Link) Material", re.IGNORECASE),
+    ),
+    (
+        "summons",
+        re.compile(
+            r"\b(place|have|control|use)\b[^.]*\b(monsters?|Monster Zones?)\b[^.]*\b(exceed|more than|at most)|"
+            r"can(not)? (only )?(control|have|be)\b[^.]*\b\d|\bonly (control|be) \d|number of monsters|cannot appear|skip\b[^.]*Main",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "zones",
+        re.compile(
+            r"\bZones?\b[^.]*\b(cannot|unus\w*|only|used)\b|\b(cannot|only|unus\w*)\b[^.]*\bZones?\b", re.IGNORECASE
+        ),
+    ),
+    (
+        "positions",
+        re.compile(
+            r"change[sd]?\b[^.]*battle position|(into|to) (face-up |face-down )?(Attack|Defense) Position|"
+            + _CANNOT
+            + r"(flip|\bSet\b|battle position)|"
+            r"face-down (Attack|Defense)? ?Position|battle positions? (of|cannot)|\b(are|is) flipped",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "spells",
+        re.compile(
+            _CANNOT
+            + r"\b(activat\w*|use|play)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "costs",
+        re.compile(
+            r"\bbanished?\b[^.]*instead|\bis banished|\bare banished|cannot be (banished|sent|discarded|removed)|"
+            + _CANNOT
+            + r"\b(banish|send|discard|remove|pay|add|return|leave)\b|"
+            r"sent to[^.]*instead|instead of[^.]*sen",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "effects",
+        re.compile(
+            r"\bnegate\b(?! the (attack|activation|effect))|negate the effects? of (all|face-up|any|other|each|monsters|Effect|opponent|the equipped|every)|"
+            r"\bnegate[sd]\b|effects? (is|are)\b[^.]*\b(not applied|negated)|\bloses? (its|their) effects?|have no effects?|"
+            r"same effects?|effects? becomes?",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "scales",
+        re.compile(
+            r"Pendulum Scales?\b|can(not)? (only )?(\w+ )*Pendulum Summon|\bScales? (becom|is|are|of)", re.IGNORECASE
+        ),
+    ),
 )
 _WHAT = r"\b(Levels?|Ranks?|Types?|Attributes?|names?|Link Ratings?)\b"
 _CHANGE = r"(becom\w*|treat\w*|increas\w*|reduc\w*|decreas\w*|chang\w*|rais\w*|lower\w*|doubl\w*|multipl\w*|considered|regarded)"
@@ -236,14 +300,32 @@ _VALUES = re.compile(
 )
 _HARMLESS = (
     re.compile(r"\b[\w ]+-Type\b"),
-    re.compile(r"cannot be (destroyed|targeted|attacked)( or (destroyed|targeted|banished))?( by (battle|card effects|your opponent's card effects|an opponent's card effects?))?", re.IGNORECASE),
-    re.compile(r"(?<!be )\b(Special|Normal|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Flip)( or (Special|Normal|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Flip))* Summoned (Effect )?(monsters?|cards?)\b", re.IGNORECASE),
-    re.compile(r"face-up (monster|card|attack|defense)|(even|odd) Pendulum Scale[^,.]*|(equal to|by|x) [^,.]*Pendulum Scales?\b[^,.]*|in (your|a|their|the) Pendulum Zones?", re.IGNORECASE),
-    re.compile(r"\bfor (the|a|an|its|that) (Fusion|Synchro|Xyz|Link|Ritual|Tribute)( or (Fusion|Synchro|Xyz|Link|Ritual))? Summon( of (?P<of>[^.,]*))?", re.IGNORECASE),
-    re.compile(r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|"
-               r"has (a |an )?[\w ]*\b(monsters?|cards?) as (Xyz )?material|as (Xyz )?material,|used (a |an |only )?[^.,]* as [\w ]*material,|"
-               r"while (this card|it) has (an? )?[\w ]*materials?", re.IGNORECASE),
-    re.compile(r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))", re.IGNORECASE),
+    re.compile(
+        r"cannot be (destroyed|targeted|attacked)( or (destroyed|targeted|banished))?( by (battle|card effects|your opponent's card effects|an opponent's card effects?))?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?<!be )\b(Special|Normal|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Flip)( or (Special|Normal|Tribute|Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Flip))* Summoned (Effect )?(monsters?|cards?)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"face-up (monster|card|attack|defense)|(even|odd) Pendulum Scale[^,.]*|(equal to|by|x) [^,.]*Pendulum Scales?\b[^,.]*|in (your|a|their|the) Pendulum Zones?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\bfor (the|a|an|its|that) (Fusion|Synchro|Xyz|Link|Ritual|Tribute)( or (Fusion|Synchro|Xyz|Link|Ritual))? Summon( of (?P<of>[^.,]*))?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|"
+        r"has (a |an )?[\w ]*\b(monsters?|cards?) as (Xyz )?material|as (Xyz )?material,|used (a |an |only )?[^.,]* as [\w ]*material,|"
+        r"while (this card|it) has (an? )?[\w ]*materials?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))",
+        re.IGNORECASE,
+    ),
     re.compile(r"unaffected by [^.]*|cannot target[^.]*|cannot be negated|cannot be changed", re.IGNORECASE),
     re.compile(r"\bmonsters? that (was|were) [^.,]* Summoned\b", re.IGNORECASE),
 )
@@ -256,16 +338,14 @@ def may_bind(
     stays: bool,
     from_extra_deck: bool = False,
     pendulum: bool = False,
-    read: Read = lambda sentence: False,
+    read: Read = lambda sentence, scale: False,
 ) -> str:
     """What may bind in a text, in the words of :func:`encode`. ``stays``: the card stays on the field once activated (a
     Continuous, Equip or Field Card); ``read`` tells the sentences that were understood."""
     return encode(_all(text, monster, stays, from_extra_deck, pendulum, read))
 
 
-def _all(
-    text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum: bool, read: Read
-) -> Iterator[Binding]:
+def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum: bool, read: Read) -> Iterator[Binding]:
     activated = lasting = False
     for part, sentence, plain in sentences(text, from_extra_deck, pendulum):
         bullet = plain.startswith("●")
@@ -278,7 +358,9 @@ def _all(
             continue
         if bullet and activated and not lasting:
             continue
-        if read(sentence) or (activated and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)):
+        if read(sentence, part == "scale") or (
+            activated and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)
+        ):
             continue
         found = list(_of(part, plain, monster))
         if not bullet:
@@ -326,7 +408,10 @@ def _values(rest: str) -> Iterator[str]:
 
 _VALUE_WORDS = (
     ("levels", r"\b(Level|Rank)s?\b"),
-    ("types", r"\bTypes?\b|\b(become|is|are|treated as)( also)? (an? )?(Zombie|Dragon|Warrior|Machine|Fiend|Fairy|Spellcaster|Beast|Insect|Plant|Cyberse)"),
+    (
+        "types",
+        r"\bTypes?\b|\b(become|is|are|treated as)( also)? (an? )?(Zombie|Dragon|Warrior|Machine|Fiend|Fairy|Spellcaster|Beast|Insect|Plant|Cyberse)",
+    ),
     ("attributes", r"\bAttributes?\b|\b(EARTH|WATER|FIRE|WIND|LIGHT|DARK)\b"),
     ("names", r"\bnames?\b|\bX\b"),
     ("kinds", r"\b(Tuners?|non-Tuner|Normal Monsters?|Effect Monsters?|Tributes?|materials?)\b"),
@@ -335,7 +420,9 @@ _VALUE_WORDS = (
 
 def _summons(rest: str) -> Iterator[str]:
     """Which Summons a sentence names."""
-    kinds = set(re.findall(r"\b(Normal|Special|Tribute|Flip|Fusion|Synchro|Xyz|Link|Ritual|Pendulum)\b(?=[^.]*Summon)", rest))
+    kinds = set(
+        re.findall(r"\b(Normal|Special|Tribute|Flip|Fusion|Synchro|Xyz|Link|Ritual|Pendulum)\b(?=[^.]*Summon)", rest)
+    )
     if not kinds:
         yield "summons"
     if kinds & {"Normal", "Tribute", "Flip"}:
@@ -343,7 +430,13 @@ def _summons(rest: str) -> Iterator[str]:
     if "Flip" in kinds:
         yield "positions"
     if kinds - {"Normal", "Tribute", "Flip"}:
-        extra = re.search(r"from (the|your|their) Extra Deck", rest) or kinds <= {"Synchro", "Xyz", "Link", "Normal", "Tribute"}
+        extra = re.search(r"from (the|your|their) Extra Deck", rest) or kinds <= {
+            "Synchro",
+            "Xyz",
+            "Link",
+            "Normal",
+            "Tribute",
+        }
         yield "extra" if extra else "special"
 
 
@@ -353,13 +446,21 @@ _OPPONENT = re.compile(r"\byour opponent('s)?\b", re.IGNORECASE)
 
 def _whom(plain: str) -> str:
     """Whom a sentence binds: the one it says "cannot" of."""
-    if re.search(r"\b(neither|each|both|either|any) players?\b|\ball (face-up )?monsters\b(?! (you|your))|players? ", plain, re.IGNORECASE):
+    if re.search(
+        r"\b(neither|each|both|either|any) players?\b|\ball (face-up )?monsters\b(?! (you|your))|players? ",
+        plain,
+        re.IGNORECASE,
+    ):
         return "both"
     if re.search(r"your opponent (cannot|can only|can't|must|is unable)", plain, re.IGNORECASE):
         return "opponent"
     if re.search(r"\byou (cannot|can only|can|must|can't)\b", plain, re.IGNORECASE):
         return "controller"
-    theirs = re.search(r"(monsters?|cards?|effects?) (in )?your opponent('s)?|your opponent's (monsters|cards|field|GY|hand)|on your opponent's field", plain, re.IGNORECASE)
+    theirs = re.search(
+        r"(monsters?|cards?|effects?) (in )?your opponent('s)?|your opponent's (monsters|cards|field|GY|hand)|on your opponent's field",
+        plain,
+        re.IGNORECASE,
+    )
     mine = re.search(r"(monsters?|cards?) you control|your (monsters|hand|GY|Deck)", plain, re.IGNORECASE)
     if theirs and not mine:
         return "opponent"
@@ -370,6 +471,12 @@ def _whom(plain: str) -> str:
 
 def _may_enable(plain: str) -> bool:
     """Whether a sentence may allow something, and not only forbid it."""
-    allows = re.search(r"\bcan\b(?! only)(?!not)(?! neither)|\bmay\b|instead|treat|becom|\bas\b|without|in addition|counts?|additional", plain, re.IGNORECASE)
-    forbids = re.match(r"^(Neither player can|(You|Your opponent|Each player|Players?) (cannot|can only)|Cannot)\b", plain)
+    allows = re.search(
+        r"\bcan\b(?! only)(?!not)(?! neither)|\bmay\b|instead|treat|becom|\bas\b|without|in addition|counts?|additional",
+        plain,
+        re.IGNORECASE,
+    )
+    forbids = re.match(
+        r"^(Neither player can|(You|Your opponent|Each player|Players?) (cannot|can only)|Cannot)\b", plain
+    )
     return bool(allows) and not forbids

@@ -92,6 +92,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     flavour = type_bits & _NORMAL and not type_bits & _PENDULUM
     mentions = "" if flavour else _mentioned(text, name, words)
     is_monster = bool(type_bits & 1)
+    stays = bool(type_bits & (1 | _STAYS_ON_FIELD))
     special_only = not method and bool(type_bits & _NOT_BY_LEVEL)
     return Row._make(
         (
@@ -102,7 +103,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             performs(text, words) if type_bits & 2 else "",
             substitute(text) if is_monster else "",
             special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
-            continuous(text, words) if is_monster and not type_bits & (_NORMAL | _TOKEN) else "",
+            continuous(text, words) if not flavour and not type_bits & _TOKEN and stays else "",
             fusion_limit(text) if method == "fusion" else "",
             int(is_monster and not flavour and not special_only and changes_own_summon(text, bool(method))),
             int(is_monster and not flavour and own_procedure(text)),
@@ -120,7 +121,7 @@ def _binding(text: str, type_bits: int, words: Words) -> str:
         stays=bool(type_bits & (1 | _STAYS_ON_FIELD)),
         from_extra_deck=bool(type_bits & _EXTRA_DECK),
         pendulum=bool(type_bits & _PENDULUM),
-        read=lambda sentence: understood(sentence, words),
+        read=lambda sentence, scale: understood(sentence, words, scale),
     )
 
 

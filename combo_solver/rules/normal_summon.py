@@ -120,13 +120,23 @@ class NothingOnTheFieldForbidsIt(Rule):
         v.model.add(v.fact("forbidden by a card") <= v.fact("set")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
+        cards = told.wording.forbidding
+        if not cards:
+            return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
+        forbids = f"forbid{'s' * (len(cards) == 1)} the Normal Summon of this monster"
+        return f"{' and '.join(cards)}, face-up on the field, {forbids}, even if it would be a Tribute"
 
 
 class NormalSummonNotForbidden(FactRule):
     rule_id = "NC-28"
     fact = "normal summon forbidden"
     words = "a card's effect says that you cannot Normal Summon or Set this turn"
+
+    def sentence(self, told: Told) -> str:
+        cards = told.wording.forbidding
+        if not cards:
+            return self.words
+        return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} you to Normal Summon or Set it"
 
 
 class CanBeNormalSummoned(FactRule):

@@ -11,7 +11,7 @@ from combo_solver.behaviour.actions import FusionSummon, RitualSummon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
-from combo_solver.turn import moves, selections, values
+from combo_solver.turn import limits, moves, selections, values
 from combo_solver.turn.materials import PLACE_NAMES, PossibleMaterials
 from combo_solver.turn.selections import Context
 from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref
@@ -147,7 +147,7 @@ class EffectSummons:
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
-            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA):
+            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA, "fusion"):
                 continue
             seen: set[Summon] = set()
             for recipe in g.fusions_of[kind]:
@@ -164,7 +164,7 @@ class EffectSummons:
                 continue
             if (
                 not g.kinds.playable[kind]
-                or engine.special_summon_locked(d, kind, HAND)
+                or engine.special_summon_locked(d, kind, HAND, "ritual")
                 or g.kinds.ban[kind] in ("never", "unclear")
             ):
                 continue
@@ -197,6 +197,7 @@ class EffectSummons:
                 context = context._replace(source=new)
         d.step += 1
         new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], PROPER)
+        limits.count_special_summon(g, d)
         if source == context.source:
             context = context._replace(source=new)
         d.note("choice", context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))

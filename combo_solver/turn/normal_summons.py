@@ -10,7 +10,7 @@ from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
-from combo_solver.turn import moves, values
+from combo_solver.turn import limits, moves, values
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
@@ -72,6 +72,12 @@ def _fits(engine: Engine, board: Board, grant: Grant, source: Ref, kind: int) ->
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction forbids to Normal Summon or Set this monster (NC-28)."""
     g = engine.ground
+    return locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind))
+
+
+def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
+    """Whether a restriction of this turn forbids it, whatever is on the field."""
+    g = engine.ground
     return bool(board.locks) and any(
         lock.what == "normal_summon"
         and board.locks & lock.bit
@@ -80,10 +86,25 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     )
 
 
+def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Set this monster, and to Normal Summon it: none forbids a Set alone."""
+    g = engine.ground
+    return list(limits.forbidding(g, board, kind, source[0], frozenset({"set"})))
+
+
 def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a card on the field forbids to Summon this monster (NS-13)."""
     g = engine.ground
-    return g.any_ban and any(True for _ in values.banning(g, board, kind, source[0]))
+    return bool(summon_barred(engine, board, source, kind))
+
+
+def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Summon this monster; it may be Set."""
+    g = engine.ground
+    found = list(values.banning(g, board, kind, source[0])) if g.any_ban else []
+    found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
+    both = limiting(engine, board, source, kind) if found else []
+    return [ref for ref in found if ref not in both]
 
 
 def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
@@ -101,9 +122,12 @@ def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[Norm
 def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
     """My monsters, and which of them may be Tributed for this Summon (SG-18)."""
     bodies = list(engine.bodies(board))
+    banned = limits.tributes_forbidden(engine.ground, board, kind)
     for zone in zones.MINE:
         monster, body = board.monsters[zone], bodies[zone]
-        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
+        if banned and body is not None and body.mine:
+            bodies[zone] = body._replace(usable=False)
+        elif monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
             usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
     return tuple(bodies)
