@@ -85,7 +85,10 @@ class SummonLimit(Model):
     apply: Literal["summon_limit"] = "summon_limit"
     number: int = 0
     summons: tuple[
-        Literal["normal", "tribute", "set", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"], ...
+        Literal[
+            "normal", "tribute", "set", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"
+        ],
+        ...,
     ]
     where: Filter | None = None
     except_for: Filter | None = None

@@ -81,7 +81,7 @@ def decode(words: str) -> tuple[Binding, ...]:
 _QUOTED = re.compile(r'["“][^"”]*["”]')
 _HEADER = re.compile(r"^\[ ?(Pendulum|Monster) Effect ?\]$")
 _RULE = re.compile(r"^-{4,}$|^\* ?The above text|^\*|^\(This card is not treated as|^\[")
-_SENTENCE = re.compile(r"(?<=[.!])\)?\s+(?=\(?[A-Z\"“●])")
+_SENTENCE = re.compile(r"(?<=[.!])\)?\s+(?=\(?[A-Z0-9\"“●])")
 _OLD_WORDS = (
     (re.compile(r"\bGraveyards?\b"), "GY"),
     (re.compile(r"\bMonster Card Zones?\b"), "Monster Zone"),
@@ -140,14 +140,14 @@ _HARMLESS_SENTENCE = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         # What an activation leaves behind, and how often it may be made.
-        r"\b(this|that) turn\b(?! by)|\buntil (the end|the next|your next|their next|its next|after)\b|for the rest of|"
+        r"^(?!.*(can only \w+ Summon a number|turn player)).*\b(this|that) turn\b(?! by)|\buntil (the end|the next|your next|their next|its next|after)\b|for the rest of|"
         r"\bthe turn (you|this|it|they|that effect|either|that card)\b[^.]*\b(activat|use|appl|Summon\w* this|Special Summon|resolve)|"
         r"in the same turn|during the (End Phase|next)|^(Then|If you do|If this effect|If you used|If activated|If successful)\b|\bin response\b",
         r"^\(?(you|each player) can (only )?(use|activate|apply|gain)\b",
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
-        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)[^,]*("
+        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)(?!.*\btreated as)[^,]*("
         + _EVENT
         + r")[^.]*,",
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
@@ -163,7 +163,7 @@ _HARMLESS_SENTENCE = tuple(
 _BATTLE = re.compile(r"\b(attack(?! Position)\w*|battle(?! positions?)\w*|damage|piercing)\b", re.IGNORECASE)
 _BEYOND_BATTLE = re.compile(
     _SUMMON
-    + r"|\b(Tribut\w*|[Mm]aterials?|names?|Levels?|Attributes?|Spells?|effects are|[Nn]egate the effects|Zones?|banished)\b"
+    + r"|\b(Tribut\w*|[Mm]aterials?|names?|Levels?|Attributes?|Spells?|effects are|[Nn]egate the effects|Zones?|banished|battle positions?)\b"
 )
 _CONTINUES = re.compile(
     r"^\(?(Then|If (you|they|it|that|neither|either|Summoned)|Also|But|After|It\b|Its\b|That\b|Those|They|These|Their\b|This\b|"
@@ -295,10 +295,11 @@ _VALUES = re.compile(
     r"\b(treated|considered|regarded|counts?|handled|becomes?|used) as (an? |the |\d |another |any |being |if )?(?!an? material)[\w\-/ ]*\b(monsters?|Tuners?|non-Tuner|Attributes?|Level|Type|X|EARTH|WATER|FIRE|"
     r"WIND|LIGHT|DARK|Tributes?|materials)\b|"
     r"\bbecomes? (an? |that |\w+[- ])*(Type|Attribute|monsters?|Tuner|X|EARTH|WATER|FIRE|WIND|LIGHT|DARK)\b|\b(is|are) also\b|"
-    r"\b(Levels?|names?|Attributes?|Types?) (is|are|gains?)\b",
+    r"\b(Levels?|names?|Attributes?|Types?) (is|are|gains?)\b|\b(is|are) (a |an )?Level \d",
     re.IGNORECASE,
 )
 _HARMLESS = (
+    re.compile(r"\bTributed (monsters?|for|to)\b[^.]*|\bTribute Summoned\b|\bthe Tributes? (for|of)\b[^.]*"),
     re.compile(r"\b[\w ]+-Type\b"),
     re.compile(
         r"cannot be (destroyed|targeted|attacked)( or (destroyed|targeted|banished))?( by (battle|card effects|your opponent's card effects|an opponent's card effects?))?",
@@ -346,9 +347,13 @@ def may_bind(
 
 
 def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum: bool, read: Read) -> Iterator[Binding]:
-    activated = lasting = False
+    activated = lasting = based = False
     for part, sentence, plain in sentences(text, from_extra_deck, pendulum):
         bullet = plain.startswith("●")
+        if not bullet:
+            based = "based on" in plain and not _ACTIVATED.search(plain)
+        elif based:
+            plain = plain.partition(":")[2].strip() or plain
         if _ACTIVATED.search(plain.lstrip("● ")):
             if not bullet:
                 activated = True
@@ -403,7 +408,9 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
 def _values(rest: str) -> Iterator[str]:
     """Which values a sentence may change; all of them, if it names none."""
     told = [name for name, pattern in _VALUE_WORDS if re.search(pattern, rest)]
-    yield from told or VALUES
+    if not told and re.search(r"\b(ATK|DEF|LP|damage)\b", rest):
+        return
+    yield from told or sorted(VALUES)
 
 
 _VALUE_WORDS = (
