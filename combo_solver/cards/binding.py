@@ -47,13 +47,14 @@ ABOUT = {
 class Binding(NamedTuple):
     """Something in a text that is not read: where the card must be (``place``), what it is ``about``, ``whom`` it binds
     (``controller``, ``opponent`` or ``both``, seen from the card), whether it speaks of the card ``itself`` alone, and
-    whether it may also make a Summon legal (``enables``) rather than only forbid it."""
+    whether it may make a Summon legal (``enables``) or illegal (``forbids``)."""
 
     place: str
     about: str
     whom: str = "both"
     itself: bool = False
     enables: bool = False
+    forbids: bool = True
 
     def binds(self, mine: bool) -> bool:
         """Whether it may bind me, if the card is under my control, or in a pile of mine."""
@@ -65,15 +66,20 @@ class Binding(NamedTuple):
 
 
 def encode(found: Iterator[Binding]) -> str:
-    """As the facts file keeps it: one word for each, like ``field/special/both`` with ``/self`` and ``/+`` after."""
-    words = {"/".join((*part[:3], *(["self"] * part.itself), *(["+"] * part.enables))): None for part in found}
+    """As the facts file keeps it: one word for each, like ``field/special/both`` with ``/self``, ``/+`` and ``/-`` after."""
+    words = {
+        "/".join((*part[:3], *(["self"] * part.itself), *(["+"] * part.enables), *(["-"] * part.forbids))): None
+        for part in found
+    }
     return " ".join(words)
 
 
 def decode(words: str) -> tuple[Binding, ...]:
     """What :func:`encode` wrote."""
     parts = [word.split("/") for word in words.split()]
-    return tuple(Binding(part[0], part[1], part[2], "self" in part[3:], "+" in part[3:]) for part in parts)
+    return tuple(
+        Binding(part[0], part[1], part[2], "self" in part[3:], "+" in part[3:], "-" in part[3:]) for part in parts
+    )
 
 
 # --- sentences -----------------------------------------------------------------------------------------------------
@@ -157,7 +163,7 @@ _HARMLESS_SENTENCE = tuple(
         r"^\(?(This card|X) is (not )?(always )?treated|the field is treated",
         r"while this card is (a Normal Monster|face-up) on the field, you can Normal Summon it to have it become",
         r"^Special Summon this card|Special Summon (it|this card) as an? |treat this card as a|gains? (this|these|the following|that|the)[\w ]* effects?\b[^.]*\.?$|"
-        r"^Equip only|has this card as|can only be equipped|^Each time|^Place\b|counters? on",
+        r"^Equip only|has this card as|in the same Chain|each of (their|your) Standby Phases|^(Once per turn, )?you can (Tribute|send|discard|remove|pay|flip|select|return|offer)\b[^.]* (to|and) (Special Summon|destroy|add|draw|inflict|select|activate|return|take|increase|look|negate|change|remove)|can only be equipped|^Each time|^Place\b|counters? on",
     )
 )
 _BATTLE = re.compile(r"\b(attack(?! Position)\w*|battle(?! positions?)\w*|damage|piercing)\b", re.IGNORECASE)
@@ -182,7 +188,7 @@ _OWN_SUMMON = re.compile(
     r"(You can )?Tribute (Summon|Set) this card|You can Tribute [^.]* to (Normal|Tribute)|"
     r"You can (Tribute|discard|banish|send|return|reveal|pay|remove|detach|destroy|place|shuffle|add)\b[^.]*"
     r"\b(Summon|Set)\b[^.]*\bthis card|[^.]*\bSpecial Summon (this card|it) \(?from (your|the) hand|"
-    r"You cannot (Fusion|Synchro|Xyz|Link|Special|Normal|Tribute)[\w/ ]* Summon this card|"
+    r"A Fusion Summon of this|You cannot (Fusion|Synchro|Xyz|Link|Special|Normal|Tribute)[\w/ ]* Summon this card|"
     r"[^.]*\bcan be Special Summoned from (your|the) hand|When you (Tribute|Normal|Special)[^.]*Summon this card)"
 )
 """How the card itself is Summoned: that is asked where it is, not where it lies as a limit."""
@@ -324,7 +330,7 @@ _HARMLESS = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))",
+        r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))[^.]*|(Summons?|activation|effects?)\b[^.]* cannot be negated|for its (\w+ )?Summon\b",
         re.IGNORECASE,
     ),
     re.compile(r"unaffected by [^.]*|cannot target[^.]*|cannot be negated|cannot be changed", re.IGNORECASE),
@@ -389,7 +395,7 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
         about |= dict.fromkeys(_values(rest))
     if not about:
         return
-    itself = monster and bool(_ITSELF.search(plain)) and not _OTHERS.search(plain)
+    itself = bool(_ITSELF.search(plain)) and not _OTHERS.search(plain)
     places = [place for place, pattern in _WHERE if pattern.search(plain)]
     if itself and VALUES & about.keys() and _OWN_VALUES_ELSEWHERE.search(plain):
         places += ["field", "gy", "hand", "banished", "deck"]
@@ -399,10 +405,12 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
         places.append("scale" if part == "scale" else "field")
     whom = _whom(plain)
     enables = _may_enable(plain)
+    offers = bool(_OFFERS.search(plain)) and not _ONLY.search(plain)
     for place in dict.fromkeys(places):
         for what in about:
             also = enables or what in VALUES | {"effects"}
-            yield Binding(place, what, whom, itself, also and what not in ("spells", "costs"))
+            also = also and what not in ("spells", "costs")
+            yield Binding(place, what, whom, itself, also, not (also and offers))
 
 
 def _values(rest: str) -> Iterator[str]:
@@ -474,6 +482,13 @@ def _whom(plain: str) -> str:
     if mine and not theirs:
         return "controller"
     return "both"
+
+
+_OFFERS = re.compile(
+    r"\b(you|players?|this card|it|they|monsters?) (can|may)\b(?! only)(?!not)|in addition to", re.IGNORECASE
+)
+_ONLY = re.compile(r"cannot|can't|\bonly\b|neither|\bmust\b|unless|becomes?\b", re.IGNORECASE)
+"""An offer, and what makes it more than that."""
 
 
 def _may_enable(plain: str) -> bool:

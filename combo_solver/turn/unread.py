@@ -123,7 +123,7 @@ class UnreadTexts:
     def forbidding(self, asked: SummonQuestion) -> str:
         """Why a Summon that the rules allow is not certain; empty if it is."""
         for each in self._bearing(asked):
-            if each.part.about != "effects":
+            if each.part.about != "effects" and each.part.forbids:
                 return each.sentence
         return ""
 
@@ -176,7 +176,7 @@ class UnreadTexts:
             (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
             for number, kind, place in self._candidates(asked)
             for part in self._itself(kind, place)
-            if part.about in self._asked_of(asked)
+            if part.forbids and part.about in self._asked_of(asked)
         ]
 
     def _own_changes(self, asked: SummonQuestion) -> list[Unread]:
