@@ -26,7 +26,11 @@ from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Re
 
 ZONES = ("M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R")
 POSITIONS = {"set": "set", "def": "defense", "atk": "attack"}
-SPELLS = {"Special Summon by Monster Reborn": 83764718, "by Polymerization": 24094653, "by Black Luster Ritual": 55761792}
+SPELLS = {
+    "Special Summon by Monster Reborn": 83764718,
+    "by Polymerization": 24094653,
+    "by Black Luster Ritual": 55761792,
+}
 
 
 def scenario_of(position: dict, database: CardDatabase) -> ResolvedScenario:
@@ -134,7 +138,7 @@ def main() -> None:
     tally: Counter[str] = Counter()
     seen: set[str] = set()
     laid = 0
-    with open(asked.out, "w", encoding="utf-8") as out:
+    with Path(asked.out).open("w", encoding="utf-8") as out:
         for code, name, kinds in rows.fetchall():
             try:
                 facts = database.facts(code)

@@ -144,7 +144,7 @@ def main() -> None:
     number, parts = map(int, asked.part.split("/"))
     chosen = {name for name in asked.cards.split("|") if name}
     bare: dict[tuple, Counter | None] = {}
-    with open(asked.out, "w", encoding="utf-8") as out:
+    with Path(asked.out).open("w", encoding="utf-8") as out:
         for index, (code, (name, kinds)) in enumerate(names.items()):
             if index % parts != number or (chosen and name not in chosen):
                 continue

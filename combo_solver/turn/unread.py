@@ -149,7 +149,7 @@ class UnreadTexts:
         if asked.casting is None and asked.mechanic == "special":
             wanted -= {"spells"}
         if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
-            wanted -= {"tributes", "kinds"}
+            wanted -= {"tributes", "kinds", "levels"}
         for each in self._parts:
             if each.part.about in wanted or each.part.about == "effects":
                 yield each
