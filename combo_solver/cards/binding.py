@@ -493,12 +493,12 @@ _ONLY = re.compile(r"cannot|can't|\bonly\b|neither|\bmust\b|unless|becomes?\b", 
 
 def _may_enable(plain: str) -> bool:
     """Whether a sentence may allow something, and not only forbid it."""
-    allows = re.search(
-        r"\bcan\b(?! only)(?!not)(?! neither)|\bmay\b|instead|treat|becom|\bas\b|without|in addition|counts?|additional",
-        plain,
-        re.IGNORECASE,
+    rest = re.sub(
+        r"neither player can|\bcan ?not\b|\bcan only\b|\bcan't\b|except \w+ as", " ", plain, flags=re.IGNORECASE
     )
-    forbids = re.match(
-        r"^(Neither player can|(You|Your opponent|Each player|Players?) (cannot|can only)|Cannot)\b", plain
-    )
-    return bool(allows) and not forbids
+    return bool(_ALLOWS.search(rest))
+
+
+_ALLOWS = re.compile(
+    r"\bcan\b|\bmay\b|instead|treat|becom|\bas (?!long)|without|in addition|\bcounts?\b|additional", re.IGNORECASE
+)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (patterns are kept whole)
 """Sentences by which a card on the field limits Summons, Tributes or what a player controls, as data.
 
 The frames are regular: who is bound, what Summons, of which monsters, from where. A sentence is read wholly or not at
@@ -42,7 +43,7 @@ _SUMMONS = {
 }
 _ANY_SUMMON = "|".join(sorted(map(re.escape, _SUMMONS), key=len, reverse=True))
 _PLACES = {"hand": "hand", "Deck": "deck", "Main Deck": "deck", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra"}
-_FROM = r"from (?:the|your|their)(?: owner's)? (?P<{}>(?:hand|Deck|Main Deck|GY|Graveyard|Extra Deck)(?:(?:, or |, | or |,? and )(?:from )?(?:the |your )?(?:hand|Deck|Main Deck|GY|Graveyard|Extra Deck))*)"  # noqa: E501
+_FROM = r"from (?:the|your|their)(?: owner's)? (?P<{}>(?:hand|Deck|Main Deck|GY|Graveyard|Extra Deck)(?:(?:, or |, | or |,? and )(?:from )?(?:the |your )?(?:hand|Deck|Main Deck|GY|Graveyard|Extra Deck))*)"
 _WHILE = r"(?:,? while this card is(?: face-up)?(?: on the field| in the Monster Zone)?)?"
 _SUBJECT = r"(?P<who>Neither player can|You cannot|Your opponent cannot|The controller of this card cannot)"
 _LIMIT = re.compile(

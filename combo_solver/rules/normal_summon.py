@@ -136,7 +136,8 @@ class NormalSummonNotForbidden(FactRule):
         cards = told.wording.forbidding
         if not cards:
             return self.words
-        return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} you to Normal Summon or Set it"
+        forbid = f"forbid{'s' * (len(cards) == 1)}"
+        return f"{' and '.join(cards)}, face-up on the field, {forbid} you to Normal Summon or Set it"
 
 
 class CanBeNormalSummoned(FactRule):

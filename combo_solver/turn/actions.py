@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.ground.ground import ADDITIONAL_USED
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, NOWHERE, OVERLAY, Operation, Selection
+from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, Operation, Selection
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.turn import limits, moves, normal_summons, selections, values
 from combo_solver.turn.engine import Engine

@@ -93,7 +93,8 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
             if len(set(traits)) != (len(traits) if limit.part.each else 1):
                 return False
         if isinstance(limit.part, OnlyOne) and limit.where is not None:
-            if sum(limit.where.printed_fits(kind, False) for kind in kinds) > 1:
+            alike = sum(limit.where.printed_fits(kind, False) for kind in kinds)
+            if alike > 1:
                 return False
     return True
 

@@ -71,7 +71,6 @@ def _fits(engine: Engine, board: Board, grant: Grant, source: Ref, kind: int) ->
 
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction forbids to Normal Summon or Set this monster (NC-28)."""
-    g = engine.ground
     return locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind))
 
 
@@ -94,7 +93,6 @@ def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
 
 def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a card on the field forbids to Summon this monster (NS-13)."""
-    g = engine.ground
     return bool(summon_barred(engine, board, source, kind))
 
 
