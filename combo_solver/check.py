@@ -107,14 +107,17 @@ class Checker:
             legal=legal,
             undecided=not legal and any(way.undecided for way in ways),
             ways=tuple(ways),
-            unmodelled=self._unmodelled(),
+            unmodelled=() if legal or not any(way.undecided for way in ways) else self._unmodelled(),
         )
 
     def _unmodelled(self) -> tuple[str, ...]:
-        """Cards whose texts have no model: the answer is by the rules and what is read of their texts,
-        as if nothing else in these bore on it."""
+        """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
         cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
-        return tuple(card.name for card, model in cards if model is None and not card.is_blank)
+        return tuple(
+            card.name
+            for card, model in cards
+            if model is None and (card.binding or card.changes_own_summon or card.own_procedure)
+        )
 
     def _no_recipe(self, kind: int) -> WayReport:
         way, card = "Summon from the Extra Deck", self._ground.kinds.facts[kind]

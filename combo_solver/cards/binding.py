@@ -19,7 +19,8 @@ from typing import NamedTuple
 Read = Callable[[str, bool], bool]
 """Whether a sentence was understood; the flag tells one of a Pendulum Effect."""
 
-PLACES = ("field", "scale", "gy", "hand", "banished", "deck", "extra")
+PLACES = ("field", "scale", "gy", "hand", "banished", "deck", "extra", "own")
+"""Where a card must be; "own": anywhere, it is about the Summon of the card itself with its materials."""
 VALUES = frozenset({"levels", "types", "attributes", "names", "kinds"})
 """What a text may change of a monster."""
 ABOUT = {
@@ -206,6 +207,13 @@ _OTHERS = re.compile(
     re.IGNORECASE,
 )
 
+_OWN_MATERIALS = re.compile(
+    r"^(For (this card's|the) (Synchro|Xyz|Link|Fusion) Summon( of this card)?,|You can also use\b.*\b(Synchro|Xyz|Link|Fusion) Summon this|"
+    r"If you (Synchro|Xyz|Link|Fusion) Summon this card,|If you use\b.*Summon of this card,|"
+    r"Cannot be (Synchro|Xyz|Link|Fusion) Summoned\b(?!,? except)(?! unless)|Cannot be (Synchro|Xyz|Link|Fusion) Summoned, except|"
+    r"(When|To) (Synchro|Xyz|Link|Fusion) Summon(ing)? this card,)"
+)
+"""What may, must or cannot be material for the card's own Summon."""
 _WHERE = (
     (
         "gy",
@@ -381,6 +389,10 @@ def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum:
 
 def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     """What one sentence may bind."""
+    if monster and _OWN_MATERIALS.search(plain) and not re.search(r"negated|gains|lose", plain):
+        offers = bool(re.search(r"\bcan\b(?! only)|treat it", plain))
+        yield Binding("own", "materials", "controller", True, offers, not offers or "must" in plain)
+        return
     if (monster and _OWN_SUMMON.search(plain)) or any(each.search(plain) for each in _HARMLESS_SENTENCE):
         return
     if _BATTLE.search(plain) and not _BEYOND_BATTLE.search(plain):

@@ -99,26 +99,26 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
     return True
 
 
-def tributes_forbidden(g: Ground, board: Board, kind: int | None) -> bool:
-    """Whether a card on the field forbids me to Tribute at all, or for the Tribute Summon or Set of this kind."""
+def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
+    """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind."""
     if not g.tributes_banned:
-        return False
-    for ref, held in values.acting_cards(g, board):
-        for limit in g.field_limits.get(held, ()):
-            if not limit.binds(values.is_mine(board, ref)):
-                continue
-            if isinstance(limit.part, TributeBan):
-                return True
-            if kind is not None and limit.bars(kind, HAND, frozenset({"tribute"})):
-                return True
-    return False
+        return []
+    return [
+        ref
+        for ref, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
+        if limit.binds(values.is_mine(board, ref))
+        and (
+            isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"})))
+        )
+    ]
 
 
 __all__ = [
+    "barring_tributes",
     "count_special_summon",
     "counted_at_start",
     "forbidding",
     "go_together",
     "special_summons",
-    "tributes_forbidden",
 ]

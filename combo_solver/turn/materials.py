@@ -90,7 +90,7 @@ class PossibleMaterials:
         Summons, which a monster may be unaffected by."""
         if values.asleep(self.ground, board, ref, kind):
             return True
-        if method == "ritual" and limits.tributes_forbidden(self.ground, board, None):
+        if method == "ritual" and limits.barring_tributes(self.ground, board, None):
             return False
         came_by, acts = None, False
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):

@@ -62,6 +62,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         locked=locked(engine, board, source, kind),
         forbidden=_forbidden(engine, board, source, kind),
         set_only=g.set_only[kind],
+        no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     )
 
 
@@ -120,12 +121,9 @@ def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[Norm
 def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
     """My monsters, and which of them may be Tributed for this Summon (SG-18)."""
     bodies = list(engine.bodies(board))
-    banned = limits.tributes_forbidden(engine.ground, board, kind)
     for zone in zones.MINE:
         monster, body = board.monsters[zone], bodies[zone]
-        if banned and body is not None and body.mine:
-            bodies[zone] = body._replace(usable=False)
-        elif monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
+        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
             usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
     return tuple(bodies)
@@ -227,6 +225,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         locked=locked(engine, d, source, kind),
         forbidden=_forbidden(engine, d, source, kind),
         set_only=g.set_only[kind],
+        no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, d, kind)),
     )
 
 

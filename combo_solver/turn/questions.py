@@ -269,6 +269,7 @@ class Questions:
                 return ()
             found = normal_summons.limiting(engine, state, ref, kind)
             found = found or normal_summons.summon_barred(engine, state, ref, kind)
+            found = found or limits.barring_tributes(self.ground, state, kind)
         elif mechanic == "flip":
             found = list(limits.forbidding(self.ground, state, kind, MONSTER, _FLIP))
         else:

@@ -122,7 +122,7 @@ class UnreadTexts:
 
     def forbidding(self, asked: SummonQuestion) -> str:
         """Why a Summon that the rules allow is not certain; empty if it is."""
-        for each in self._bearing(asked):
+        for each in (*self._bearing(asked), *self._own_terms(asked)):
             if each.part.about != "effects" and each.part.forbids:
                 return each.sentence
         return ""
@@ -132,6 +132,7 @@ class UnreadTexts:
         of rules that cannot hold together, set by set."""
         mending = [each for each in self._bearing(asked) if each.part.enables]
         mending += self._own_changes(asked)
+        mending += [each for each in self._own_terms(asked) if each.part.enables]
         named = []
         for rules in contradictions:
             able = [each for each in mending if any(_mends(each.part.about, rule) for rule in rules)]
@@ -140,14 +141,22 @@ class UnreadTexts:
             named += able
         return named[0].sentence if named else ""
 
+    def _own_terms(self, asked: SummonQuestion) -> Iterator[Unread]:
+        """What the monster's own text says of its materials beyond the line that names them."""
+        if asked.recipe is not None:
+            kind = asked.recipe.kind
+            for part in self._itself(kind, "own"):
+                yield Unread(self._ground.kinds.facts[kind].name, "by its own text", part)
+
     def _bearing(self, asked: SummonQuestion) -> Iterator[Unread]:
         wanted = _ABOUT.get(asked.mechanic, frozenset())
         if asked.mechanic in ("special", "pendulum") and asked.facts.get("from extra", asked.mechanic == "pendulum"):
             wanted |= {"extra"}
         if asked.recipe is not None:
             wanted = wanted - VALUES | self._read_by(asked)
-        if asked.casting is None and asked.mechanic == "special":
-            wanted -= {"spells"}
+        if asked.mechanic == "special":
+            # A revival asks for no values, an own procedure for no Spell.
+            wanted -= {"spells"} if asked.casting is None else VALUES | {"tributes"}
         if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
             wanted -= {"tributes", "kinds", "levels"}
         for each in self._parts:

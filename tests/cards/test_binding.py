@@ -101,3 +101,17 @@ def test_a_scale_and_the_gy_are_places_of_their_own() -> None:
 def test_what_is_read_binds_no_more() -> None:
     sentence = "While it rains, you cannot Special Summon monsters."
     assert may_bind(sentence, monster=True, stays=True, read=lambda said, scale: said == sentence) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "enables", "forbids"),
+    [
+        ("For this card's Synchro Summon, you can treat 1 Dragon monster you control as a Tuner.", True, False),
+        ("You can also use 1 monster in your hand as material to Link Summon this card.", True, False),
+        ("If you Synchro Summon this card, all materials must be the same Attribute.", False, True),
+        ("Cannot be Synchro Summoned.", False, True),
+    ],
+)
+def test_terms_of_its_own_summon(text: str, enables: bool, forbids: bool) -> None:
+    (part,) = decode(may_bind(f"2 monsters\n{text}", monster=True, stays=True, from_extra_deck=True))
+    assert part == Binding("own", "materials", "controller", True, enables, forbids)

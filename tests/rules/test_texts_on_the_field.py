@@ -230,3 +230,17 @@ def test_a_face_up_card_in_the_gy_binds_from_there_alone() -> None:
     ghost = _unread(pool, Binding("gy", "special"))
     scenario = pool.scenario(field={"M1": 1, "M2": 2}, extra=(7,), gy=(Resting(ghost),))
     assert ask(pool, scenario, 7).undecided
+
+
+@pytest.mark.parametrize(("enables", "forbids"), [(True, False), (False, True)])
+def test_terms_of_the_monsters_own_summon(enables: bool, forbids: bool) -> None:
+    pool = Pool()
+    body = pool.add("Body", level=4)
+    terms = (Binding("own", "materials", "controller", True, enables, forbids),)
+    slot = {"min": 2, "max": 2, "where": {"level": {"equals": 4}}}
+    materials = json.dumps([{"method": "xyz", "slots": [slot]}])
+    odd = pool.add("Odd", "monster xyz effect", rank=4, binding=terms, materials=materials)
+    two = ask(pool, pool.scenario(field={"M1": body, "M2": body}, extra=(odd,)), odd)
+    one = ask(pool, pool.scenario(field={"M1": body}, extra=(odd,)), odd)
+    assert (two.legal, two.undecided) == (not forbids, forbids)
+    assert one.undecided == enables and not one.legal
