@@ -131,7 +131,7 @@ def sentences(text: str, from_extra_deck: bool, pendulum: bool) -> Iterator[tupl
 
 _ACTIVATED = re.compile(r"[:;]")
 _STAYS = re.compile(
-    r"\bcannot be used\b|while this card (is|remains)|while this monster is|"
+    r"\bcannot be used\b(?! as| for)|while this card (is|remains)|while this monster is|"
     r"^(activate|declare)\b[^:;]*\b(declar|nam)[^:;]*;",
     re.IGNORECASE,
 )
@@ -154,7 +154,7 @@ _HARMLESS_SENTENCE = tuple(
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
-        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)(?!.*\btreated as)[^,]*("
+        r"^\(?●? ?(When|If|Each time|Every time|Whenever|After|Once per turn, (when|if))\b(?!.*\b(cannot|neither player)\b[^.]*\bSummon)(?!.*\btreat)[^,]*("
         + _EVENT
         + r")[^.]*,",
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
@@ -164,8 +164,13 @@ _HARMLESS_SENTENCE = tuple(
         r"^\(?(This card|X) is (not )?(always )?treated|the field is treated",
         r"while this card is (a Normal Monster|face-up) on the field, you can Normal Summon it to have it become",
         r"^Special Summon this card|Special Summon (it|this card) as an? |treat this card as a|gains? (this|these|the following|that|the)[\w ]* effects?\b[^.]*\.?$|"
-        r"^Equip only|has this card as|in the same Chain|each of (their|your) Standby Phases|^(Once per turn, )?you can (Tribute|send|discard|remove|pay|flip|select|return|offer)\b[^.]* (to|and) (Special Summon|destroy|add|draw|inflict|select|activate|return|take|increase|look|negate|change|remove)|can only be equipped|^Each time|^Place\b|counters? on",
+        r"^\(?If (a player|you) controls? 2 or more|^Equip only|has this card as|in the same Chain|each of (their|your) Standby Phases|^(Once per turn, )?you can (Tribute|send|discard|remove|pay|flip|select|return|offer)\b[^.]* (to|and) (Special Summon|destroy|add|draw|inflict|select|activate|return|take|increase|look|negate|change|remove)|can only be equipped|^Each time|^Place\b|counters? on",
     )
+)
+_ATK_ONLY = re.compile(
+    r"^(?!.*\b(also|cannot|Levels?|names?|Attributes?|Types? (becom|chang)\w*|treated|negated|Tributed,)\b)"
+    r".*\b(gains?|loses?|decreases?|increases?) (\d+ |that much )?(ATK|DEF)\b[^.]*$",
+    re.IGNORECASE,
 )
 _BATTLE = re.compile(r"\b(attack(?! Position)\w*|battle(?! positions?)\w*|damage|piercing)\b", re.IGNORECASE)
 _BEYOND_BATTLE = re.compile(
@@ -272,7 +277,7 @@ _FORBIDS = (
         "spells",
         re.compile(
             _CANNOT
-            + r"\b(activat\w*|use|play)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b",
+            + r"\b(activat\w*|use|play(ed)?)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b",
             re.IGNORECASE,
         ),
     ),
@@ -394,6 +399,8 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
         yield Binding("own", "materials", "controller", True, offers, not offers or "must" in plain)
         return
     if (monster and _OWN_SUMMON.search(plain)) or any(each.search(plain) for each in _HARMLESS_SENTENCE):
+        return
+    if _ATK_ONLY.search(plain):
         return
     if _BATTLE.search(plain) and not _BEYOND_BATTLE.search(plain):
         return
