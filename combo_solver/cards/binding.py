@@ -414,6 +414,8 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
         about |= dict.fromkeys(_values(rest))
     if not about:
         return
+    if "effects" in about and re.search(r"Spell|\bcards?\b(?! you)|[Aa]ll effects", plain):
+        about["spells"] = None  # a Spell whose effect is negated performs no Summon
     itself = bool(_ITSELF.search(plain)) and not _OTHERS.search(plain)
     places = [place for place, pattern in _WHERE if pattern.search(plain)]
     if itself and VALUES & about.keys() and _OWN_VALUES_ELSEWHERE.search(plain):
