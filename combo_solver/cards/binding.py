@@ -412,6 +412,8 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
         about |= dict.fromkeys(_summons(rest))
     if _VALUES.search(rest):
         about |= dict.fromkeys(_values(rest))
+    if re.search(r"cannot (be )?target(ed)?\b[^.]*\bGYs?\b|\bGYs?\b[^.]*cannot be targeted", plain):
+        about["spells"] = None  # Monster Reborn and its like target
     if not about:
         return
     if "effects" in about and re.search(r"Spell|\bcards?\b(?! you)|[Aa]ll effects", plain):
