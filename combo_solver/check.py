@@ -56,6 +56,11 @@ class Checker:
         self._oracle = turn.engine.oracle
         self._unread = UnreadTexts(self._ground, turn.start)
 
+    @property
+    def turn(self) -> Turn:
+        """The position, ready to be asked."""
+        return self._questions.turn
+
     def check(self, question: Question) -> CheckReport:
         """Every way to Summon the card from where it is; raises :class:`InputError` when it is nowhere, or when the
         named materials or zone make no sense."""

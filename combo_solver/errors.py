@@ -52,6 +52,27 @@ class AmbiguousCardError(InputError):
         super().__init__(Problem(where, f"{asked!r} names several cards", mend))
 
 
+class SeveralBeginError(UnknownCardError):
+    """No card has this name, and the names of several begin so; ``candidates`` holds some of them."""
+
+    def __init__(self, where: str, asked: str, candidates: tuple[str, ...]) -> None:
+        self.candidates = candidates
+        mend = "names that begin so: " + ", ".join(candidates)
+        self._said = (Problem(where, f"no card is called {asked!r}", mend),)
+        super().__init__(where, asked)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self._said
+
+    @problems.setter
+    def problems(self, _: tuple[Problem, ...]) -> None:
+        """Always the one above."""
+
+    def __str__(self) -> str:
+        return str(self._said[0])
+
+
 class RefereeError(ComboSolverError):
     """The referee refused a line; ``step`` counts from 1 and ``reason`` says what it saw."""
 

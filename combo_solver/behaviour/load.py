@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
+from combo_solver import defects
 from combo_solver.behaviour.effects import CardModel
+from combo_solver.defects import fixed
 from combo_solver.errors import InputError, Problem
 
 
@@ -29,11 +30,13 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
         raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
     models: dict[int, CardModel] = {}
     problems: list[Problem] = []
-    for entry in entries:
+    for index, entry in enumerate(entries):
         try:
-            model = CardModel.model_validate(entry)
+            model = CardModel.model_validate(fixed(entry), strict=True)
         except ValidationError as error:
-            problems += _problems(error, source, entry)
+            named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
+            name = f"card[{index}]" if named is None else str(named)
+            problems += defects.problems(error, entry, f"{source}: {name}", CardModel)
             continue
         if model.passcode in models:
             problems.append(Problem(f"{source}: {model.name}", "a second entry for this passcode"))
@@ -41,13 +44,6 @@ def parse_models(text: str, source: str) -> dict[int, CardModel]:
     if problems:
         raise InputError(*problems)
     return models
-
-
-def _problems(error: ValidationError, source: str, entry: Mapping[str, Any]) -> Iterable[Problem]:
-    name = entry.get("name", entry.get("passcode", "?"))
-    for detail in error.errors():
-        key = ".".join(str(part) for part in detail["loc"])
-        yield Problem(f"{source}: {name}: {key}", detail["msg"])
 
 
 @cache
@@ -65,6 +61,8 @@ def load_models(path: Path) -> dict[int, CardModel]:
     """Models from a user's own TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(Problem(str(path), f"cannot be read: {error}")) from None
+    except UnicodeDecodeError as error:
+        raise InputError(Problem(str(path), f"is not UTF-8 text (byte {error.start})")) from None
+    except OSError as error:
+        raise InputError(Problem(str(path), f"cannot be read: {error.strerror or error}")) from None
     return parse_models(text, str(path))

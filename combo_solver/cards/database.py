@@ -9,10 +9,11 @@ from pathlib import Path
 
 from combo_solver.cards.decode import FROM_CDB, Row, decode, row_from_cdb
 from combo_solver.cards.facts import CardFacts
+from combo_solver.cards.lookup import Lookup, understood
 from combo_solver.cards.materials import Words
 from combo_solver.cards.names import fold
 from combo_solver.cards.records import faults
-from combo_solver.errors import AmbiguousCardError, InputError, Problem, UnknownCardError
+from combo_solver.errors import AmbiguousCardError, InputError, Problem, SeveralBeginError, UnknownCardError
 
 _CLOSEST = 5
 
@@ -37,6 +38,7 @@ class CardDatabase:
         self._names: dict[str, list[int]] | None = None
         self._archetypes: dict[int, str] | None = None
         self._words: Words | None = None
+        self._lookup: Lookup | None = None
 
     @classmethod
     def bundled(cls) -> CardDatabase:
@@ -66,7 +68,8 @@ class CardDatabase:
         return found
 
     def find(self, text: str, where: str = "") -> CardFacts:
-        """The card of this name (case and accents do not matter) or passcode.
+        """The card of this name (case, accents and punctuation do not matter), of the only name that begins so, or of
+        this passcode.
 
         ``where`` is the place to name in an error. Raises :class:`UnknownCardError` with the closest names, or
         :class:`AmbiguousCardError`.
@@ -78,7 +81,12 @@ class CardDatabase:
             except UnknownCardError:
                 raise UnknownCardError(where, text) from None
         codes = self._codes(fold(text))
+        begun: list[str] = []
+        if not codes:
+            codes, begun = self._loosely(text)
         cards = {card.passcode: card for card in (self.facts(code) for code in codes)}
+        if not cards and begun:
+            raise SeveralBeginError(where, text, self._named(begun))
         if not cards:
             raise UnknownCardError(where, text, self._closest(text))
         if len(cards) > 1:
@@ -140,6 +148,19 @@ class CardDatabase:
             for name, code in self._connection.execute(query):
                 self._names.setdefault(fold(name), []).append(code)
         return self._names
+
+    def _loosely(self, text: str) -> tuple[list[int], list[str]]:
+        """Passcodes of the one card that the text can mean, or else the names that begin so."""
+        names = self._all_names()
+        if self._lookup is None:
+            self._lookup = Lookup(names)
+        return understood(text, self._lookup, names)
+
+    def _named(self, folded: list[str]) -> tuple[str, ...]:
+        """The names of some cards as they are printed, and how many there are if they are many."""
+        shown = [self.facts(self._all_names()[name][0]).name for name in folded[:_CLOSEST]]
+        more = len(folded) - len(shown)
+        return (*shown, f"and {more} more") if more else tuple(shown)
 
     def _closest(self, text: str) -> tuple[str, ...]:
         names = self._all_names()

@@ -10,14 +10,19 @@ from typing import Annotated
 import typer
 
 from combo_solver import __version__
-from combo_solver.cli import codes
+from combo_solver.cli import codes, screen, trouble
 from combo_solver.errors import InputError
 
 app = typer.Typer(
     name="combo-solver",
-    help="Find a Yu-Gi-Oh! player's best end board of the turn, and prove it.",
+    help="Find a Yu-Gi-Oh! player's best end board of the turn, and prove it.\n\n"
+    "A scenario is a TOML file (or - for standard input); schema scenario prints its keys. "
+    "Cards are named by their names, in any case and without punctuation if you like, by the beginning of a name where "
+    "only one card's begins so, or by passcode.\n\n"
+    "Exit codes: 0 found or legal, 1 a crash, 2 wrong usage, 3 bad input (the message says which file and key, and how "
+    "to mend it), 4 proved that there is none, or illegal, 5 undecided. With --json whatever goes wrong is a document "
+    "on standard output too (schema error).",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -37,6 +42,27 @@ class DeckOrder(StrEnum):
     listed = "listed"
 
 
+class Document(StrEnum):
+    """What has a JSON Schema."""
+
+    scenario = "scenario"
+    solve = "solve"
+    check = "check"
+    summons = "summons"
+    batch = "batch"
+    replay = "replay"
+    rule = "rule"
+    card = "card"
+    error = "error"
+
+
+def _rows(incomplete: str) -> list[str]:
+    """IDs of rows that begin so, for the shell."""
+    from combo_solver.rulebook import rows
+
+    return [name for name in rows() if name.startswith(incomplete.upper())]
+
+
 Cards = Annotated[
     Path | None,
     typer.Option("--cards", help="Your own cards.cdb instead of the bundled facts.", metavar="FILE"),
@@ -45,7 +71,7 @@ Models = Annotated[
     list[Path] | None,
     typer.Option("--models", help="More card models (TOML); may be given again.", metavar="FILE"),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document, also of what goes wrong.")]
 TimeLimit = Annotated[
     float | None,
     typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
@@ -56,14 +82,36 @@ MaxActions = Annotated[
 ]
 Seed = Annotated[int, typer.Option("--seed", help="Seed of the search.")]
 DeckOption = Annotated[
-    str | None, typer.Option("--deck", help="A .ydk file or a ydke:// URL, instead of a scenario file.")
+    str | None,
+    typer.Option(
+        "--deck",
+        help="A .ydk file, a ydke:// URL, or - for either on standard input, instead of a scenario file. "
+        "The hand is taken out of it.",
+        metavar="DECK",
+    ),
 ]
-HandOption = Annotated[str | None, typer.Option("--hand", help='The opening hand: "A, B, C x2".')]
+HandOption = Annotated[
+    str | None, typer.Option("--hand", help='The opening hand: "A, B, C x2" (or "2x C").', metavar="CARDS")
+]
 OrderOption = Annotated[
-    DeckOrder | None, typer.Option("--deck-order", help="Whether the Deck's order is known (draws).")
+    DeckOrder | None,
+    typer.Option(
+        "--deck-order",
+        help="listed: the Deck's order is known, the first card of the list that is left is on top. "
+        "unknown (the default): a drawn card is an unknown card.",
+    ),
 ]
-MaximiseOption = Annotated[Maximise | None, typer.Option("--maximise", help="What to maximise.")]
-ReachOption = Annotated[str | None, typer.Option("--reach", help='An end board that holds these: "A, B x2".')]
+MaximiseOption = Annotated[
+    Maximise | None,
+    typer.Option(
+        "--maximise",
+        help="atk: the total ATK of your face-up monsters. extra: first the number of your face-up Fusion, Synchro, "
+        "Xyz and Link Monsters, then that ATK.",
+    ),
+]
+ReachOption = Annotated[
+    str | None, typer.Option("--reach", help='An end board that holds these: "A, B x2".', metavar="CARDS")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -77,7 +125,7 @@ def _main(
 
 @app.command()
 def solve(
-    scenario: Annotated[Path | None, typer.Argument(help="A scenario file (TOML).")] = None,
+    scenario: Annotated[Path | None, typer.Argument(help="A scenario file (TOML), or - for standard input.")] = None,
     deck: DeckOption = None,
     hand: HandOption = None,
     deck_order: OrderOption = None,
@@ -87,11 +135,15 @@ def solve(
     max_actions: MaxActions = None,
     max_states: MaxStates = None,
     seed: Seed = 0,
+    boards: Annotated[bool, typer.Option("--boards", help="Show the board after every step too.")] = False,
     cards: Cards = None,
     models: Models = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find the best end board of the turn, the line to it, and what is proved about it."""
+    """Find the best end board of the turn, the line to it, and what is proved about it.
+
+    Give a scenario file, or --deck with --hand. Ctrl-C stops the search and prints the best line so far.
+    """
     from combo_solver.cli.inputs import Source
     from combo_solver.cli.solve import run_solve
     from combo_solver.search.result import Limits
@@ -100,22 +152,32 @@ def solve(
         scenario, deck, hand, deck_order and deck_order.value, maximise and maximise.value, reach, cards,
         tuple(models or ()),
     )  # fmt: skip
-    raise typer.Exit(run_solve(source, Limits(time_limit, max_states, max_actions), seed, as_json))
+    raise typer.Exit(run_solve(source, Limits(time_limit, max_states, max_actions), seed, as_json, boards))
 
 
 @app.command()
 def check(
-    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML).")],
-    summon: Annotated[str, typer.Option("--summon", help="The card to Summon.", metavar="CARD")],
-    using: Annotated[
-        str | None, typer.Option("--using", help='The materials or Tributes: "A, B" (names or zones).')
+    scenario: Annotated[Path, typer.Argument(help="A scenario file (TOML), or - for standard input.")],
+    summon: Annotated[
+        str | None,
+        typer.Option("--summon", help="The card to Summon; without it every legal Summon is listed.", metavar="CARD"),
     ] = None,
-    to: Annotated[str | None, typer.Option("--to", help="The zone, e.g. M3 or EMZ-L.", metavar="ZONE")] = None,
+    using: Annotated[
+        str | None,
+        typer.Option("--using", help='Its materials or Tributes: "A, B" (names or zones).', metavar="CARDS"),
+    ] = None,
+    to: Annotated[
+        str | None, typer.Option("--to", help="The zone it is to go to, e.g. M3 or EMZ-L.", metavar="ZONE")
+    ] = None,
     cards: Cards = None,
     models: Models = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether a card may be Summoned now: all material sets and zones, or the rules against it."""
+    """Say whether a card may be Summoned now: all material sets and zones, or the rules against it.
+
+    Without --summon: every Summon that is legal now, and those that are undecided. The IDs of rules are explained by
+    combo-solver rule.
+    """
     from combo_solver.cli.check import run_check
     from combo_solver.cli.inputs import Source
 
@@ -146,14 +208,15 @@ def batch(
 
 @app.command()
 def replay(
-    result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json.")],
+    result: Annotated[Path, typer.Argument(help="A JSON document printed by solve --json, or - for standard input.")],
     cards: Cards = None,
     models: Models = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Let the referee replay the line of a result."""
+    """Let the referee replay the line of a result; exit code 4 when it refuses it."""
     from combo_solver.cli.replay import run_replay
 
-    raise typer.Exit(run_replay(result, cards, tuple(models or ())))
+    raise typer.Exit(run_replay(result, cards, tuple(models or ()), as_json))
 
 
 @app.command()
@@ -170,13 +233,32 @@ def conformance(
 
 
 @app.command()
-def schema() -> None:
-    """Print the JSON Schema of scenario files, for editors."""
-    import json
+def rule(
+    row: Annotated[
+        str | None,
+        typer.Argument(
+            help="The ID of a row (ZON-07), or how IDs begin (ZON); nothing: the groups.",
+            metavar="[ID]",
+            autocompletion=_rows,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print a row of the rule matrix: the rule in the project's own words, a test case, where it comes from."""
+    from combo_solver.cli.rule import run_rule
 
-    from combo_solver.scenario.schema import json_schema
+    raise typer.Exit(run_rule(row, as_json))
 
-    typer.echo(json.dumps(json_schema(), indent=2))
+
+@app.command()
+def schema(
+    document: Annotated[Document, typer.Argument(help="Which document.")] = Document.scenario,
+    as_json: Annotated[bool, typer.Option("--json", hidden=True)] = False,
+) -> None:
+    """Print the JSON Schema of scenario files (for editors), or of what a command prints with --json."""
+    from combo_solver.cli.schemas import run_schema
+
+    raise typer.Exit(run_schema(document.value))
 
 
 @cards_app.command("build")
@@ -193,29 +275,36 @@ def cards_build(
 
 @cards_app.command("show")
 def cards_show(
-    card: Annotated[str, typer.Argument(help="Name or passcode.")],
+    card: Annotated[str, typer.Argument(help="Name, the beginning of one, or passcode.")],
     cards: Cards = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show the facts of one card and whether its behaviour is modelled."""
     from combo_solver.cli.cards import run_show
 
-    raise typer.Exit(run_show(card, cards))
+    raise typer.Exit(run_show(card, cards, as_json))
 
 
 def run() -> None:
-    """Entry point: bad input ends with its message and exit code 3, a crash with a report and 1."""
+    """Entry point: wrong usage ends with exit code 2, bad input with its message and 3, a crash with a report and 1;
+    with ``--json`` each of them is a document on stdout."""
+    screen.prepare()
+    arguments = sys.argv[1:]
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
     except InputError as error:
-        for problem in error.problems:
-            typer.echo(f"error: {problem}", err=True)
+        trouble.tell(error.problems, codes.BAD_INPUT, arguments)
         sys.exit(codes.BAD_INPUT)
     except Exception as error:
+        if trouble.is_usage(error):
+            trouble.tell_usage(error, arguments)
+            sys.exit(codes.USAGE)
         import traceback
 
         traceback.print_exc()
-        typer.echo(
+        print(
             f"combo-solver {__version__} crashed: {error}\nThis is a bug. Please report it with the text above.",
-            err=True,
+            file=sys.stderr,
         )
+        trouble.tell_crash(f"{type(error).__name__}: {error}", arguments)
         sys.exit(codes.CRASH)

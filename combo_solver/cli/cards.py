@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import typer
 
+from combo_solver import __version__
 from combo_solver.cards.build import build, read_archetypes, write_refused
 from combo_solver.cards.database import CardDatabase, bundled_path
-from combo_solver.cli import codes
+from combo_solver.cards.facts import CardFacts
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.zones import ARROW_NAMES
 
 
 def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
@@ -32,20 +36,55 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     return codes.FOUND
 
 
-def run_show(card: str, cards: Path | None) -> int:
+def run_show(card: str, cards: Path | None, as_json: bool = False) -> int:
     """Print the facts of one card."""
     facts = open_database(cards).find(card, "card")
-    typer.echo(f"{facts.name} ({facts.passcode})")
-    typer.echo("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.kinds)])))
+    modelled = facts.passcode in all_models(()) or facts.is_blank
+    if as_json:
+        screen.show_json(_report(facts, "modelled" if modelled else "body" if facts.is_body else "unmodelled"))
+        return codes.FOUND
+    lines = [f"{facts.name} ({facts.passcode})"]
+    lines.append("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.kinds)])))
     numbers = {
         "Level": facts.level, "Rank": facts.rank, "Link Rating": facts.rating, "scales": facts.scales,
         "ATK": facts.atk, "DEF": facts.defense,
     }  # fmt: skip
-    typer.echo("  " + ", ".join(f"{name} {value}" for name, value in numbers.items() if value is not None))
+    told = ", ".join(f"{name} {value}" for name, value in numbers.items() if value is not None)
+    if told:
+        lines.append(f"  {told}")
+    if facts.arrows:
+        lines.append("  arrows: " + ", ".join(_arrows(facts)))
     if facts.archetypes:
-        typer.echo("  archetypes: " + ", ".join(sorted(facts.archetypes)))
-    modelled = facts.passcode in all_models(()) or facts.is_blank
-    typer.echo(
-        "  behaviour: " + ("modelled" if modelled else "a body only" if facts.is_body else "not modelled, not played")
-    )
+        lines.append("  archetypes: " + ", ".join(sorted(facts.archetypes)))
+    if facts.treated_as:
+        lines.append(f"  treated as {facts.treated_as}")
+    played = "modelled" if modelled else "a body only" if facts.is_body else "not modelled, not played"
+    screen.show("\n".join([*lines, f"  behaviour: {played}"]))
     return codes.FOUND
+
+
+def _arrows(facts: CardFacts) -> tuple[str, ...]:
+    return tuple(name for bit, name in ARROW_NAMES.items() if facts.arrows & bit)
+
+
+def _report(facts: CardFacts, behaviour: Literal["modelled", "body", "unmodelled"]) -> str:
+    from combo_solver.report.card import CardReport
+
+    return CardReport(
+        version=__version__,
+        card=facts.passcode,
+        name=facts.name,
+        treated_as=facts.treated_as,
+        kinds=tuple(sorted(facts.kinds)),
+        type=facts.type,
+        attribute=facts.attribute,
+        level=facts.level,
+        rank=facts.rank,
+        rating=facts.rating,
+        scales=facts.scales,
+        atk=facts.atk,
+        defense=facts.defense,
+        arrows=_arrows(facts),
+        archetypes=tuple(sorted(facts.archetypes)),
+        behaviour=behaviour,
+    ).to_json()

@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
-import typer
-
 from combo_solver import zones
 from combo_solver.cards.database import CardDatabase
 from combo_solver.check import Checker, Material, Question
-from combo_solver.cli import codes
+from combo_solver.check_all import all_summons
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
+from combo_solver.report.summons import summons_text
 from combo_solver.report.text import check_text
 from combo_solver.scenario.objective import split_cards
 from combo_solver.scenario.position import ResolvedScenario
 
 
-def run_check(source: Source, summon: str, using: str | None, to: str | None, as_json: bool) -> int:
-    """Answer, print, and return the exit code."""
+def run_check(source: Source, summon: str | None, using: str | None, to: str | None, as_json: bool) -> int:
+    """Answer about one card, or list all Summons; print, and return the exit code."""
+    if summon is None:
+        return _run_list(source, using, to, as_json)
     database = source.database()
     scenario = source.load(database)
     card = database.find(summon, "--summon").passcode
     question = Question(card, _materials(using, scenario, database), _zone(to))
     report = Checker(scenario, database.facts, source.card_models()).check(question)
-    typer.echo(report.to_json() if as_json else check_text(report))
+    if as_json:
+        screen.show_json(report.to_json())
+    else:
+        screen.show(check_text(report))
+    if report.legal:
+        return codes.FOUND
+    return codes.UNDECIDED if report.undecided else codes.PROVED_NONE
+
+
+def _run_list(source: Source, using: str | None, to: str | None, as_json: bool) -> int:
+    """Every Summon that is legal now; exit code 4 when there is none, 5 when some are undecided and none is legal."""
+    for option, given in (("--using", using), ("--to", to)):
+        if given is not None:
+            raise InputError(Problem(option, "is about one card", "name it with --summon CARD"))
+    database = source.database()
+    report = all_summons(source.load(database), database.facts, source.card_models())
+    if as_json:
+        screen.show_json(report.to_json())
+    else:
+        screen.show(summons_text(report))
     if report.legal:
         return codes.FOUND
     return codes.UNDECIDED if report.undecided else codes.PROVED_NONE

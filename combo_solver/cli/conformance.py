@@ -14,7 +14,7 @@ from typing import Any
 
 import typer
 
-from combo_solver.cli import codes
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.conformance.questions import OWN_PROCEDURE, Examiner, Tally
 from combo_solver.errors import InputError, Problem
@@ -36,7 +36,7 @@ def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path 
             for category, tally in part.items():
                 tallies.setdefault(category, Tally()).add(tally)
     if as_json:
-        typer.echo(_document(tallies))
+        screen.show_json(_document(tallies))
     else:
         _print(tallies)
     if any(tally.disagreements for tally in tallies.values()):

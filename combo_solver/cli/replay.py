@@ -6,37 +6,38 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import typer
 from pydantic import TypeAdapter, ValidationError
 
-from combo_solver.cli import codes
+from combo_solver import __version__
+from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database, parse_json
+from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem, RefereeError
 from combo_solver.line import Board, Step
 from combo_solver.referee import evaluate, replay
+from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.document import SOLVE_SCHEMA
-from combo_solver.report.text import board_drawing, end_phase, number
+from combo_solver.report.replay import Refusal, ReplayReport
+from combo_solver.report.text import end_phase
+from combo_solver.report.text import number as number_text
 from combo_solver.report.wording import describe
 from combo_solver.scenario.codec import from_plain
-from combo_solver.scenario.files import read_text
+from combo_solver.scenario.files import named, read_given
 
 
-def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> int:
+def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_json: bool = False) -> int:
     """Replay a result's line; exit code 4 when the referee refuses it."""
     try:
-        document = parse_json(read_text(result))
+        document = parse_json(read_given(result))
     except ValueError as error:
-        raise InputError(Problem(str(result), f"not valid JSON: {error}")) from None
+        raise InputError(Problem(named(result), f"not valid JSON: {error}")) from None
     if not isinstance(document, dict) or document.get("schema") != SOLVE_SCHEMA:
-        raise InputError(Problem(str(result), f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))
-    scenario = from_plain(document.get("scenario"), str(result))
+        raise InputError(Problem(named(result), f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))
+    scenario = from_plain(document.get("scenario"), named(result))
     lines = document.get("line")
     if not isinstance(lines, list):
-        raise InputError(Problem(f"{result}: line", "must be a list of steps"))
-    try:
-        steps = [Step.model_validate(step) for step in lines]
-    except ValidationError as error:
-        raise _unreadable(error, f"{result}: line") from None
+        raise InputError(Problem(f"{named(result)}: line", "must be a list of steps"))
+    steps = [_step(data, f"line[{number}]", named(result)) for number, data in enumerate(lines)]
     claimed, value = _end(document, result)
     database = open_database(cards)
     try:
@@ -52,26 +53,46 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...]) -> in
         if board != claimed:
             raise RefereeError(len(steps), "the line ends on another board than end_board", _difference(claimed, board))
         if worth != value:
-            raise RefereeError(len(steps), f"the end board is worth {number(worth)}, not {number(value)}")
+            raise RefereeError(len(steps), f"the end board is worth {number_text(worth)}, not {number_text(value)}")
     except RefereeError as error:
-        typer.echo(f"REFUSED at {error}")
+        if as_json:
+            refused = Refusal(step=error.step, reason=error.reason, position=error.position)
+            screen.show_json(ReplayReport(version=__version__, accepted=False, refused=refused).to_json())
+        else:
+            screen.show(f"REFUSED at {error}")
         return codes.PROVED_NONE
-    for step in steps:
-        typer.echo(f"{step.number:3}. {describe(step)}")
-    typer.echo("\n".join([*board_drawing(board.me, board.opponent), *end_phase(board.me, scenario.goal.name)]))
-    typer.echo(f"ACCEPTED: {len(steps)} steps, value {number(worth)}")
+    told = tuple(describe(step) for step in steps)
+    if as_json:
+        report = ReplayReport(version=__version__, accepted=True, line=told, value=worth, end_board=board)
+        screen.show_json(report.to_json())
+        return codes.FOUND
+    text = [f"{number:3}. {step}" for number, step in enumerate(told, start=1)]
+    text += board_drawing(board.me, board.opponent, screen.width(FULL))
+    text += end_phase(board.me, scenario.goal.name)
+    screen.show("\n".join([*text, f"ACCEPTED: {len(steps)} steps, value {number_text(worth)}"]))
     return codes.FOUND
+
+
+def _step(data: object, key: str, where: str) -> Step:
+    try:
+        return Step.model_validate(data)
+    except ValidationError as error:
+        raise InputError(*problems(error, data, where, Step, key)) from None
 
 
 def _end(document: dict[str, Any], result: Path) -> tuple[Board, tuple[int, ...]]:
     """The end board and the value that the document claims."""
+    board = document.get("end_board")
+    try:
+        claimed = Board.model_validate(board)
+    except ValidationError as error:
+        raise InputError(*problems(error, board, named(result), Board, "end_board")) from None
     objective = document.get("objective")
     value = objective.get("value") if isinstance(objective, dict) else None
     try:
-        board = Board.model_validate(document.get("end_board"))
-        return board, TypeAdapter(tuple[int, ...]).validate_python(value)
+        return claimed, TypeAdapter(tuple[int, ...]).validate_python(value)
     except ValidationError as error:
-        raise _unreadable(error, f"{result}: end_board or objective.value") from None
+        raise InputError(*problems(error, value, named(result), None, "objective.value")) from None
 
 
 def _named(data: object) -> Iterator[tuple[int, str]]:
@@ -84,12 +105,6 @@ def _named(data: object) -> Iterator[tuple[int, str]]:
     elif isinstance(data, tuple):
         for part in data:
             yield from _named(part)
-
-
-def _unreadable(error: ValidationError, where: str) -> InputError:
-    detail = error.errors()[0]
-    key = ".".join(str(part) for part in detail["loc"])
-    return InputError(Problem(f"{where}: {key}" if key else where, detail["msg"]))
 
 
 def _difference(claimed: Board, board: Board) -> str:

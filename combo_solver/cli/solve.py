@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import typer
-
-from combo_solver.cli import codes
+from combo_solver.cli import codes, screen
 from combo_solver.cli.console import Progress
 from combo_solver.cli.inputs import Source
+from combo_solver.report.board import FULL
+from combo_solver.report.boards import with_boards
 from combo_solver.report.document import SolveReport
 from combo_solver.report.text import solve_text
 from combo_solver.search.result import Limits
@@ -22,10 +22,15 @@ EXIT_CODES = {
 }
 
 
-def run_solve(source: Source, limits: Limits, seed: int, as_json: bool) -> int:
-    """Solve, print, and return the exit code."""
+def run_solve(source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False) -> int:
+    """Solve, print (with ``boards`` the board after every step too), and return the exit code."""
     report = solve_source(source, limits, seed, Progress())
-    typer.echo(report.to_json() if as_json else solve_text(report))
+    if boards:
+        report = with_boards(report, source.database().facts, source.card_models())
+    if as_json:
+        screen.show_json(report.to_json())
+    else:
+        screen.show(solve_text(report, screen.width(FULL)))
     return EXIT_CODES[report.status]
 
 

@@ -27,8 +27,10 @@ def replay(
     steps: Sequence[Step],
     facts: Callable[[int], CardFacts],
     models: Mapping[int, CardModel],
+    seen: Callable[[int, Board], None] | None = None,
 ) -> Board:
-    """Replay a line from the scenario's position and return the board at its end.
+    """Replay a line from the scenario's position and return the board at its end. ``seen`` is given the number of
+    each step with the board after it: in the middle of a chain the one on which the next link is activated.
 
     Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
     mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
@@ -43,6 +45,8 @@ def replay(
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
             chains.close()
+        if seen is not None and number > 1:
+            seen(number - 1, draw_up(judge))
         table.step = number
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
@@ -56,4 +60,7 @@ def replay(
     chains.close()
     table.step = len(steps)
     chains.demand_no_mandatory()
-    return draw_up(judge)
+    board = draw_up(judge)
+    if seen is not None and steps:
+        seen(len(steps), board)
+    return board

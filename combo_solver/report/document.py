@@ -60,6 +60,8 @@ class SolveReport(_Document):
     unmodelled: tuple[Missing, ...]
     warnings: tuple[str, ...] = ()
     statistics: StatisticsReport
+    boards: tuple[Board, ...] | None = None
+    """The board after each step, where that was asked for."""
     scenario: dict[str, object]
 
     def to_json(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from combo_solver.line import BoardCard, Side
+from combo_solver.line import Side
+from combo_solver.report.board import FULL, board_drawing, boards_text
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
 from combo_solver.rules.turn_structure import HAND_LIMIT, discards
 
-_WIDTH = 15
 _GOALS = {
     "atk": "total ATK of your face-up monsters",
     "extra": "Extra Deck monsters, then total ATK",
@@ -20,16 +20,19 @@ def number(value: tuple[int, ...] | None) -> str:
     return "none" if value is None else ", then ".join(str(part) for part in value)
 
 
-def solve_text(report: SolveReport) -> str:
-    """Everything ``solve`` prints."""
+def solve_text(report: SolveReport, columns: int = FULL) -> str:
+    """Everything ``solve`` prints, with boards of at most so many columns."""
     parts = [f"{report.name}: {_GOALS.get(report.objective.name, report.objective.name)}", ""]
-    if report.line:
+    if report.line and report.boards:
+        parts += boards_text(report.boards, [step.text for step in report.line], columns)
+    elif report.line:
         parts += [f"{step.number:3}. {step.text}" for step in report.line]
         parts.append("")
     elif report.end_board is not None:
         parts += ["     (no action)", ""]
     if report.end_board is not None:
-        parts += [*board_drawing(report.end_board.me, report.end_board.opponent), ""]
+        if not report.boards:
+            parts += [*board_drawing(report.end_board.me, report.end_board.opponent, columns), ""]
         parts += end_phase(report.end_board.me, report.objective.name)
     parts += verdict(report)
     parts += [f"warning: {warning}" for warning in report.warnings]
@@ -66,36 +69,6 @@ def verdict(report: SolveReport) -> list[str]:
     return lines
 
 
-def board_drawing(me: Side, opponent: Side) -> list[str]:
-    """The field as a grid, the opponent's side (if anything is on it) on top and turned round."""
-    lines = []
-    mine = {card.at: card for card in (*me.monsters, *me.spells)}
-    theirs = {card.at: card for card in (*opponent.monsters, *opponent.spells)}
-    shared = {**theirs, **mine}
-    if theirs:
-        lines += _row([theirs.get(f"O-S{zone}") for zone in (5, 4, 3, 2, 1)])
-        lines += _row([theirs.get(f"O-M{zone}") for zone in (5, 4, 3, 2, 1)])
-    lines += _row([None, shared.get("EMZ-L"), None, shared.get("EMZ-R"), None], blanks=(0, 2, 4))
-    lines += _row([mine.get(f"M{zone}") for zone in range(1, 6)])
-    lines += _row([mine.get(f"S{zone}") for zone in range(1, 6)])
-    if "FZ" in mine:
-        lines.append(f"Field Zone: {mine['FZ'].name}")
-    for card in me.monsters:
-        if card.materials:
-            lines.append(f"{card.name} ({card.at}) has materials: {', '.join(card.materials)}")
-    for title, names in (
-        ("hand", me.hand),
-        ("GY", me.gy),
-        ("banished", me.banished),
-        ("Extra Deck, face-up", me.extra_face_up),
-    ):
-        if names:
-            lines.append(f"{title}: {', '.join(names)}")
-    if me.life_points != 8000:
-        lines.append(f"LP: {me.life_points}")
-    return lines
-
-
 _LEAVES = {
     "hand": "returns to the hand",
     "banished": "is banished",
@@ -116,54 +89,6 @@ def end_phase(me: Side, goal: str) -> list[str]:
     if excess:
         parts.append(f"you discard {excess} card(s), down to {HAND_LIMIT}")
     return [f"in your End Phase: {'; '.join(parts)}. The value counts the board after that."] if parts else []
-
-
-def _row(cards: list[BoardCard | None], blanks: tuple[int, ...] = ()) -> list[str]:
-    cells = [_cell(card) for card in cards]
-    height = max(len(cell) for cell in cells)
-    edge = "".join(" " * (_WIDTH + 2) if index in blanks else "+" + "-" * (_WIDTH + 1) for index in range(5))
-    edge = edge.rstrip() + ("+" if 4 not in blanks else "")
-    if blanks:
-        edge = "".join(
-            " " * (_WIDTH + 2) if index in blanks else "+" + "-" * _WIDTH + "+" for index in range(5)
-        ).rstrip()
-    lines = [edge]
-    for line in range(height):
-        row = ""
-        for index, cell in enumerate(cells):
-            text = cell[line] if line < len(cell) else ""
-            if index in blanks:
-                row += " " * (_WIDTH + 2)
-            elif blanks:
-                row += f"|{text:<{_WIDTH}}|"
-            else:
-                row += f"|{text:<{_WIDTH}} "
-        lines.append(row.rstrip() if blanks else row + "|")
-    lines.append(edge)
-    return lines
-
-
-def _cell(card: BoardCard | None) -> list[str]:
-    if card is None:
-        return [""]
-    words, rows = card.name.split(), [""]
-    for word in words:
-        if len(rows[-1]) + len(word) + 1 <= _WIDTH:
-            rows[-1] = f"{rows[-1]} {word}".strip()
-        else:
-            rows.append(word[:_WIDTH])
-    rows = rows[:3]
-    if card.position == "set":
-        rows.append("(Set)")
-    elif card.atk is not None:
-        rows.append(f"{'DEF ' if card.position == 'defense' else ''}{card.atk}/{_defense(card)}")
-    elif card.scale is not None:
-        rows.append(f"scale {card.scale}")
-    return rows
-
-
-def _defense(card: BoardCard) -> str:
-    return f"L{card.rating}" if card.rating is not None else str(card.defense)
 
 
 def _verdict(answer: CheckReport | WayReport) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import ResolvedScenario
@@ -32,12 +33,7 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
         _check_equip_cards(scenario, where)
         return scenario
     except ValidationError as error:
-        raise InputError(
-            *(
-                Problem(f"{where}: scenario.{'.'.join(map(str, detail['loc']))}", detail["msg"])
-                for detail in error.errors()
-            )
-        ) from None
+        raise InputError(*problems(error, data, where, ResolvedScenario, "scenario")) from None
 
 
 def _check_equip_cards(scenario: ResolvedScenario, where: str) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from combo_solver.errors import InputError, Problem
-from combo_solver.scenario.files import read_text
+from combo_solver.scenario.files import STDIN, named, read_given, read_text
 
 YDKE = "ydke://"
 _SECTIONS = {"#main": "main", "#extra": "extra", "!side": "side"}
@@ -25,13 +25,18 @@ class Deck:
 
 
 def read_deck(source: str, base: Path | None, where: str) -> Deck:
-    """A Deck from a ``ydke://`` URL or a ``.ydk`` file (relative to ``base``)."""
+    """A Deck from a ``ydke://`` URL or a ``.ydk`` file (relative to ``base``; without one, ``-`` is standard input)."""
     if source.startswith(YDKE):
         return parse_ydke(source, where)
     path = Path(source)
+    if base is None and path == STDIN:
+        text = read_given(path).strip()
+        return parse_ydke(text, named(path)) if text.startswith(YDKE) else parse_ydk(text, named(path))
     if base is not None and not path.is_absolute():
         path = base / path
     name = str(path) if base is None else f"{where} ({path})"
+    if path.suffix.lower() == ".toml":
+        raise InputError(Problem(name, "is a scenario, not a Deck list", "give a .ydk file or a ydke:// URL"))
     return parse_ydk(read_text(path, name), name)
 
 

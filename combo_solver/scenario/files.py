@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from combo_solver.errors import InputError, Problem
@@ -17,3 +18,24 @@ def read_text(path: Path, where: str | None = None) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(Problem(where, f"cannot be read: {reason}")) from None
+
+
+STDIN = Path("-")
+"""The path that stands for standard input on the command line."""
+
+
+def named(path: Path) -> str:
+    """The path as errors name it."""
+    return "standard input" if path == STDIN else str(path)
+
+
+def read_given(path: Path, where: str | None = None) -> str:
+    """A text given on the command line: a file's content, or standard input for ``-``."""
+    if path != STDIN:
+        return read_text(path, where)
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(Problem(named(path), f"is not UTF-8 text (byte {error.start})")) from None
+    except OSError as error:
+        raise InputError(Problem(named(path), f"cannot be read: {error.strerror}")) from None

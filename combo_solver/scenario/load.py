@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
-from combo_solver.behaviour.vocabulary import CountIn, CountOf
 from combo_solver.cards.database import CardDatabase
+from combo_solver.defects import fixed, problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.deck import YDKE
-from combo_solver.scenario.files import read_text
+from combo_solver.scenario.files import STDIN, named, read_given
 from combo_solver.scenario.objective import goal_from_file, reach_goal, ready_made, split_cards
 from combo_solver.scenario.position import AdditionalSummon, Goal, Moment, ResolvedScenario, SidePosition
 from combo_solver.scenario.resolver import Resolver
-from combo_solver.scenario.schema import FieldMonster, FieldSpell, PileCard, ScenarioFile, SideOfField, TurnFacts
+from combo_solver.scenario.schema import ScenarioFile, SideOfField, TurnFacts
 
 DeckOrder = Literal["unknown", "listed"]
 
@@ -52,7 +50,7 @@ def scenario_from_deck(
         raise InputError(Problem("--hand", "names no card", 'give the opening hand: --hand "A, B, C"'))
     me = resolver.side(side, "me", tuple(cards))
     resolver.finish()
-    name = "ydke" if deck.startswith(YDKE) else Path(deck).stem
+    name = "stdin" if Path(deck) == STDIN else "ydke" if deck.startswith(YDKE) else Path(deck).stem
     return ResolvedScenario(
         name=name,
         me=me,
@@ -66,8 +64,11 @@ def scenario_from_deck(
 def load_scenario(
     path: Path, database: CardDatabase, goal: Goal | None = None, deck_order: str | None = None
 ) -> ResolvedScenario:
-    """Read a scenario file; ``goal`` and ``deck_order`` replace what it says. Raises :class:`InputError`."""
-    return parse_scenario(read_text(path), str(path), path.parent, database, goal, deck_order)
+    """Read a scenario file (``-``: standard input); ``goal`` and ``deck_order`` replace what it says. Raises
+    :class:`InputError`."""
+    if path.suffix.lower() == ".ydk":
+        raise InputError(Problem(str(path), "is a Deck list, not a scenario", "give it with --deck, and a --hand"))
+    return parse_scenario(read_given(path), named(path), path.parent, database, goal, deck_order)
 
 
 def parse_scenario(
@@ -84,9 +85,11 @@ def parse_scenario(
     except (ValueError, RecursionError) as error:
         raise InputError(Problem(where, f"not valid TOML: {error}")) from None
     try:
-        file = ScenarioFile.model_validate(data)
+        file = ScenarioFile.model_validate(fixed(data), strict=True)
     except ValidationError as error:
-        raise InputError(*_schema_problems(error, where)) from None
+        raise InputError(*problems(error, data, where, ScenarioFile)) from None
+    except RecursionError:
+        raise InputError(Problem(where, "is nested too deeply")) from None
     resolver = Resolver(database, where, base, file.deck_rules == "enforce")
     me = resolver.side(file.me, "me")
     opponent = resolver.side(file.opponent, "opponent")
@@ -130,64 +133,3 @@ def _moment(turn: TurnFacts) -> Moment:
         number=turn.number,
         special_summons=turn.special_summons,
     )
-
-
-def _schema_problems(error: ValidationError, where: str) -> Iterable[Problem]:
-    details = error.errors()
-    # A table where a name or a table may stand fails every alternative; only the table's own defect helps.
-    tables = {_written(detail["loc"])[: _depth(detail["loc"])] for detail in details if _depth(detail["loc"])}
-    seen = set()
-    for detail in details:
-        keys = _written(detail["loc"])
-        if detail["loc"][-1] in ("str", "int") and keys in tables:
-            continue
-        if detail["type"] == "extra_forbidden":
-            known = _known_keys(detail["loc"][:-1])
-            near = difflib.get_close_matches(keys[-1], known, n=1)
-            mend = f"did you mean {near[0]}?" if near else f"known keys: {', '.join(known)}"
-            problem = Problem(f"{where}: {'.'.join(keys)}", "unknown key", mend)
-        else:
-            problem = Problem(f"{where}: {'.'.join(keys)}", detail["msg"])
-        if str(problem) not in seen:
-            seen.add(str(problem))
-            yield problem
-
-
-_ALTERNATIVES: dict[str, type[BaseModel]] = {
-    "FieldMonster": FieldMonster, "FieldSpell": FieldSpell, "PileCard": PileCard, "CountOf": CountOf,
-    "CountIn": CountIn,
-}  # fmt: skip
-_NOT_WRITTEN = {*_ALTERNATIVES, "str", "int", "[key]", "tuple[union[str,int,PileCard],...]"}
-
-
-def _written(path: tuple[int | str, ...]) -> tuple[str, ...]:
-    """The keys as they stand in the file, without the names of the alternatives that were tried."""
-    return tuple(str(part) for part in path if part not in _NOT_WRITTEN and "[" not in str(part))
-
-
-def _depth(path: tuple[int | str, ...]) -> int:
-    """How many written keys lead to the table that a named alternative stands for; 0 when there is none."""
-    for index, part in enumerate(path):
-        if part in _ALTERNATIVES:
-            return len(_written(path[:index]))
-    return 0
-
-
-def _known_keys(path: tuple[int | str, ...]) -> list[str]:
-    model: type[BaseModel] = ScenarioFile
-    for key in path:
-        named = {field.alias or name: field for name, field in model.model_fields.items()}
-        inner = [_ALTERNATIVES[str(key)]] if key in _ALTERNATIVES else []
-        if not inner and key in named:
-            inner = list(_models_in(named[str(key)].annotation))
-        # Where several tables may stand, the path names the one that was tried next.
-        model = inner[0] if inner else model
-    return sorted(field.alias or name for name, field in model.model_fields.items())
-
-
-def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
-    """The tables that may stand where a type is expected, inside lists and unions too."""
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        yield annotation
-    for part in get_args(annotation):
-        yield from _models_in(part)

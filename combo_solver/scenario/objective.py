@@ -23,7 +23,11 @@ _EXTRA = Term(
     ),
     ("monster_zone",),
 )
-_COPIES = re.compile(r"^(?P<name>.*\S)\s+[xX](?P<copies>\d{1,2})$")
+_COPIES = (
+    re.compile(r"^(?P<name>.*\S)\s+[xX×]\s?(?P<copies>\d{1,2})$"),
+    re.compile(r"^(?P<copies>\d{1,2})\s?[xX×]\s+(?P<name>\S.*)$"),
+)
+"""``Name x3`` and ``3x Name``."""
 
 
 def ready_made(name: str) -> Goal:
@@ -32,9 +36,11 @@ def ready_made(name: str) -> Goal:
 
 
 def split_copies(text: str) -> tuple[str, int]:
-    """``"Name x3"`` as name and number of copies (1 without a number)."""
-    found = _COPIES.match(text.strip())
-    return (found["name"], int(found["copies"])) if found else (text.strip(), 1)
+    """``"Name x3"`` or ``"3x Name"`` as name and number of copies (1 without a number)."""
+    for form in _COPIES:
+        if found := form.match(text.strip()):
+            return found["name"], int(found["copies"])
+    return text.strip(), 1
 
 
 def resolve_entry(text: str, database: CardDatabase, where: str) -> tuple[int, int]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from combo_solver.behaviour.vocabulary import Filter, Location, Method
 from combo_solver.line import Position
 from combo_solver.scenario.position import LIFE_POINTS, Phase, Player
 
-MonsterZone = Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"]
-SpellZone = Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"]
+_ANY_CASE = BeforeValidator(lambda name: name.upper() if isinstance(name, str) else name)
+MonsterZone = Annotated[Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"], _ANY_CASE]
+SpellZone = Annotated[Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"], _ANY_CASE]
 
 
 class _Part(BaseModel):
@@ -83,6 +84,17 @@ class SideOfField(_Part):
     spells: dict[SpellZone, str | int | FieldSpell] = Field(
         default_factory=dict, description="PZ-L and PZ-R are S1 and S5, holding a Pendulum Scale."
     )
+
+    @field_validator("monsters", "spells", mode="before")
+    @classmethod
+    def _each_zone_once(cls, held: object) -> object:
+        """Zones are understood in any case, so that two keys may name one zone."""
+        if isinstance(held, dict):
+            names = [name.upper() for name in held if isinstance(name, str)]
+            for name in names:
+                if names.count(name) > 1:
+                    raise ValueError(f"{name} is named twice, in different case")
+        return held
 
 
 class AdditionalEntry(_Part):

@@ -27,6 +27,8 @@ from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
 _FLIP = frozenset({"flip"})
 SCALE = "activation as a Pendulum Scale"
+POSITION, PENDULUM = "change of position", "Pendulum Summon"
+"""How the names of these ways begin; the first two are no Summons."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +195,7 @@ class Questions:
             barred = any(limits.forbidding(g, state, monster.kind, MONSTER, _FLIP))
             yield self._question(f"Flip Summon in {place}", "flip", {**facts, "locked": int(barred)}, zone=zone)
         facts = {**facts, "link": int(g.kinds.link[monster.kind])}
-        yield self._question(f"change of position in {place}", "position", facts, zone=zone)
+        yield self._question(f"{POSITION} in {place}", "position", facts, zone=zone)
         if g.kinds.gemini[monster.kind]:
             left = normal_summons.allowance(engine, state, (MONSTER, zone), monster.kind)
             again = gemini_facts(monster.position != SET, bool(monster.flags & AGAIN), left)
@@ -225,7 +227,7 @@ class Questions:
             turn.engine.bodies(state),
             values.opened_zones(g, state),
         )
-        way = f"Pendulum Summon from the {'hand' if number is None else 'Extra Deck'}"
+        way = f"{PENDULUM} from the {'hand' if number is None else 'Extra Deck'}"
         return self._question(way, "pendulum", facts)
 
     def _question(

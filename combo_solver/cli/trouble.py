@@ -1,0 +1,109 @@
+"""What went wrong, on stderr for people, and with ``--json`` as one document on stdout for programs."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from combo_solver import __version__
+from combo_solver.cli import codes, screen
+from combo_solver.errors import Problem
+
+ERROR_SCHEMA = "combo-solver/error/1"
+_KINDS = {codes.BAD_INPUT: "input", codes.USAGE: "usage", codes.CRASH: "crash"}
+_ARGUMENTS = ("card", "rule")
+"""What problems call the arguments that are no files."""
+_LIBRARY_WORDS = (
+    (r"Value error, ", ""),
+    (r", unable to parse.*", ""),
+    (r"Input should be a valid integer.*", "expected a whole number"),
+    (r"Input should be a valid number.*", "expected a number"),
+    (r"Input should be greater than or equal to", "expected at least"),
+    (r"Input should be less than or equal to", "expected at most"),
+    (r"Input should be ", "expected "),
+)
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """One thing that is wrong: the file, the key in it (or the option), what is wrong, and how to mend it."""
+
+    path: str
+    key: str
+    message: str
+    mend: str
+
+    @classmethod
+    def of(cls, problem: Problem) -> Trouble:
+        """``where`` is ``FILE: KEY``, a file, or an option."""
+        path, colon, key = problem.where.partition(": ")
+        if not colon and (path.startswith("--") or path in _ARGUMENTS):
+            path, key = "", path
+        return cls(path, key, problem.what, problem.mend)
+
+
+def wants_json(arguments: Sequence[str]) -> bool:
+    """Whether the answer is to be a document, as far as can be told without reading the command line."""
+    before = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return "--json" in before
+
+
+def tell(problems: Iterable[Problem], code: int, arguments: Sequence[str]) -> None:
+    """Print what is wrong: a line each on stderr, or the document."""
+    if wants_json(arguments):
+        screen.document(error_document([Trouble.of(problem) for problem in problems], code))
+        return
+    for problem in problems:
+        print(f"error: {problem}", file=sys.stderr)
+
+
+def tell_crash(message: str, arguments: Sequence[str]) -> None:
+    """The document of a crash; the report for people goes to stderr as well."""
+    if wants_json(arguments):
+        mend = "this is a bug: please report it with the text on stderr"
+        screen.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
+
+
+def error_document(errors: list[Trouble], code: int) -> dict[str, object]:
+    """The document; ``exit_code`` is the command's."""
+    return {
+        "schema": ERROR_SCHEMA,
+        "version": __version__,
+        "kind": _KINDS[code],
+        "exit_code": code,
+        "errors": [vars(error) for error in errors],
+    }
+
+
+def is_usage(error: Exception) -> bool:
+    """Whether typer found the command line wrong: its errors carry an exit code and a message."""
+    return getattr(error, "exit_code", None) == codes.USAGE and hasattr(error, "format_message")
+
+
+def tell_usage(error: Any, arguments: Sequence[str]) -> None:
+    """What is wrong with the command line, with the usage of the command; the whole help when nothing was given."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+        return
+    context = getattr(error, "ctx", None)
+    parameter = getattr(error, "param", None)
+    option = getattr(error, "option_name", None) or next(iter(getattr(parameter, "opts", ())), "")
+    command = context.command_path if context is not None else "combo-solver"
+    found = Trouble("", str(option), _plain(str(error.format_message())), f"see {command} --help")
+    if wants_json(arguments):
+        screen.document(error_document([found], codes.USAGE))
+        return
+    if context is not None:
+        print(context.get_usage().strip(), file=sys.stderr)
+    print(f"error: {Problem(found.key, found.message, found.mend)}", file=sys.stderr)
+
+
+def _plain(message: str) -> str:
+    """typer's message without the words of the library that reads the values, and without the option's name."""
+    message = re.sub(r"^Invalid value for .*?: ", "", message.strip().rstrip("."))
+    for pattern, words in _LIBRARY_WORDS:
+        message = re.sub(pattern, words, message)
+    return message[:1].lower() + message[1:]
