@@ -22,6 +22,7 @@ from combo_solver.rules.turn_structure import clock_of
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.questions import OWN_PROCEDURE, Questions, SummonQuestion
 from combo_solver.turn.successors import Turn
+from combo_solver.turn.unread import UnreadTexts
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class Checker:
         turn = Turn(self._ground)
         self._questions = Questions(turn)
         self._oracle = turn.engine.oracle
+        self._unread = UnreadTexts(self._ground, turn.start)
 
     @property
     def turn(self) -> Turn:
@@ -83,7 +85,7 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         if question.to is not None:
             asked = [each for each in asked if each.summons]
-        readings = [(each, self._choices(each, question)) for each in asked]
+        readings = [(each, [None] if each.unread else self._choices(each, question)) for each in asked]
         answered = [(each, choices) for each, choices in readings if choices]
         if asked and not answered:
             raise InputError(
@@ -93,9 +95,13 @@ class Checker:
                     "name each card once, from the places this Summon takes materials from",
                 )
             )
-        forbidding = () if kind is None else self._questions.forbidding(kind)
-        ways = [self._answer(each, choices, question.to, forbidding) for each, choices in answered]
-        legal = any(way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons)
+        ways = [
+            self._answer(each, choices, question.to, self._questions.forbidding(kind or 0, each))
+            for each, choices in answered
+        ]
+        legal = any(
+            way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons and not each.sets_only
+        )
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
@@ -114,14 +120,17 @@ class Checker:
             legal=legal,
             undecided=not legal and any(way.undecided for way in ways),
             ways=tuple(ways),
-            unmodelled=self._unmodelled(),
+            unmodelled=() if legal or not any(way.undecided for way in ways) else self._unmodelled(),
         )
 
     def _unmodelled(self) -> tuple[str, ...]:
-        """Cards whose texts have no model: the answer is by the rules and what is read of their texts,
-        as if nothing else in these bore on it."""
+        """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
         cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
-        return tuple(card.name for card, model in cards if model is None and not card.is_blank)
+        return tuple(
+            card.name
+            for card, model in cards
+            if model is None and (card.binding or card.changes_own_summon or card.own_procedure)
+        )
 
     def _no_recipe(self, kind: int) -> WayReport:
         way, card = "Summon from the Extra Deck", self._ground.kinds.facts[kind]
@@ -144,6 +153,10 @@ class Checker:
     ) -> WayReport:
         if asked.unread:
             return _undecided(asked.way, f"{asked.unread}, and has no model yet")
+        if to is not None and asked.zone is not None and to != asked.zone:
+            rule, place = ("FS-02" if asked.mechanic == "flip" else "GEM-03"), zones.MONSTER_ZONES[asked.zone]
+            sentence = f"a monster that is Summoned on the field stays in its zone, {place}"
+            return WayReport(way=asked.way, legal=False, reasons=(ReasonReport(rule=rule, sentence=sentence),))
         model = self._oracle.mechanic(asked.mechanic, len(asked.hand))
         decisions = [self._decided(asked, using, to) for using in choices]
         found = [answer for decided in decisions for answer in model.solutions(asked.facts, decided)]
@@ -153,7 +166,21 @@ class Checker:
         if found and not untimely:
             if asked.unread_limit:
                 return _undecided(asked.way, f"{asked.unread_limit}, and has no model yet")
+            doubt = self._unread.forbidding(asked)
+            if doubt:
+                return _undecided(asked.way, doubt)
+            doubtful = self._unread.doubtful(asked)
+            if doubtful:
+                facts = {**asked.facts, **{f"usable {number}": 0 for number, _ in doubtful}}
+                found = [answer for decided in decisions for answer in model.solutions(facts, decided)]
+            if not found:
+                return _undecided(asked.way, doubtful[0][1])
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
+        if not untimely:
+            against = [rules for decided in decisions for rules in model.contradictions(asked.facts, decided)]
+            doubt = self._unread.enabling(asked, [[model.rules[number].rule_id for number in one] for one in against])
+            if doubt:
+                return _undecided(asked.way, doubt)
         wording = replace(self._wording(asked), forbidding=forbidding)
         reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))

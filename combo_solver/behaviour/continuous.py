@@ -76,6 +76,65 @@ class SpecialSummonLimit(Model):
     players: Literal["controller", "both"] = "both"
 
 
+class SummonLimit(Model):
+    """While face-up on the field: these Summons cannot be made of monsters that fit ``where``, except of those that fit
+    ``except_for``; ``places``: out of these only, ``except_places``: out of any but these. "normal" is a Normal or
+    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon.
+    ``players``: whom it binds, seen from the card's controller."""
+
+    apply: Literal["summon_limit"] = "summon_limit"
+    number: int = 0
+    summons: tuple[
+        Literal[
+            "normal", "tribute", "set", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"
+        ],
+        ...,
+    ]
+    where: Filter | None = None
+    except_for: Filter | None = None
+    places: tuple[Location, ...] = ()
+    except_places: tuple[Location, ...] = ()
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class SummonCount(Model):
+    """While face-up on the field: a player can Special Summon ``count`` times a turn."""
+
+    apply: Literal["summon_count"] = "summon_count"
+    number: int = 0
+    summons: tuple[Literal["special"], ...] = ("special",)
+    count: int = Field(ge=1, le=9)
+    players: Literal["both"] = "both"
+
+
+class TributeBan(Model):
+    """While face-up on the field: these players cannot Tribute."""
+
+    apply: Literal["cannot_tribute"] = "cannot_tribute"
+    number: int = 0
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class ControlLimit(Model):
+    """While face-up on the field: each player can only control face-up monsters of one Type or Attribute (``trait``);
+    ``each``: only one monster of each."""
+
+    apply: Literal["control_limit"] = "control_limit"
+    number: int = 0
+    trait: Literal["type", "attribute"]
+    each: bool = False
+
+
+class OnlyOne(Model):
+    """Its controller can control only one face-up card that fits ``where``; ``both``: there can be only one on the
+    field. The card's own Summon is bound too."""
+
+    apply: Literal["only_one"] = "only_one"
+    number: int = 0
+    where: Filter
+    players: Literal["controller", "both"] = "controller"
+
+
 class TributeChange(Model):
     """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
     NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
@@ -142,6 +201,11 @@ Continuous = Annotated[
     | TwoTributes
     | NormalSummonGrant
     | SummonBan
+    | SummonLimit
+    | SummonCount
+    | TributeBan
+    | ControlLimit
+    | OnlyOne
     | ReturnsInEndPhase
     | SetOnly,
     Field(discriminator="apply"),

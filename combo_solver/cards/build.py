@@ -15,7 +15,7 @@ from combo_solver.cards.names import fold
 from combo_solver.cards.records import faults
 from combo_solver.errors import InputError, Problem
 
-SCHEMA_VERSION = 12
+SCHEMA_VERSION = 13
 _MAX_CODE = 0xFFFF
 _PRINTED = {0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti"}
 """Archetype names as card texts print them, where tables of names have another form."""
@@ -95,15 +95,14 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                     performs text not null, substitute text not null, special_summon_ban text not null,
                     continuous text not null, fusion_limit text not null,
                     changes_own_summon integer not null, own_procedure integer not null,
-                    procedures text not null);
+                    procedures text not null, binding text not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            connection.executemany(
-                "insert into cards values (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", [row[:-1] for row in rows]
-            )
+            values = ",".join("?" * (len(Row._fields) - 1))
+            connection.executemany(f"insert into cards values ({values})", [row[:-1] for row in rows])
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )

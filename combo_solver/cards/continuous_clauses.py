@@ -1,4 +1,4 @@
-"""What a monster's text says that it does while it is there, in the form of :mod:`combo_solver.behaviour.continuous`.
+"""What a text says that its card does while it is there, in the form of :mod:`combo_solver.behaviour.continuous`.
 
 Only these regular sentences are read, and only those that hold without a condition; a text that says it in other words
 gives nothing, and nothing is claimed then.
@@ -10,8 +10,9 @@ import json
 import re
 from typing import Any
 
+from combo_solver.cards.limit_clauses import limits, scale_limits
 from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
-from combo_solver.cards.summon_clauses import own_sentences
+from combo_solver.cards.summon_clauses import own_sentences, scale_sentences
 
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
 _MATERIALS = r"(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?"
@@ -64,15 +65,31 @@ _ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names"}
 
 
 def continuous(text: str, words: Words) -> str:
-    """The continuous effects that a monster's text is understood to have, as a JSON list; empty for none."""
-    found = []
-    for sentence in own_sentences(text):
-        for read in (_not_material, _not_tributed, _unaffected, _two_tributes, _special_summon_only):
-            try:
-                found += read(sentence, words)
-            except NotUnderstood:
-                continue
+    """The continuous effects that a text is understood to have, as a JSON list; empty for none."""
+    found = [
+        part
+        for scale, sentences in ((False, own_sentences(text)), (True, scale_sentences(text)))
+        for sentence in sentences
+        for part in _read(sentence, words, scale)
+    ]
     return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def understood(sentence: str, words: Words, scale: bool = False) -> bool:
+    """Whether all that a sentence says about Summons was read; ``scale``: it stands in a Pendulum Effect."""
+    return bool(_read(sentence, words, scale))
+
+
+def _read(sentence: str, words: Words, scale: bool) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for read in (scale_limits,) if scale else _READERS:
+        try:
+            found += read(sentence, words)
+        except NotUnderstood:
+            continue
+        if found:
+            break
+    return found
 
 
 def _not_material(sentence: str, words: Words) -> list[dict[str, Any]]:
@@ -167,3 +184,6 @@ def _special_summon_only(sentence: str, words: Words) -> list[dict[str, Any]]:
         entry["from_extra"] = True
     entry["players"] = "both" if limit["both"] else "controller"
     return [entry]
+
+
+_READERS = (_not_material, _not_tributed, _unaffected, _two_tributes, _special_summon_only, limits)

@@ -193,7 +193,7 @@ class CardDatabase:
 _BUNDLED = (
     "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
     "d.optional_only, d.materials, d.mentions, d.performs, d.substitute, d.special_summon_ban, "
-    "d.continuous, d.fusion_limit, d.changes_own_summon, d.own_procedure, d.procedures "
+    "d.continuous, d.fusion_limit, d.changes_own_summon, d.own_procedure, d.procedures, d.binding "
     "from (select *, passcode as id from cards) d"
 )
 

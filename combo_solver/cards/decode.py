@@ -7,8 +7,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from combo_solver.cards.binding import decode as bound_by
+from combo_solver.cards.binding import may_bind
 from combo_solver.cards.clauses import is_optional_only
-from combo_solver.cards.continuous_clauses import continuous
+from combo_solver.cards.continuous_clauses import continuous, understood
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.materials import NO_MATERIALS, Compiled, Words, compile_materials
 from combo_solver.cards.names import fold
@@ -63,6 +65,7 @@ class Row(NamedTuple):
     changes_own_summon: int
     own_procedure: int
     procedures: str
+    binding: str
     stopped: str = ""
 
 
@@ -74,6 +77,8 @@ _NORMAL, _TOKEN, _PENDULUM = 0x10, 0x4000, 0x1000000
 _WITH_EFFECT = frozenset({"flip", "gemini", "spirit", "toon", "union"})
 """Abilities that are an effect of their own: such a monster is an Effect Monster (CT-13)."""
 _EXTRA_DECK = 0x40 | 0x2000 | 0x800000 | 0x4000000
+_STAYS_ON_FIELD = 0x20000 | 0x40000 | 0x80000
+"""Continuous, Equip and Field Cards."""
 _NOT_BY_LEVEL = 0x80 | SPECIAL_SUMMON_ONLY
 
 
@@ -88,6 +93,7 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
     flavour = type_bits & _NORMAL and not type_bits & _PENDULUM
     mentions = "" if flavour else _mentioned(text, name, words)
     is_monster = bool(type_bits & 1)
+    stays = bool(type_bits & (1 | _STAYS_ON_FIELD))
     special_only = not method and bool(type_bits & _NOT_BY_LEVEL)
     own = OwnProcedures()
     if is_monster and not flavour and not type_bits & _TOKEN:
@@ -101,11 +107,12 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             performs(text, words) if type_bits & 2 else "",
             substitute(text) if is_monster else "",
             special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
-            continuous(text, words) if is_monster and not type_bits & (_NORMAL | _TOKEN) else "",
+            continuous(text, words) if not flavour and not type_bits & _TOKEN and stays else "",
             fusion_limit(text) if method == "fusion" else "",
             int(is_monster and not flavour and not special_only and changes_own_summon(text, bool(method))),
             int(bool(own.unread or (own.overlays and not compiled.materials))),
             own.as_json,
+            "" if flavour or type_bits & _TOKEN else _binding(text, type_bits, words),
             compiled.stopped,
         )
     )
@@ -116,6 +123,18 @@ def _with_overlays(materials: str, own: OwnProcedures) -> str:
     if not own.overlays or not materials or materials == NO_MATERIALS:
         return materials
     return json.dumps([*json.loads(materials), *own.overlays], ensure_ascii=False)
+
+
+def _binding(text: str, type_bits: int, words: Words) -> str:
+    """What may bind in a text and is not read."""
+    return may_bind(
+        text,
+        monster=bool(type_bits & 1),
+        stays=bool(type_bits & (1 | _STAYS_ON_FIELD)),
+        from_extra_deck=bool(type_bits & _EXTRA_DECK),
+        pendulum=bool(type_bits & _PENDULUM),
+        read=lambda sentence, scale: understood(sentence, words, scale),
+    )
 
 
 def _mentioned(text: str, own_name: str, words: Words) -> str:
@@ -157,6 +176,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         changes_own_summon=bool(row.changes_own_summon),
         own_procedure=bool(row.own_procedure),
         procedures=row.procedures,
+        binding=bound_by(row.binding),
         no_material_line=row.materials == NO_MATERIALS,
         mentions=frozenset(json.loads(row.mentions or "[]")),
         treated_as=treated_as,

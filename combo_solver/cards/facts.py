@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from combo_solver.cards.binding import Binding
+
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
@@ -25,6 +27,8 @@ class CardFacts:
     materials. ``procedures``: the ways it can Special Summon itself as JSON (see
     :func:`combo_solver.behaviour.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one
     more way to be Xyz Summoned, in words that are not read.
+    ``binding``: what in its text may bind Summons from where it lies, and is not read (see
+    :mod:`combo_solver.cards.binding`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -53,6 +57,7 @@ class CardFacts:
     changes_own_summon: bool = False
     own_procedure: bool = False
     procedures: str = ""
+    binding: tuple[Binding, ...] = ()
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()
@@ -62,6 +67,11 @@ class CardFacts:
     def unknown(cls, passcode: int) -> CardFacts:
         """A card that no database knows, for example because it is newer."""
         return cls(passcode, f"unknown card {passcode}", frozenset())
+
+    def may_bind(self, place: str, mine: bool) -> tuple[Binding, ...]:
+        """What in its text is not read and may bind me from there (``field``, ``scale``, ``gy`` ...); ``mine``: it is
+        under my control, or lies in a pile of mine. What it says of itself alone is no part of it."""
+        return tuple(part for part in self.binding if part.place == place and not part.itself and part.binds(mine))
 
     @property
     def names(self) -> frozenset[str]:

@@ -51,7 +51,8 @@ _A_WAY = re.compile(r"\b(?:Special|Pendulum|Ritual) Summon", re.IGNORECASE)
 _WITHOUT_A_WAY = ("Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent")
 """Cards whose texts are unofficial and name a way that the rules do not demand (SSM-09)."""
 _MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
-_SENTENCE = re.compile(r"(?<=[.)])(?<!\(but not Set\))\s+|\s*\n\s*")
+_PENDULUM_PART = re.compile(r"\[ ?Pendulum Effect ?\](.*?)(?:-{4,}|\[ ?(?:Monster|Flavor)|$)", re.DOTALL)
+_SENTENCE = re.compile(r"(?<=[.)])(?<!\(but not Set\))(?<!\(s\))\s+|\s*\n\s*")
 _SELF = r"^(?:This (?:card|monster) )?(?i:cannot) be "
 _NOT_FROM = re.compile(_SELF + r"Special Summoned from the (?P<places>[\w ]+)\.$")
 _PLACE_NAMES = {"hand": "hand", "Deck": "deck", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra"}
@@ -218,6 +219,12 @@ def own_sentences(text: str) -> list[str]:
     text = text.replace("\r", "")
     part = _MONSTER_PART.search(text)
     return _SENTENCE.split((part[1] if part else text).strip())
+
+
+def scale_sentences(text: str) -> list[str]:
+    """The sentences of a Pendulum Effect; none for other cards."""
+    part = _PENDULUM_PART.search(text.replace("\r", ""))
+    return _SENTENCE.split(part[1].strip()) if part else []
 
 
 def fusion_limit(text: str) -> str:

@@ -27,9 +27,12 @@ from combo_solver.behaviour.continuous import (
     SetOnly,
     SpecialSummonLimit,
     SummonBan,
+    SummonCount,
+    TributeBan,
     TributeChange,
     TwoTributes,
 )
+from combo_solver.behaviour.continuous import SummonLimit as DeclaredLimit
 from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.effects import CardModel
 from combo_solver.behaviour.vocabulary import Filter
@@ -39,7 +42,7 @@ from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import MaterialLimits, SummonLimit
+from combo_solver.ground.limits import FieldLimit, MaterialLimits, SummonLimit
 from combo_solver.ground.program import (
     BACKGROUND,
     METHOD,
@@ -119,6 +122,7 @@ class Ground:
                     self.quick.append(effect)
 
         self.summon_limits: dict[int, list[SummonLimit]] = {}
+        self.field_limits: dict[int, list[FieldLimit]] = {}
         self.only_union = [
             model is not None and any(action.only_union for action in _actions_of(model, Equip))
             for model in kinds.models
@@ -146,6 +150,13 @@ class Ground:
         self.grants = self.program.grants
         self.any_standing_grant = any(self.standing_grants)
         self.any_ban = any(self.bans)
+        limits = [limit for parts in self.field_limits.values() for limit in parts]
+        self.counts_summons = any(isinstance(limit.part, SummonCount) for limit in limits)
+        self.tributes_banned = any(
+            isinstance(limit.part, TributeBan)
+            or (isinstance(limit.part, DeclaredLimit) and "tribute" in limit.part.summons)
+            for limit in limits
+        )
 
         them = scenario.opponent
         self.their_piles = {
@@ -260,7 +271,10 @@ class Ground:
         returns: frozenset[int] = frozenset()
         set_only = False
         for part in parts:
-            if isinstance(part, SpecialSummonLimit):
+            limit = FieldLimit.of(part, self.kinds)
+            if limit is not None:
+                self.field_limits.setdefault(kind, []).append(limit)
+            elif isinstance(part, SpecialSummonLimit):
                 self.summon_limits.setdefault(kind, []).append(SummonLimit.of(part, self.kinds))
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))

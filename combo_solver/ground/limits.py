@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from combo_solver.behaviour.continuous import Continuous, NotMaterial, SpecialSummonLimit, Unaffected
+from combo_solver.behaviour.continuous import (
+    Continuous,
+    ControlLimit,
+    NotMaterial,
+    OnlyOne,
+    SpecialSummonLimit,
+    SummonCount,
+    TributeBan,
+    Unaffected,
+)
+from combo_solver.behaviour.continuous import SummonLimit as DeclaredLimit
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import AS_NORMAL, EXTRA
+from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
@@ -37,6 +47,48 @@ class SummonLimit:
         if self.never is not None:
             return not self.never.printed_fits(kind, as_normal)
         return self.only is not None and self.only.printed_fits(kind, as_normal)
+
+
+_PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished"}
+
+
+@dataclass(frozen=True)
+class FieldLimit:
+    """A compiled limit of a card on the field (:class:`combo_solver.behaviour.continuous.SummonLimit` and those after
+    it there); ``where`` and ``spared`` are its filters."""
+
+    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne
+    where: CardFilter | None = None
+    spared: CardFilter | None = None
+
+    @classmethod
+    def of(cls, part: Continuous, kinds: Kinds) -> FieldLimit | None:
+        """The limit, if it is one."""
+        if isinstance(part, DeclaredLimit):
+            where, spared = (
+                None if each is None else CardFilter(each, kinds) for each in (part.where, part.except_for)
+            )
+            return cls(part, where, spared)
+        if isinstance(part, OnlyOne):
+            return cls(part, CardFilter(part.where, kinds))
+        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit) else None
+
+    def binds(self, mine: bool) -> bool:
+        """Whether it binds me, if I control its card or the opponent does."""
+        players = "both" if isinstance(self.part, ControlLimit) else self.part.players
+        return players == "both" or (players == "controller") == mine
+
+    def bars(self, kind: int, place: int, summons: frozenset[str]) -> bool:
+        """Whether it forbids a Summon that is of all these sorts, of a monster of this kind out of this place."""
+        part = self.part
+        if not isinstance(part, DeclaredLimit) or summons.isdisjoint(part.summons):
+            return False
+        pile, as_normal = _PILES.get(place, ""), place in AS_NORMAL
+        if (part.places and pile not in part.places) or (part.except_places and pile in part.except_places):
+            return False
+        if self.where is not None and not self.where.printed_fits(kind, as_normal):
+            return False
+        return self.spared is None or not self.spared.printed_fits(kind, as_normal)
 
 
 def _with_exceptions(

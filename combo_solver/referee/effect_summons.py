@@ -11,7 +11,7 @@ from combo_solver.behaviour.materials import Materials
 from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.behaviour.summon_spells import fusion_limit
 from combo_solver.line import CardAt, Placement
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, may_not_tribute
 from combo_solver.referee.placing import material_fault, may_go_to, text_forbids
 from combo_solver.referee.table import Card
 
@@ -84,7 +84,7 @@ def monster_fault(judge: Judge, action: EffectSummon, source: Card, monster: Car
         return "its text allows no such Fusion Summon (SSM-06)"
     if monster.facts.special_summon_ban in ("never", "unclear"):
         return "cannot be Special Summoned (SPI-02)"
-    return judge.special_summon_barred(monster)
+    return judge.special_summon_barred(monster, "fusion" if isinstance(action, FusionSummon) else "ritual")
 
 
 def materials_fault(judge: Judge, action: EffectSummon, source: Card, monster: Card, cards: list[Card]) -> str:
@@ -103,6 +103,8 @@ def materials_fault(judge: Judge, action: EffectSummon, source: Card, monster: C
 
 
 def _ritual_fault(judge: Judge, action: RitualSummon, source: Card, monster: Card, cards: list[Card]) -> str:
+    if fault := may_not_tribute(judge, monster, False):
+        return fault
     for card in cards:
         if not card.level:
             return f"{card.facts.name} has no Level (RS-08)"

@@ -27,6 +27,8 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.referee.table import UNKNOWN, Card, Table
 
+_PRINTED_PLACES = ("hand", "deck", "extra", "gy", "banished")
+
 Chosen = Mapping[str, Sequence[Card]]
 Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"]
 
@@ -277,21 +279,21 @@ class Judge:
             for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
 
-    def _in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
+    def in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
         held = self.continuous()
         return ((card, part) for card, part in held if card.in_monster_zone or not card.facts.is_monster)
 
     def banned(self, card: Card) -> bool:
         """Whether a card on the field forbids to Summon this one (NS-13)."""
-        return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self._in_force())
+        return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self.in_force())
 
-    def special_summon_barred(self, card: Card) -> str:
+    def special_summon_barred(self, card: Card, method: str = "effect") -> str:
         """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
         if none."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
-        for source, part in self._in_force():
+        for source, part in self.in_force():
             if not isinstance(part, declared.SpecialSummonLimit) or (part.from_extra and card.place != "extra"):
                 continue
             allowed = part.only is not None and self.fits(card, part.only)
@@ -301,10 +303,72 @@ class Judge:
                 return (
                     f"{source.facts.name} forbids this Special Summon while it is there (FUS-11, SYN-09, XYZ-09, LS-13)"
                 )
+        if fault := field_bars(self, card, {"special", method}):
+            return fault
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
                 return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
+
+
+def field_bars(judge: Judge, card: Card, summons: set[str]) -> str:
+    """Why a card on the field forbids me a Summon of these sorts of this card; empty if none does (NS-13, SG-17)."""
+    for source, part in judge.in_force():
+        whom = getattr(part, "players", "both")
+        if whom != "both" and (whom == "controller") != source.mine:
+            continue
+        if _is_barred(judge, card, part, summons):
+            return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
+    if "set" not in summons:
+        for part in continuous_of(card.facts, judge.model(card)):
+            if isinstance(part, declared.OnlyOne) and any(
+                judge.fits(other, part.where)
+                for other in judge.table.cards
+                if other is not card and other.place == "field" and not other.hidden
+                if other.mine or part.players == "both"
+            ):
+                return f"there can be only one {card.facts.name} (SG-17)"
+    return ""
+
+
+def _is_barred(judge: Judge, card: Card, part: declared.Continuous, summons: set[str]) -> bool:
+    if isinstance(part, declared.SummonLimit):
+        if not summons.intersection(part.summons):
+            return False
+        here = card.place if card.place in _PRINTED_PLACES else ""
+        if (part.places and here not in part.places) or here in part.except_places:
+            return False
+        about = part.where is None or judge.fits(card, part.where)
+        return about and not (part.except_for is not None and judge.fits(card, part.except_for))
+    if isinstance(part, declared.SummonCount):
+        return "special" in summons and judge.table.special_summons >= part.count
+    if "set" in summons:
+        return False
+    if isinstance(part, declared.OnlyOne):
+        return judge.fits(card, part.where)
+    if isinstance(part, declared.ControlLimit):
+        others = [each for each in judge.table.monsters() if not each.hidden and each is not card]
+        traits = {getattr(each.facts, part.trait) for each in others}
+        own = getattr(card.facts, part.trait)
+        return own in traits if part.each else bool(traits) and own not in traits
+    return False
+
+
+def may_not_tribute(judge: Judge, monster: Card, by_tribute_summon: bool) -> str:
+    """Why a card on the field forbids me to Tribute for the Summon of this monster; empty if none does."""
+    for source, part in judge.in_force():
+        whom = getattr(part, "players", "both")
+        if whom != "both" and (whom == "controller") != source.mine:
+            continue
+        if isinstance(part, declared.TributeBan):
+            return f"{source.facts.name} forbids to Tribute (SG-18)"
+        if (
+            by_tribute_summon
+            and isinstance(part, declared.SummonLimit)
+            and _is_barred(judge, monster, part, {"tribute"})
+        ):
+            return f"{source.facts.name} forbids this Tribute Summon (SG-18)"
+    return ""
 
 
 def points(card: Card, zone: str) -> set[str]:

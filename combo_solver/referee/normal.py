@@ -8,7 +8,7 @@ from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
 from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, field_bars, may_not_tribute
 from combo_solver.referee.placing import MAIN, may_go_to, text_forbids
 from combo_solver.referee.table import Card
 
@@ -61,6 +61,10 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     model = judge.model(card)
     if not setting and model is not None and any(isinstance(part, SetOnly) for part in model.continuous):
         return "can be Set, not Normal Summoned (SPI-05)"
+    if setting and (fault := field_bars(judge, card, {"set"})):
+        return f"cannot be Set: {fault}"
+    if not setting and (fault := field_bars(judge, card, {"normal"})):
+        return f"cannot be Normal Summoned: {fault}"
     if not setting and judge.banned(card):
         return "cannot be Summoned while a card on the field forbids it (NS-13)"
     return ""
@@ -95,6 +99,8 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
     if not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"
+    if tributes and (fault := may_not_tribute(judge, card, True)):
+        return f"cannot be Summoned so: {fault}"
     for tribute in tributes:
         if fault := text_forbids(judge, tribute, "tribute", card):
             return f"cannot be Summoned so: {fault}"

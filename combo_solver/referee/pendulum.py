@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from combo_solver.behaviour.continuous import PendulumRestriction
+from combo_solver.behaviour.continuous_of import continuous_of
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.line import CardAt, Placement
 from combo_solver.referee.judging import Judge
@@ -111,10 +112,9 @@ class PendulumJudge:
         if not judge.fits(card, where):
             return "this Pendulum Summon is for other monsters (PS-04)"
         for scale in scales:
-            model = judge.model(scale)
-            for part in model.continuous if model is not None else ():
+            for part in continuous_of(scale.facts, judge.model(scale)):
                 if not isinstance(part, PendulumRestriction) or (part.negatable and judge.zone_effects_negated()):
                     continue
                 if not judge.fits(card, part.only):
                     return f"{scale.facts.name} forbids to Pendulum Summon it"
-        return judge.special_summon_barred(card)
+        return judge.special_summon_barred(card, "pendulum")

@@ -12,7 +12,7 @@ from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee import normal
 from combo_solver.referee.carrying_out import Carrier
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, field_bars
 from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import material_fault, may_go_to, overlay_fault
 from combo_solver.referee.table import Card, Table
@@ -103,6 +103,8 @@ class Summoner:
             card.in_monster_zone and card.mine and card.position == "set" and card.may_change_position,
             f"{card.facts.name} cannot be Flip Summoned now (FS-01, FS-05)",
         )
+        barred = field_bars(self._judge, card, {"flip"})
+        self._need(not barred, barred)
         self._need(step.to == card.zone and step.position == "attack", "a Flip Summon keeps the zone (FS-02)")
         self._table.moment += 1
         card.may_change_position = False
@@ -132,7 +134,7 @@ class Summoner:
         card.meant = True
         self._need(bool(procedures), f"{card.facts.name} has no procedure (SSM-16)")
         self._known(card)
-        barred = judge.special_summon_barred(card)
+        barred = judge.special_summon_barred(card, "procedure")
         self._need(not barred, barred)
         usable = [
             procedure
@@ -162,7 +164,7 @@ class Summoner:
         self._need(step.from_ == "extra", "the monster comes from the Extra Deck")
         card = self._card(step, lambda each: not each.face_up)
         self._known(card)
-        barred = judge.special_summon_barred(card)
+        barred = judge.special_summon_barred(card, step.kind.removesuffix("_summon"))
         self._need(not barred, barred)
         recipes = recipes_of(card.facts, judge.model(card))
         number = step.recipe or 0

@@ -130,6 +130,8 @@ class Table:
         self.grants = [(granted.where, granted.tribute_only)] if granted else []
         self.additional_used = moment.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
+        self.special_summons = moment.special_summons
+        self._counted = -1
         spare = moment.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = moment.additional_pendulum_summon_used
@@ -383,6 +385,9 @@ class Table:
         card.mine = True
         if method not in ("normal", "tribute", "flip"):
             self.special_summoned.append(card.facts)
+            # Monsters that come at the same moment come by one Special Summon.
+            self.special_summons += self.moment != self._counted
+            self._counted = self.moment
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)

@@ -102,6 +102,7 @@ class Allowance(NamedTuple):
     locked: bool = False
     forbidden: bool = False
     set_only: bool = False
+    no_tributes: bool = False
 
     @property
     def set_differs(self) -> bool:
@@ -230,6 +231,7 @@ def tribute_facts(
     """The facts of a Normal Summon or Set; ``instead``: the number of Tributes a card's effect asks for (NS-15)."""
     facts = {"level": level, "special summon only": int(special_only), **allowance.facts()}
     facts["set only"] = int(allowance.set_only)
+    facts["tributes forbidden"] = int(allowance.no_tributes)
     if instead is not None:
         facts["tributes instead"] = instead + 1
     barred = {f"usable {zone}": 0 for zone in zones.MINE if (body := bodies[zone]) and body.mine and not body.usable}

@@ -270,8 +270,8 @@ class LevelSum(Rule):
             return f"the materials' Levels sum to {sum(levels)}, need {told['total']}"
         held = {number: level for number in _candidates(told) if (level := told[f"level {number}"])}
         shown = ", ".join(f"{told.name(number)} {level}" for number, level in held.items())
-        have = f"Levels on your field: {shown} (together {sum(held.values())})" if held else "you control none"
-        return f"the materials' Levels must add up to exactly {told['total']}; {have}"
+        have = f"and no fitting ones do: Levels on your field are {shown}" if held else "and you control none"
+        return f"the materials' Levels must add up to exactly {told['total']}, {have}"
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         yield from other_materials(told)

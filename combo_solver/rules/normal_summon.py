@@ -122,13 +122,45 @@ class NothingOnTheFieldForbidsIt(Rule):
         v.model.add(v.fact("forbidden by a card") <= v.fact("set")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
+        cards = told.wording.forbidding
+        if not cards:
+            return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
+        forbids = f"forbid{'s' * (len(cards) == 1)} the Normal Summon of this monster"
+        return f"{' and '.join(cards)}, face-up on the field, {forbids}, even if it would be a Tribute"
+
+
+class TributesNotForbidden(Rule):
+    """Fact ``tributes forbidden``: a card on the field forbids to Tribute for this Summon, whatever the Tribute."""
+
+    rule_id = "SG-17"
+
+    def build(self, v: SummonVars) -> None:
+        for candidate in v.candidates:
+            v.model.add(v.uses(candidate) + v.fact("tributes forbidden") <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        cards = told.wording.forbidding
+        if not cards:
+            return "a card on the field forbids to Tribute for this Summon"
+        return (
+            f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} to Tribute for this Summon"
+        )
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield Repair("no such card on the field", {"tributes forbidden": 0})
 
 
 class NormalSummonNotForbidden(FactRule):
     rule_id = "NC-28"
     fact = "normal summon forbidden"
     words = "a card's effect says that you cannot Normal Summon or Set this turn"
+
+    def sentence(self, told: Told) -> str:
+        cards = told.wording.forbidding
+        if not cards:
+            return self.words
+        forbid = f"forbid{'s' * (len(cards) == 1)}"
+        return f"{' and '.join(cards)}, face-up on the field, {forbid} you to Normal Summon or Set it"
 
 
 class CanBeNormalSummoned(FactRule):
@@ -252,6 +284,7 @@ def normal_summon() -> Mechanic:
         TributesInstead(),
         MonstersYouControl("NS-19", face_up=False),
         NotForbiddenByACard(),
+        TributesNotForbidden(),
         OneMonsterPerZone(),
         UsableZone(),
         MainZoneUnlessFromExtraDeck("NS-02"),

@@ -82,7 +82,19 @@ def position_change() -> Mechanic:
     return Mechanic(_nothing_to_decide, rules)
 
 
+class FlipNotForbidden(FactRule):
+    rule_id = "SG-17"
+    fact = "locked"
+    words = "a card on the field forbids this Flip Summon"
+
+    def sentence(self, told: Told) -> str:
+        cards = told.wording.forbidding
+        if not cards:
+            return self.words
+        return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} this Flip Summon"
+
+
 def flip_summon() -> Mechanic:
-    """A Flip Summon (FS rows); facts as for :func:`position_change`."""
-    rules = [FaceDownMonster(), MayStillChange("FS-05"), OpenMainPhase("FS-06")]
+    """A Flip Summon (FS rows); facts as for :func:`position_change`, and ``locked``."""
+    rules = [FaceDownMonster(), MayStillChange("FS-05"), FlipNotForbidden(), OpenMainPhase("FS-06")]
     return Mechanic(_nothing_to_decide, rules)

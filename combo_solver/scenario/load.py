@@ -138,4 +138,5 @@ def _moment(turn: TurnFacts) -> Moment:
         additional_pendulum_summon=pendulum.where if pendulum else None,
         additional_pendulum_summon_used=turn.additional_pendulum_summon_used,
         number=turn.number,
+        special_summons=turn.special_summons,
     )

@@ -137,7 +137,8 @@ class Moment:
     Summons and Sets the turn allows (NC-04), the additional one that was gained and not yet used, whether one was used
     (NC-12), and whether a card forbids them all (NC-28). ``additional_pendulum_summon``: the monsters that an
     additional Pendulum Summon, granted this turn, is for (PS-04); only one may be used, whatever grants more (PS-06).
-    ``number``: which turn of the duel it is."""
+    ``number``: which turn of the duel it is. ``special_summons``: how many I made this turn, for cards that limit
+    their number."""
 
     phase: Phase = "main1"
     player: Player = "me"
@@ -149,6 +150,7 @@ class Moment:
     additional_pendulum_summon: Filter | None = None
     additional_pendulum_summon_used: bool = False
     number: int = 2
+    special_summons: int = 0
 
 
 @dataclass(frozen=True)

@@ -117,6 +117,9 @@ class TurnFacts(_Part):
         default=False, description="Whether a Normal Summon or Set was made this turn, or how many."
     )
     pendulum_summon_used: bool = False
+    special_summons: int = Field(
+        default=0, ge=0, le=99, description="How many Special Summons you made this turn, for cards that limit them."
+    )
     normal_summons_allowed: int = Field(
         default=1, ge=1, le=99, description="How many Normal Summons and Sets an effect allows this turn."
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.behaviour import actions as declared
 from combo_solver.ground.ground import ADDITIONAL_USED
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
+from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
 from combo_solver.rules.facts import PendulumAllowance
-from combo_solver.turn import moves, normal_summons, selections, values
+from combo_solver.turn import limits, moves, normal_summons, selections, values
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.pendulum import PENDULUM_ZONES
 from combo_solver.turn.selections import Context
@@ -114,11 +114,14 @@ def _special_summon(
     """Put the chosen cards on the field one after the other, in every zone and position."""
     if done == len(chosen):
         d.note("choice", context.link, context.stage, index, "special_summon", chosen, placed)
+        limits.count_special_summon(engine.ground, d, bool(placed))
         yield d, context
         return
     ref, kind = chosen[done]
     # All come at once: none of them forbids another one.
     if not done and not all(engine.may_special_summon(d, each, place) for (place, _), each in chosen):
+        return
+    if not done and not limits.go_together(engine.ground, d, [each for _, each in chosen]):
         return
     g = engine.ground
     bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
@@ -231,10 +234,11 @@ def _create_tokens(
     source = operation.source
     assert isinstance(source, declared.CreateTokens)
     any_way = False
-    if engine.may_special_summon(d, operation.token, HAND):
+    if engine.may_special_summon(d, operation.token, -1):
         for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
             any_way = True
             after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)
+            limits.count_special_summon(engine.ground, after)
             yield after, context, True
     if not any_way:
         yield d, context, False

@@ -11,7 +11,7 @@ from combo_solver.behaviour.actions import FusionSummon, RitualSummon
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
-from combo_solver.turn import moves, selections, values
+from combo_solver.turn import limits, moves, selections, values
 from combo_solver.turn.materials import PLACE_NAMES, PossibleMaterials
 from combo_solver.turn.selections import Context
 from combo_solver.turn.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref, entry_kind, untagged
@@ -151,7 +151,7 @@ class EffectSummons:
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
-            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA):
+            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA, "fusion"):
                 continue
             seen: set[Summon] = set()
             for recipe in g.fusions_of[kind]:
@@ -169,7 +169,7 @@ class EffectSummons:
                 continue
             if (
                 not engine.may_be_played(kind)
-                or engine.special_summon_locked(d, kind, HAND)
+                or engine.special_summon_locked(d, kind, HAND, "ritual")
                 or g.kinds.ban[kind] in ("never", "unclear")
             ):
                 continue
@@ -201,6 +201,7 @@ class EffectSummons:
             context = selections.follow(d, context, ref, new)
         d.step += 1
         new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], PROPER)
+        limits.count_special_summon(g, d)
         context = selections.follow(d, context, source, new)
         d.note("choice", context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))
         return d, context

@@ -10,7 +10,7 @@ from combo_solver.ground.program import AS_NORMAL
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
-from combo_solver.turn import values
+from combo_solver.turn import limits, values
 from combo_solver.turn.effect_summons import EffectSummons
 from combo_solver.turn.materials import PossibleMaterials
 from combo_solver.turn.pendulum import PendulumSummons
@@ -139,12 +139,12 @@ class Engine:
 
     # --- Special Summons -----------------------------------------------------------------------------------
 
-    def may_special_summon(self, d: Board, kind: int, place: int) -> bool:
+    def may_special_summon(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
         """Locks, and cards whose behaviour is not known (SG-17)."""
         monster = self.ground.kinds.monster[kind]
-        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place)
+        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place, method)
 
-    def forbidding(self, d: Board, kind: int, place: int) -> list[Ref]:
+    def forbidding(self, d: Board, kind: int, place: int, method: str = "effect") -> list[Ref]:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
         there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13)."""
         g = self.ground
@@ -153,11 +153,12 @@ class Engine:
             for limit in g.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
                     found.append(ref)
-        return found
+        found += limits.forbidding(g, d, kind, place, limits.SPECIAL | {method})
+        return list(dict.fromkeys(found))
 
-    def special_summon_locked(self, d: Board, kind: int, place: int) -> bool:
+    def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        return self.locked_this_turn(d, kind, place) or bool(self.forbidding(d, kind, place))
+        return self.locked_this_turn(d, kind, place) or bool(self.forbidding(d, kind, place, method))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""

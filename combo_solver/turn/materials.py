@@ -8,7 +8,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
-from combo_solver.turn import values
+from combo_solver.turn import limits, values
 from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, NEGATED, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
@@ -93,6 +93,8 @@ class PossibleMaterials:
         Summons, which a monster may be unaffected by."""
         if values.asleep(self.ground, board, ref, kind):
             return True
+        if method == "ritual" and limits.barring_tributes(self.ground, board, None):
+            return False
         came_by, acts = None, False
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.flags & EARLIER else None

@@ -10,7 +10,7 @@ from combo_solver.behaviour.actions import NormalSummonNow
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
-from combo_solver.turn import moves, values
+from combo_solver.turn import limits, moves, values
 from combo_solver.turn.state import (
     AGAIN,
     ATTACK,
@@ -64,6 +64,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         locked=locked(engine, board, source, kind),
         forbidden=_forbidden(engine, board, source, kind),
         set_only=g.set_only[kind],
+        no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     )
 
 
@@ -73,6 +74,11 @@ def _fits(engine: Engine, board: Board, grant: Grant, source: Ref, kind: int) ->
 
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction forbids to Normal Summon or Set this monster (NC-28)."""
+    return locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind))
+
+
+def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
+    """Whether a restriction of this turn forbids it, whatever is on the field."""
     g = engine.ground
     return bool(board.locks) and any(
         lock.what == "normal_summon"
@@ -82,10 +88,24 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     )
 
 
+def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Set this monster, and to Normal Summon it: none forbids a Set alone."""
+    g = engine.ground
+    return list(limits.forbidding(g, board, kind, source[0], frozenset({"set"})))
+
+
 def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a card on the field forbids to Summon this monster (NS-13)."""
+    return bool(summon_barred(engine, board, source, kind))
+
+
+def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Summon this monster; it may be Set."""
     g = engine.ground
-    return g.any_ban and any(True for _ in values.banning(g, board, kind, source[0]))
+    found = list(values.banning(g, board, kind, source[0])) if g.any_ban else []
+    found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
+    both = limiting(engine, board, source, kind) if found else []
+    return [ref for ref in found if ref not in both]
 
 
 def ways(engine: Engine, board: Board, kind: int, left: Allowance) -> tuple[NormalSummon, ...]:
@@ -222,6 +242,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         locked=locked(engine, d, source, kind),
         forbidden=_forbidden(engine, d, source, kind),
         set_only=g.set_only[kind],
+        no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, d, kind)),
     )
 
 

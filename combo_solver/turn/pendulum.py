@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD
 from combo_solver.rules.facts import Candidate, PendulumAllowance
-from combo_solver.turn import moves, values
+from combo_solver.turn import limits, moves, values
 from combo_solver.turn.state import (
     ATTACK,
     DEFENSE,
@@ -120,6 +120,8 @@ class PendulumSummons:
         found = engine.oracle.pendulum(scales, allowance, candidates, engine.bodies(board), opened, twins)
         choices = (ATTACK, DEFENSE) if self.ground.reads_position else (ATTACK,)
         for arrivals in found:
+            if not limits.go_together(self.ground, board, [candidates[number].kind for number, _ in arrivals]):
+                continue
             for positions in product(choices, repeat=len(arrivals)):
                 yield tuple(
                     (candidates[number].kind, sources[number], zone, position)
@@ -132,6 +134,7 @@ class PendulumSummons:
             if lock.until_pendulum_summon:
                 d.locks &= ~lock.bit
         d.step += 1
+        limits.count_special_summon(self.ground, d)
         for _, ref, zone, position in placed:
             moves.put_monster(self.ground, d, moves.take(self.ground, d, ref), zone, position, METHOD["pendulum"])
 
@@ -175,7 +178,7 @@ class PendulumSummons:
     def _locked(self, board: Board, kind: int, place: int) -> bool:
         """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
         g = self.ground
-        if self.engine.special_summon_locked(board, kind, place):
+        if self.engine.special_summon_locked(board, kind, place, "pendulum"):
             return True
         negated = values.zone_effects_negated(g, board)
         for index in PENDULUM_ZONES:

@@ -19,13 +19,14 @@ from combo_solver.rules.facts import (
     tribute_facts,
 )
 from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
-from combo_solver.turn import normal_summons, values
+from combo_solver.turn import limits, normal_summons, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
 from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
+_FLIP = frozenset({"flip"})
 SCALE = "activation as a Pendulum Scale"
 OWN_PROCEDURE = "Special Summon by its own procedure"
 POSITION, PENDULUM = "change of position", "Pendulum Summon"
@@ -38,7 +39,8 @@ class SummonQuestion:
     place, behind each candidate from 7 on (candidates 0 to 6 are my monster zones); ``recipe`` is the requirement,
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
-    decides it, ``unread_limit``: one may forbid it, and cannot allow it."""
+    decides it, ``unread_limit``: one may forbid it, and cannot allow it. ``place``: where the card is.
+    ``sets_only``: it is no Summon but a Set."""
 
     way: str
     mechanic: str
@@ -49,6 +51,8 @@ class SummonQuestion:
     casting: Do | None = None
     unread: str = ""
     unread_limit: str = ""
+    place: int = HAND
+    sets_only: bool = False
 
     @property
     def takes_materials(self) -> bool:
@@ -75,14 +79,14 @@ class Questions:
         if kind in state.hand:
             yield from self._from_hand(kind)
         for number in sorted({number for number in state.extra if number >> 2 == kind}):
-            yield from self._from_extra(kind, number)
+            yield from (replace(asked, place=EXTRA) for asked in self._from_extra(kind, number))
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if isinstance(monster, Monster) and monster.kind == kind and not monster.flags & THEIRS:
                 yield from self._on_field(monster, zone)
         for number in sorted({*state.gy, *state.their_gy}):
             if number >> 2 == kind:
-                yield from self._from_gy(number)
+                yield from (replace(asked, place=GY) for asked in self._from_gy(number))
 
     # --- from the hand ---------------------------------------------------------------------------------------
 
@@ -99,12 +103,21 @@ class Questions:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
                 yield self._question(self._ritual_way(spell), "ritual", question.facts, question.hand, spell=spell)
+            yield from self._unread_rituals()
         if any(spell and spell.scale for spell in state.spells):
             yield self._pendulum(kind, None)
         if g.kinds.pendulum[kind]:
             pendulum = engine.pendulum
             held = tuple(bool(spell) for spell in state.spells[:5])
             yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
+
+    def _unread_rituals(self) -> Iterator[SummonQuestion]:
+        """One question for each Ritual Spell in the hand whose text is not understood."""
+        cards = self.ground.kinds.facts
+        for held in sorted(set(self.state.hand)):
+            if {"ritual", "spell"} <= cards[held].kinds and self._spells.of(held) is None:
+                unread = f"the text of {cards[held].name} says how it Ritual Summons"
+                yield SummonQuestion(f"Ritual Summon by {cards[held].name}", "ritual", {}, unread=unread)
 
     def _ritual_way(self, spell: SummoningSpell | None) -> str:
         return "Ritual Summon" + (f" by {self.ground.kinds.facts[spell.kind].name}" if spell else "")
@@ -126,7 +139,7 @@ class Questions:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
                 facts["condition met"] = int(bool(paid))
-                facts["locked"] = int(engine.special_summon_locked(state, kind, source[0]))
+                facts["locked"] = int(engine.special_summon_locked(state, kind, source[0], "procedure"))
                 if facts not in asked:
                     asked.append(facts)
                     yield self._question(OWN_PROCEDURE, "special", facts)
@@ -155,17 +168,19 @@ class Questions:
             for setting in (False, True) if apart else (False,):
                 way = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
                 facts = tribute_facts(level, special, left._replace(setting=setting), bodies, instead)
-                yield self._question(way + number, "normal", facts)
+                yield replace(self._question(way + number, "normal", facts), sets_only=setting)
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------
 
     def _from_extra(self, kind: int, number: int) -> Iterator[SummonQuestion]:
         g, state, turn = self.ground, self.state, self.turn
-        forbidding = turn.engine.forbidding(state, kind, EXTRA)
-        mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
-        mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
-        locked = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
         for recipe in g.recipes_of[kind]:
+            forbidding = turn.engine.forbidding(state, kind, EXTRA, recipe.method)
+            mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
+            mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
+            # One fact is told once: with another card that forbids it, using mine would not help anyway.
+            locked = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
+            mine = [] if locked else mine
             facts = material_facts(
                 turn.summons.materials.need(recipe),
                 turn.summons.materials.on_field(state, recipe),
@@ -204,7 +219,8 @@ class Questions:
         place = zones.MONSTER_ZONES[zone]
         facts = position_facts(monster.position == SET, held.this_turn)
         if monster.position == SET:
-            yield self._question(f"Flip Summon in {place}", "flip", facts, zone=zone)
+            barred = any(limits.forbidding(g, state, monster.kind, MONSTER, _FLIP))
+            yield self._question(f"Flip Summon in {place}", "flip", {**facts, "locked": int(barred)}, zone=zone)
         facts = {**facts, "link": int(g.kinds.link[monster.kind])}
         yield self._question(f"{POSITION} in {place}", "position", facts, zone=zone)
         if g.kinds.gemini[monster.kind]:
@@ -281,13 +297,26 @@ class Questions:
             found[index] = f"{cards[board.kind_at(ref, self.ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
         return found
 
-    def forbidding(self, kind: int) -> tuple[str, ...]:
-        """The names of the cards on the field that, and nothing else, forbid me to Special Summon this kind of card."""
-        engine, board, ordered = self.turn.engine, Draft(self.state), self.ground.ordered_deck
-        place = EXTRA if any(number >> 2 == kind for number in self.state.extra) else HAND
-        if engine.locked_this_turn(self.state, kind, place):
-            return ()
-        kinds = [board.kind_at(ref, ordered) for ref in engine.forbidding(self.state, kind, place)]
+    def forbidding(self, kind: int, asked: SummonQuestion) -> tuple[str, ...]:
+        """The names of the cards on the field that, and nothing else, forbid me this Summon of this kind of card."""
+        engine, state = self.turn.engine, self.state
+        mechanic, ref = asked.mechanic, (HAND, kind)
+        if mechanic in ("normal", "gemini"):
+            if normal_summons.locked_this_turn(engine, state, ref, kind):
+                return ()
+            found = normal_summons.limiting(engine, state, ref, kind)
+            found = found or normal_summons.summon_barred(engine, state, ref, kind)
+            found = found or limits.barring_tributes(self.ground, state, kind)
+        elif mechanic == "flip":
+            found = list(limits.forbidding(self.ground, state, kind, MONSTER, _FLIP))
+        else:
+            place = asked.place
+            if engine.locked_this_turn(state, kind, place):
+                return ()
+            method = mechanic if mechanic != "special" else "effect" if asked.casting else "procedure"
+            found = engine.forbidding(state, kind, place, method)
+        board = Draft(state)
+        kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]
         return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:

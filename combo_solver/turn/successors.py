@@ -11,7 +11,7 @@ from combo_solver.ground.program import METHOD
 from combo_solver.line import Position
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
-from combo_solver.turn import chain, moves
+from combo_solver.turn import chain, limits, moves
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.state import (
     AGAIN,
@@ -102,7 +102,7 @@ class Turn:
             pendulum_grants=(
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
             ),
-            used=0,
+            used=limits.counted_at_start(scenario.moment.special_summons) if g.counts_summons else 0,
             locks=g.locks_at_start | self._broken_locks(),
             unknown=0,
             life_points=me.life_points,

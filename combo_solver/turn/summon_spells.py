@@ -94,7 +94,7 @@ class SummonSpells:
         kinds, kind = self.ground.kinds, number >> 2
         performed = spell.performed if spell is not None else None
         asked = self.engine.summons.fusion(Draft(state), performed, recipe, _NOTHING)
-        facts = self._casting(state, spell, kind, EXTRA)
+        facts = self._casting(state, spell, kind, EXTRA, "fusion")
         facts["face up in extra deck"] = number & 1
         facts["fusion effect"] = int(
             performed is not None and performed.which.table[kind] and self._usable(state, spell)
@@ -109,7 +109,7 @@ class SummonSpells:
         """A Ritual Summon of ``kind`` from my hand; ``spell`` None: there is no Ritual Spell."""
         performed = spell.performed if spell is not None else None
         asked = self.engine.summons.ritual(Draft(state), performed, kind, _NOTHING)
-        facts = self._casting(state, spell, kind, HAND)
+        facts = self._casting(state, spell, kind, HAND, "ritual")
         facts["spell fits"] = int(performed is None or performed.which.table[kind])
         facts["ritual spell"] = int(performed is not None and self._usable(state, spell))
         return _question("ritual", asked, facts, apart)
@@ -119,13 +119,18 @@ class SummonSpells:
         g, kind = self.ground, number >> 2
         bars = values.summon_bars(g, state, kind, (GY, number))
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
-        facts |= self._casting(state, spell, kind, GY)
+        facts |= self._casting(state, spell, kind, GY, "effect")
         facts["monster"] = int(g.kinds.monster[kind])
         return SpellQuestion("special", facts)
 
-    def _casting(self, state: State, spell: SummoningSpell | None, kind: int, place: int) -> dict[str, int]:
+    def _casting(
+        self, state: State, spell: SummoningSpell | None, kind: int, place: int, method: str
+    ) -> dict[str, int]:
         free = moves.free_spell_zone(Draft(state)) >= 0 or (spell is not None and self._set(state, spell))
-        return {"spell zone free": int(free), "locked": int(self.engine.special_summon_locked(state, kind, place))}
+        return {
+            "spell zone free": int(free),
+            "locked": int(self.engine.special_summon_locked(state, kind, place, method)),
+        }
 
     def _usable(self, state: State, spell: SummoningSpell | None) -> bool:
         """Whether the conditions of the Spell's effect hold and its limit is not used up."""

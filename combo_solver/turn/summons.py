@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver import zones
 from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, MONSTER, CompiledRecipe
 from combo_solver.rules.facts import Allowance, Summon
-from combo_solver.turn import moves, normal_summons, values
+from combo_solver.turn import limits, moves, normal_summons, values
 from combo_solver.turn.chain import can_pay, pay_procedure
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.state import (
@@ -103,6 +103,8 @@ class Summons:
             if monster.position == SET:
                 if not self.engine.may_be_played(monster.kind):
                     continue
+                if any(limits.forbidding(g, state, monster.kind, MONSTER, frozenset({"flip"}))):
+                    continue
                 d.step += 1
                 d.monsters[zone] = ()
                 taken = moves.Taken(monster.kind, MONSTER)
@@ -144,7 +146,7 @@ class Summons:
                 continue
             if not all(values.holds(g, state, test, source) for test in procedure.tests):
                 continue
-            if engine.special_summon_locked(state, kind, source[0]):
+            if engine.special_summon_locked(state, kind, source[0], "procedure"):
                 continue
             for paid, at in pay_procedure(engine, Draft(state), procedure, source):
                 paid.used |= procedure.name_mark
@@ -154,6 +156,7 @@ class Summons:
                         d.step += 1
                         taken = moves.take(g, d, at)
                         moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
+                        limits.count_special_summon(g, d)
                         d.note("summon", "special_summon", kind, source, zone, position, (), -1)
                         yield d
 
@@ -178,7 +181,8 @@ class Summons:
     def materials_of(self, state: State, recipe: CompiledRecipe) -> tuple[Summon, ...]:
         """Every (materials, zone) of a Synchro, Xyz or Link Summon by this recipe."""
         engine = self.engine
-        if not engine.may_special_summon(state, recipe.kind, EXTRA) or not self.allowed(state, recipe):
+        locked = not engine.may_special_summon(state, recipe.kind, EXTRA, recipe.method)
+        if locked or not self.allowed(state, recipe):
             return ()
         bodies, opened = self.materials.on_field(state, recipe), engine.opened_by_them(state)
         joins = engine.joins(state, recipe.kind)
@@ -227,6 +231,7 @@ class Summons:
         d.step += 1
         taken = moves.take(g, d, (EXTRA, number))
         moves.put_monster(g, d, taken, zone, position, METHOD[recipe.method], PROPER, tuple(sorted(materials)))
+        limits.count_special_summon(g, d)
         name = f"{recipe.method}_summon"
         d.note("summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)
         return d

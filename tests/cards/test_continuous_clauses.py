@@ -127,11 +127,88 @@ def test_unaffected(text: str, expected: dict[str, Any] | None) -> None:
             {"only": GEARS, "from_extra": True, "players": "both"},
         ),
         ("You cannot Special Summon monsters the turn you activate this effect.", None),
-        ("You cannot Special Summon monsters with 1800 or more ATK.", None),
         ('You cannot Special Summon monsters, except by the effect of "Glass King".', None),
-        ("Your opponent cannot Special Summon monsters.", None),
         ("[ Pendulum Effect ]\nYou cannot Special Summon monsters.\n[ Monster Effect ]\nNothing.", None),
     ],
 )
 def test_special_summon_limits(text: str, expected: dict[str, Any] | None) -> None:
     assert read(text) == ([] if expected is None else [{"apply": "special_summon_only"} | expected])
+
+
+DRAGONS = {"types": ["Dragon"], "kinds": ["monster"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Your opponent cannot Special Summon monsters.", {"summons": ["special"], "players": "opponent"}),
+        (
+            "You cannot Special Summon monsters with 1800 or more ATK.",
+            {"summons": ["special"], "players": "controller", "where": {"atk": {"min": 1800}, "kinds": ["monster"]}},
+        ),
+        ("Neither player can Synchro Summon.", {"summons": ["synchro"], "players": "both"}),
+        ("Neither player can Summon monsters.", {"summons": ["normal", "flip", "special"], "players": "both"}),
+        (
+            "Neither player can Normal Summon/Set or Special Summon monsters.",
+            {"summons": ["normal", "set", "special"], "players": "both"},
+        ),
+        (
+            "Neither player can Special Summon a Monster Card(s) from the Graveyard.",
+            {"summons": ["special"], "players": "both", "places": ["gy"]},
+        ),
+        (
+            "Neither player can Special Summon monsters, except from the hand or the Extra Deck.",
+            {"summons": ["special"], "players": "both", "except_places": ["hand", "extra"]},
+        ),
+        (
+            "Neither player can Tribute Summon monsters, except Dragon monsters.",
+            {"summons": ["tribute"], "players": "both", "except_for": DRAGONS},
+        ),
+        (
+            "Neither player can Normal or Special Summon Dragon monsters or declare an attack with a Dragon monster.",
+            {"summons": ["normal", "special"], "players": "both", "where": DRAGONS},
+        ),
+        ("Dragon monsters cannot be Special Summoned.", {"summons": ["special"], "players": "both", "where": DRAGONS}),
+        ("Neither player can Special Summon monsters while it rains.", None),
+        ("If it rains, neither player can Special Summon monsters.", None),
+        ("Neither player can Special Summon 2 or more monsters at the same time.", None),
+        ("Neither player can Special Summon monsters with the same Level as those they control.", None),
+        ("This card cannot be Special Summoned.", None),
+    ],
+)
+def test_limits_of_summons(text: str, expected: dict[str, Any] | None) -> None:
+    assert read(text) == ([] if expected is None else [{"apply": "summon_limit"} | expected])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Each player can only Special Summon monster(s) once per turn while this card is face-up on the field.",
+            {"apply": "summon_count", "summons": ["special"], "count": 1, "players": "both"},
+        ),
+        ("Each player can only Link Summon a monster once per turn.", None),
+        ("Neither player can Summon more than two times per turn.", None),
+        ("Neither player can Tribute cards.", {"apply": "cannot_tribute", "players": "both"}),
+        ("Neither player can Tribute cards to activate a card or effect.", None),
+        (
+            "Each player can only control 1 Type of monster.",
+            {"apply": "control_limit", "trait": "type", "each": False},
+        ),
+        (
+            "Each player can only control 1 monster of each Attribute.",
+            {"apply": "control_limit", "trait": "attribute", "each": True},
+        ),
+        (
+            'You can only control 1 "Glass King".',
+            {"apply": "only_one", "where": {"names": ["Glass King"]}, "players": "controller"},
+        ),
+        ('There can only be 1 "Gear" monster on the field.', {"apply": "only_one", "where": GEARS, "players": "both"}),
+        (
+            '[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except "Gear" monsters.\n[ Monster Effect ]\n',
+            {"apply": "pendulum_summon_only", "number": 0, "only": GEARS},
+        ),
+    ],
+)
+def test_other_limits_of_the_field(text: str, expected: dict[str, Any] | None) -> None:
+    assert read(text) == ([] if expected is None else [expected])

@@ -1,0 +1,124 @@
+"""What cards on the field forbid me to Summon, Tribute or control now (NS-13, SG-17, FUS-11, SYN-09, XYZ-09, LS-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from combo_solver.behaviour.continuous import ControlLimit, OnlyOne, SummonCount, TributeBan
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.limits import FieldLimit
+from combo_solver.ground.program import HAND
+from combo_solver.turn import values
+from combo_solver.turn.state import SET, THEIRS, Board, Draft, Monster, Ref
+
+SPECIAL = frozenset({"special"})
+_COUNTED = 1 << 240
+"""The first of the marks that count the Special Summons of the turn, one mark each: above those of effects."""
+_MOST = 15
+
+
+def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
+    """A Special Summon was made, of one monster or of several at the same time."""
+    if g.counts_summons:
+        d.used |= _marks(min(special_summons(d) + times, _MOST))
+
+
+def counted_at_start(times: int) -> int:
+    """The marks for the Special Summons made before the scenario starts."""
+    return _marks(min(times, _MOST))
+
+
+def _marks(times: int) -> int:
+    return ((1 << times) - 1) * _COUNTED
+
+
+def special_summons(board: Board) -> int:
+    """How many of them were made this turn, where something counts them."""
+    return (board.used // _COUNTED).bit_count()
+
+
+def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:
+    """The cards on the field whose limits forbid me a Summon of these sorts ("special" and "xyz" are two of one), as
+    long as they are there."""
+    if not g.field_limits:
+        return
+    face_up = "set" not in summons
+    for ref, held in values.acting_cards(g, board):
+        for limit in g.field_limits.get(held, ()):
+            if limit.binds(values.is_mine(board, ref)) and (
+                limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons))
+            ):
+                yield ref
+    if face_up:
+        for limit in g.field_limits.get(kind, ()):
+            if isinstance(limit.part, OnlyOne):
+                yield from _others(g, board, limit)
+
+
+def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, summons: frozenset[str]) -> bool:
+    """Whether one more such monster, or one more such Summon, would be too many."""
+    part = limit.part
+    if isinstance(part, SummonCount):
+        return not summons.isdisjoint(part.summons) and special_summons(board) >= part.count
+    if isinstance(part, OnlyOne):
+        return limit.where is not None and limit.where.printed_fits(kind, False)
+    if isinstance(part, ControlLimit):
+        mine = {getattr(g.kinds.facts[monster.kind], part.trait) for monster in _my_face_up(board)}
+        own = getattr(g.kinds.facts[kind], part.trait)
+        return own in mine if part.each else bool(mine) and own not in mine
+    return False
+
+
+def _my_face_up(board: Board) -> Iterator[Monster]:
+    for monster in board.monsters:
+        if isinstance(monster, Monster) and monster.position != SET and not monster.flags & THEIRS:
+            yield monster
+
+
+def _others(g: Ground, board: Board, limit: FieldLimit) -> Iterator[Ref]:
+    """The face-up cards beside which there cannot be another one."""
+    for ref, held in values.face_up_cards(g, board, mine_only=not limit.binds(False)):
+        if limit.where is not None and limit.where.printed_fits(held, False):
+            yield ref
+
+
+def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
+    """Whether monsters of these kinds can come at the same time, as far as the number a player may control goes."""
+    if len(kinds) < 2 or not g.field_limits:
+        return True
+    acting = [held for _, held in values.acting_cards(g, board)]
+    for limit in (limit for held in (*acting, *kinds) for limit in g.field_limits.get(held, ())):
+        if isinstance(limit.part, ControlLimit):
+            traits = [getattr(g.kinds.facts[kind], limit.part.trait) for kind in kinds]
+            if len(set(traits)) != (len(traits) if limit.part.each else 1):
+                return False
+        if isinstance(limit.part, OnlyOne) and limit.where is not None:
+            alike = sum(limit.where.printed_fits(kind, False) for kind in kinds)
+            if alike > 1:
+                return False
+    return True
+
+
+def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
+    """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind."""
+    if not g.tributes_banned:
+        return []
+    return [
+        ref
+        for ref, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
+        if limit.binds(values.is_mine(board, ref))
+        and (
+            isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"})))
+        )
+    ]
+
+
+__all__ = [
+    "barring_tributes",
+    "count_special_summon",
+    "counted_at_start",
+    "forbidding",
+    "go_together",
+    "special_summons",
+]

@@ -1,0 +1,243 @@
+"""Which unread texts of cards lying in the scenario bear on a question about one Summon.
+
+A text that may only forbid makes a Summon that the rules allow undecided; one that may also enable makes a Summon
+undecided that the rules forbid, unless a rule forbids it that no such text can mend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from combo_solver import zones
+from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.cards.binding import VALUES, Binding
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER
+from combo_solver.scenario.position import SidePosition
+from combo_solver.turn.questions import SummonQuestion
+from combo_solver.turn.state import SET, Draft, Ref, State
+
+_PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
+_MATERIALS = frozenset({"materials", "tributes"}) | VALUES
+_SPECIAL = frozenset({"summons", "special", "zones"})
+_ABOUT: dict[str, frozenset[str]] = {
+    "normal": frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"}),
+    "gemini": frozenset({"summons", "normal", "kinds"}),
+    "flip": frozenset({"summons", "normal", "positions"}),
+    "position": frozenset({"positions"}),
+    "scale": frozenset({"spells", "scales", "zones"}),
+    "pendulum": _SPECIAL | {"scales", "levels"},
+    "special": _SPECIAL | {"costs", "spells", "tributes"} | VALUES,
+    "fusion": _SPECIAL | {"extra", "spells", "costs"} | _MATERIALS,
+    "ritual": _SPECIAL | {"spells", "costs"} | _MATERIALS,
+    "synchro": _SPECIAL | {"extra", "materials", "levels"} | VALUES,
+    "xyz": _SPECIAL | {"extra", "materials"} | VALUES,
+    "link": _SPECIAL | {"extra", "materials"} | VALUES,
+}
+"""What a text must be about to bear on a question of each mechanic."""
+
+_BY_TEXT = frozenset({"NS-13", "SG-17", "SG-18", "SYN-09", "XYZ-09", "LS-13", "FUS-11", "SPI-02", "NC-28"})
+"""Rules by which another text forbids: what negates that text mends them."""
+_TIMING = frozenset({"SYN-03", "XYZ-03", "LS-04", "CT-01", "EXM-17"})
+_OF_THE_CARD = frozenset({"SSM-01", "SSM-03", "SSM-04", "SSM-05", "SSM-06", "SPI-02", "SPI-05"})
+
+
+def _mends(about: str, rule: str) -> bool:
+    """Whether a text about this could mend what the rule forbids."""
+    row = rule.partition("-")[0]
+    if rule in _TIMING:
+        return False
+    if about == "effects":
+        return rule in _BY_TEXT
+    if about == "zones":
+        return row == "ZON"
+    if about == "positions":
+        return row == "POS"
+    if about == "scales":
+        return row == "PS"
+    if about == "normal":
+        return rule not in _BY_TEXT | _OF_THE_CARD - {"SSM-01"}
+    if about in _MATERIALS:
+        return row not in ("NC", "POS") and rule not in _BY_TEXT - {"SG-18"} and rule not in _OF_THE_CARD
+    return True
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A card whose text is not read and may bind."""
+
+    name: str
+    where: str
+    part: Binding
+
+    @property
+    def sentence(self) -> str:
+        does = "may change" if self.part.enables else "may limit"
+        return f"{self.name}, {self.where}, {does} {self.part.words}, and its text is not read"
+
+
+class UnreadTexts:
+    """The unread texts of one scenario; ``state`` is its start."""
+
+    def __init__(self, ground: Ground, state: State) -> None:
+        self._ground = ground
+        self._state = state
+        self._parts = list(self._lying())
+
+    def _lying(self) -> Iterator[Unread]:
+        """What may bind, card by card: those on the field first."""
+        g = self._ground
+        sides = ((g.scenario.me, True), (g.scenario.opponent, False))
+        for side, mine in sides:
+            for kind, where, place in self._on_field(side):
+                yield from self._of(kind, where, place, mine)
+        for side, mine in sides:
+            for pile, place, where in ((side.gy, "gy", "in the GY"), (side.banished, "banished", "banished")):
+                for resting in pile:
+                    if resting.face_up:
+                        yield from self._of(g.kinds.index[resting.card], where, place, mine)
+        for code in g.scenario.me.hand:
+            yield from self._of(g.kinds.index[code], "in the hand", "hand", True)
+
+    def _on_field(self, side: SidePosition) -> Iterator[tuple[int, str, str]]:
+        kinds = self._ground.kinds
+        for monster in side.monsters.values():
+            kind = kinds.index[monster.card]
+            asleep = kinds.gemini[kind] and not monster.summoned_again
+            if monster.position != "set" and not asleep:
+                yield kind, "face-up on the field", "field"
+        for spell in side.spells.values():
+            kind = kinds.index[spell.card]
+            if spell.face_up and spell.scale:
+                yield kind, "a Pendulum Scale", "scale"
+            elif spell.face_up and (spell.equipped_to or not kinds.monster[kind]):
+                yield kind, "face-up on the field", "field"
+
+    def _of(self, kind: int, where: str, place: str, mine: bool) -> Iterator[Unread]:
+        kinds = self._ground.kinds
+        if kinds.models[kind] is None:
+            card = kinds.facts[kind]
+            yield from (Unread(card.name, where, part) for part in card.may_bind(place, mine))
+
+    def forbidding(self, asked: SummonQuestion) -> str:
+        """Why a Summon that the rules allow is not certain; empty if it is."""
+        for each in (*self._bearing(asked), *self._own_terms(asked)):
+            if each.part.about != "effects" and each.part.forbids:
+                return each.sentence
+        return ""
+
+    def enabling(self, asked: SummonQuestion, contradictions: list[list[str]]) -> str:
+        """Why a Summon that the rules forbid is not certain to be illegal; empty if it is. ``contradictions``: the rows
+        of rules that cannot hold together, set by set."""
+        mending = [each for each in self._bearing(asked) if each.part.enables]
+        mending += self._own_changes(asked)
+        mending += [each for each in self._own_terms(asked) if each.part.enables]
+        named = []
+        for rules in contradictions:
+            able = [each for each in mending if any(_mends(each.part.about, rule) for rule in rules)]
+            if not able:
+                return ""
+            named += able
+        return named[0].sentence if named else ""
+
+    def _own_terms(self, asked: SummonQuestion) -> Iterator[Unread]:
+        """What the monster's own text says of its materials beyond the line that names them."""
+        if asked.recipe is not None:
+            kind = asked.recipe.kind
+            for part in self._itself(kind, "own"):
+                yield Unread(self._ground.kinds.facts[kind].name, "by its own text", part)
+
+    def _bearing(self, asked: SummonQuestion) -> Iterator[Unread]:
+        wanted = _ABOUT.get(asked.mechanic, frozenset())
+        if asked.mechanic in ("special", "pendulum") and asked.facts.get("from extra", asked.mechanic == "pendulum"):
+            wanted |= {"extra"}
+        if asked.recipe is not None:
+            wanted = wanted - VALUES | self._read_by(asked)
+        if asked.mechanic == "special":
+            # A revival asks for no values, an own procedure for no Spell.
+            wanted -= {"spells"} if asked.casting is None else VALUES | {"tributes"}
+        if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
+            wanted -= {"tributes", "kinds", "levels"}
+        for each in self._parts:
+            if each.part.about in wanted or each.part.about == "effects":
+                yield each
+
+    def _read_by(self, asked: SummonQuestion) -> frozenset[str]:
+        """The values that the requirement of a Summon reads."""
+        recipe = asked.recipe
+        assert recipe is not None
+        found = {"levels"} if asked.mechanic == "synchro" else set()
+        for _, _, where in recipe.slots:
+            found |= _values_of(where.source)
+        for _, where in recipe.including:
+            found |= _values_of(where.source)
+        traits = [*recipe.different, *recipe.same]
+        traits += [trait for pair in recipe.slot_traits for part in pair for trait in part]
+        found |= {f"{trait}s" for trait in traits}
+        return frozenset(found & VALUES)
+
+    # --- what cards say of themselves ------------------------------------------------------------------------------
+
+    def doubtful(self, asked: SummonQuestion) -> list[tuple[int, str]]:
+        """The possible materials of which it is not certain that they can be that: their numbers, and why."""
+        return [
+            (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
+            for number, kind, place in self._candidates(asked)
+            for part in self._itself(kind, place)
+            if part.forbids and part.about in self._asked_of(asked)
+        ]
+
+    def _own_changes(self, asked: SummonQuestion) -> list[Unread]:
+        """Possible materials whose own texts may make them fit."""
+        return [
+            Unread(self._ground.kinds.facts[kind].name, "a possible material", part)
+            for _, kind, place in self._candidates(asked)
+            for part in self._itself(kind, place)
+            if part.enables and part.about in self._asked_of(asked)
+        ]
+
+    def _asked_of(self, asked: SummonQuestion) -> frozenset[str]:
+        if asked.recipe is not None:
+            return self._read_by(asked) | {"materials"}
+        if asked.mechanic == "ritual":
+            return frozenset({"levels", "tributes", "materials", "kinds"})
+        return frozenset({"tributes", "kinds", "materials"}) if asked.mechanic == "normal" else frozenset()
+
+    def _itself(self, kind: int, place: str) -> Iterator[Binding]:
+        kinds = self._ground.kinds
+        if kinds.models[kind] is None:
+            yield from (part for part in kinds.facts[kind].binding if part.itself and part.place == place)
+
+    def _candidates(self, asked: SummonQuestion) -> Iterator[tuple[int, int, str]]:
+        """(number, kind, place) of every possible material."""
+        if not asked.takes_materials:
+            return
+        for zone in zones.MINE:
+            monster = self._state.monsters[zone]
+            if monster and monster.position != SET:
+                yield zone, monster.kind, "field"
+        for number, ref in enumerate(asked.hand, start=len(zones.MINE)):
+            yield number, self._kind_at(ref), _PLACES.get(ref[0], "deck")
+
+    def _kind_at(self, ref: Ref) -> int:
+        assert ref[0] != MONSTER
+        return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
+
+
+def _values_of(where: Filter) -> set[str]:
+    """The values that a filter reads."""
+    found = set()
+    if where.level is not None or where.rank is not None:
+        found.add("levels")
+    if where.types:
+        found.add("types")
+    if where.attributes:
+        found.add("attributes")
+    if where.names or where.except_names or where.archetypes or where.except_archetypes:
+        found.add("names")
+    if set(where.kinds) - {"monster"} or where.not_kinds:
+        found.add("kinds")
+    for part in where.any_of:
+        found |= _values_of(part)
+    return found | (_values_of(where.original) if where.original is not None else set())
