@@ -64,6 +64,9 @@ class Alike:
             itself = [operation for operation in _operations(effect) if operation.subject == "self"]
             if effect.locations & PILES or any(operation.verb not in _TO_PILES for operation in itself):
                 staying.discard(effect.kind)
+        for procedure in self._ground.program.procedures:
+            if PILES.intersection(procedure.source.locations):
+                staying.discard(procedure.kind)
         for selection in self._taking():
             if selection.locations & PILES and selection.side != "opponent":
                 staying -= {kind for kind in staying if selection.where.could_fit(kind)}
@@ -83,6 +86,7 @@ class Alike:
         program = self._ground.program
         parts = (*program.effects, *program.procedures, *program.recipes)
         conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
+        conditions += [test.source for test in self._ground.standing_tests()]
         return any(
             condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
             for condition in conditions

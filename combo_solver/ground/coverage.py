@@ -193,8 +193,8 @@ class _Judge:
                 yield Gap(what, True, "how it may be Summoned has no model")
         elif treated in ("body", "not_played", "unknown"):
             matters, why = self._usable(kind)
-            face_up = kind in self.my_face_up
-            binds = matters and face_up and not card.is_body and may_bind(card)
+            open_text = kind in self.my_face_up or any(self.mine.get(kind, Counter())[each] for each in ("gy", "banished"))
+            binds = matters and open_text and not card.is_body and may_bind(card)
             yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
         elif g.has_unplayed_procedure(kind):
             matters, why = self._usable(kind)
@@ -250,10 +250,21 @@ class _Judge:
 
     # --- the opponent's cards ------------------------------------------------------------------------------
 
+    def _must_act(self, kind: int) -> bool:
+        """Whether a modelled card of the opponent's has a trigger that must be activated where it could be."""
+        return any(
+            effect.kind == kind
+            and not effect.source.optional
+            and any(kind in self.reach.theirs(place) for place in effect.locations)
+            for effect in self.ground.effects
+        )
+
     def _their_gaps(self, kind: int) -> Iterator[Gap]:
         """The opponent does not act; face-up cards bind, and what I move may have a trigger that must be activated."""
         g = self.ground
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
+        if here and self._must_act(kind):
+            yield Gap(_ACTS, True, "the opponent must activate it when its event happens", binds=True)
         if not here or g.kinds.models[kind] is not None or card.is_blank:
             return
         if kind in self.their_face_up:
@@ -272,6 +283,7 @@ class _Judge:
             yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
 
 
+_ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
     "not_played": "no model, and its text may bind or change something: it is not played",

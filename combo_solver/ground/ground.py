@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -252,6 +252,16 @@ class Ground:
             or any(procedure.source.check_only for procedure in self.procedures_of[kind])
             or any(recipe.check_only for recipe in self.recipes_of[kind])
         )
+
+    def standing_tests(self) -> Iterator[Test]:
+        """The conditions of continuous effects."""
+        for change in self.scale_changes:
+            yield from change[1] if change is not None else ()
+        for tests in self.scale_tests:
+            yield from tests
+        for changes in self.tribute_changes:
+            for _, _, tests in changes:
+                yield from tests
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""

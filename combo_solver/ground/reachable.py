@@ -22,6 +22,7 @@ from combo_solver.behaviour.vocabulary import (
 )
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
 
 SPELLS = "spell_zone"
@@ -103,17 +104,24 @@ class Reachable:
                     at[MATERIAL] |= at["monster_zone"]
         for kind in at["monster_zone"] | at[SPELLS] | at[MATERIAL]:
             self._leave(kind, "gy")
-        # A Spell that is activated goes to the GY; a Trap or one without a model only as an effect moves it.
-        at["gy"] |= {effect.kind for effect in self.ground.effects if effect.source.kind == "spell"} & at["hand"]
+        # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
+        # moves it.
+        spells = {effect.kind for effect in self.ground.effects if effect.source.kind == "spell"} & at["hand"]
+        at[SPELLS] |= spells
+        at["gy"] |= spells
 
     def _monster(self, kind: int) -> bool:
         return self.ground.kinds.monster[kind] or self._nothing_known(kind)
 
     def _nothing_known(self, kind: int) -> bool:
-        return self.ground.kinds.facts[kind].is_unknown
+        return kind != UNKNOWN and self.ground.kinds.facts[kind].is_unknown
 
     def _places(self, place: str) -> set[int]:
         return self.at["extra"] | self.at[EXTRA_UP] if place == "extra" else self.at[_wide(place)]
+
+    def theirs(self, place: str) -> set[int]:
+        """The kinds of the opponent's cards that could be there, of those that an effect of mine may take."""
+        return self._theirs.get(_wide(place), set())
 
     def _leave(self, kind: int, to: str) -> None:
         """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
@@ -148,6 +156,8 @@ class Reachable:
         )
 
     def _number(self, kind: int) -> int:
+        if kind == UNKNOWN:
+            return len(self.ground.scenario.me.deck)
         return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[kind]
 
     def candidates(self, selection: Selection) -> set[int]:
@@ -155,7 +165,7 @@ class Reachable:
         fits = self.maybe(selection.where.source)
         found = {kind for place in selection.locations for kind in self._places(place)}
         if selection.side != "me":
-            found |= {kind for place in selection.locations for kind in self._theirs.get(_wide(place), ())}
+            found |= {kind for place in selection.locations for kind in self.theirs(place)}
         return {kind for kind in found if fits[kind]}
 
     def _effect(self, effect: CompiledEffect) -> None:
@@ -185,12 +195,17 @@ class Reachable:
             elif isinstance(source, Modify):
                 self._values_change = True
                 self._tuners_change = self._tuners_change or source.tuner
-            elif operation.verb in ("place_scale", "equip"):
+            elif operation.verb == "place_scale":
                 self.at[SPELLS] |= subjects
+            elif operation.verb == "equip":
+                self.at[SPELLS].add(kind)
             elif operation.verb == "create_tokens":
                 self.at["monster_zone"].add(operation.token)
             elif operation.verb == "draw" and self.ground.scenario.deck_order == "listed":
                 self.at["hand"] |= self.at["deck"]
+            elif operation.verb == "draw":
+                # Whatever was drawn unseen is in no line, but it can pay for something.
+                self.at["hand"].add(UNKNOWN)
             elif operation.performed is not None:
                 self._performed(operation)
 
@@ -264,7 +279,7 @@ class Reachable:
         that its first line does not: any monster as a Tuner, a Link-1 monster as a Level 1 one, monsters of the hand or
         of the opponent. What stays is the sum of the Levels, and two materials (one for a Link-1 monster)."""
         kinds = self.ground.kinds
-        usable = self.at["monster_zone"] | self.at["hand"] | self._theirs.get("monster_zone", set())
+        usable = self.at["monster_zone"] | self.at["hand"] | self.theirs("monster_zone")
         usable = {each for each in usable if self._monster(each)}
         number = sum(self._number(each) for each in usable)
         if kinds.link[kind]:
@@ -290,7 +305,7 @@ class Reachable:
                 one or other or self._nothing_known(kind)
                 for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
             ]
-            known[0] = False
+            known[UNKNOWN] = compiled.any_card
             self._filters[relaxed] = known
         return known
 
