@@ -6,6 +6,7 @@ is an error and never a silently missing clause.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -122,15 +123,28 @@ class Filter(Model):
     @property
     def reads_links(self) -> bool:
         """Whether it asks where Link Arrows point."""
-        parts = self.any_of if self.original is None else (*self.any_of, self.original)
-        return self.linked is not None or any(part.reads_links for part in parts)
+        return self.linked is not None or any(part.reads_links for part in self._parts())
 
     @property
     def reads_history(self) -> bool:
         """Whether it asks how a monster came to the field."""
-        parts = self.any_of if self.original is None else (*self.any_of, self.original)
         asks = bool(self.summoned) or self.from_extra is not None or self.this_turn is not None
-        return asks or any(part.reads_history for part in parts)
+        return asks or any(part.reads_history for part in self._parts())
+
+    @property
+    def reads_position(self) -> bool:
+        """Whether it tells Attack from Defense Position."""
+        return self.position in ("attack", "defense") or any(part.reads_position for part in self._parts())
+
+    def _parts(self) -> Iterator[Filter]:
+        """The filters in it, those of the cards that an amount counts too."""
+        yield from self.any_of
+        if self.original is not None:
+            yield self.original
+        for bounds in (self.level, self.rank, self.rating, self.atk, self.defense, self.materials):
+            if bounds is not None:
+                amounts = (bounds.min, bounds.max, bounds.equals)
+                yield from (amount.where for amount in amounts if isinstance(amount, CountIn))
 
 
 class Choose(Model):

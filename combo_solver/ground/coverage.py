@@ -193,8 +193,9 @@ class _Judge:
                 yield Gap(what, True, "how it may be Summoned has no model")
         elif treated in ("body", "not_played", "unknown"):
             matters, why = self._usable(kind)
-            open_text = kind in self.my_face_up or any(self.mine.get(kind, Counter())[each] for each in ("gy", "banished"))
-            binds = matters and open_text and not card.is_body and may_bind(card)
+            here = self.mine.get(kind, Counter())
+            in_force = kind in self.my_face_up or here["gy"] or here["banished"]
+            binds = matters and bool(in_force) and not card.is_body and may_bind(card)
             yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
         elif g.has_unplayed_procedure(kind):
             matters, why = self._usable(kind)

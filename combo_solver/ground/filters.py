@@ -75,9 +75,7 @@ class CardFilter:
         self._positions = _POSITIONS.get(source.position or "")
         self._summoned = _summoned(source)
         parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
-        self.reads_position: bool = source.position in ("attack", "defense") or any(
-            part.reads_position for part in parts
-        )
+        self.reads_position: bool = source.reads_position
         self.reads_history: bool = source.reads_history
         self.reads_links: bool = source.reads_links
         self.reads_moment: bool = (

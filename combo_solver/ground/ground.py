@@ -12,10 +12,8 @@ from combo_solver.behaviour.actions import (
     CreateTokens,
     Draw,
     Equip,
-    Move,
     PendulumSummonNow,
     Restrict,
-    SpecialSummon,
 )
 from combo_solver.behaviour.continuous import (
     Continuous,
@@ -194,16 +192,15 @@ class Ground:
         copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
         self.link_copies = sum(1 for code in copies if kinds.link[kinds.index[code]])
         self.links_return = any(
-            move.do in ("to_deck_bottom", "add_to_hand")
-            and (move.choose is None or not {"hand", "deck"}.issuperset(move.choose.locations))
-            for model in used_models
-            for move in _actions_of(model, Move)
+            operation.verb in ("to_deck_bottom", "add_to_hand")
+            and not (isinstance(operation.subject, Selection) and {"hand", "deck"} >= operation.subject.locations)
+            for operation in self._operations()
         )
         self.pendulums = any(kinds.pendulum)
-        self.effects_summon_from_extra = any(
-            summon.choose is not None and "extra" in summon.choose.locations
-            for model in used_models
-            for summon in _actions_of(model, SpecialSummon)
+        chosen = [operation.subject for operation in self._operations()]
+        chosen += [target for effect in self.effects for target in effect.targets]
+        self.effects_choose_from_extra = any(
+            isinstance(each, Selection) and "extra" in each.locations for each in chosen
         )
         their_links = [
             frozenset(
@@ -252,6 +249,15 @@ class Ground:
             or any(procedure.source.check_only for procedure in self.procedures_of[kind])
             or any(recipe.check_only for recipe in self.recipes_of[kind])
         )
+
+    def _operations(self) -> Iterator[Operation]:
+        """What all effects and their costs do, and what is paid for a Summon."""
+        for effect in self.effects:
+            yield from effect.cost
+            for mode in effect.modes:
+                yield from mode
+        for part in (*self.program.procedures, *self.program.recipes):
+            yield from part.cost
 
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects."""

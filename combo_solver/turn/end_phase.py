@@ -67,7 +67,10 @@ def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...
     terms = [term.where for level in g.goal_levels for term in level]
     alike: dict[tuple[object, ...], list[int]] = {}
     for kind in sorted(map(untagged, hand)):
-        seen = tuple(where.table[kind] if where.fixed and not where.reads_moment else (kind,) for where in terms)
+        seen = tuple(
+            (where.table[kind], where.field_table[kind]) if where.fixed and not where.reads_moment else (kind,)
+            for where in terms
+        )
         alike.setdefault(seen, []).append(kind)
     groups = list(alike.values())
 

@@ -43,7 +43,7 @@ class Engine:
             return False
         if g.reads_links or g.watches_arrows:
             return True
-        if g.pendulums and (not board.pendulum_used or g.effects_summon_from_extra or g.more_pendulum_summons):
+        if g.pendulums and (not board.pendulum_used or g.effects_choose_from_extra or g.more_pendulum_summons):
             return True
         if g.link_copies < 2:
             return False

@@ -141,6 +141,34 @@ def test_a_card_with_an_effect_there_is_itself() -> None:
         assert g.alike.like.count(g.alike.like[kind]) == 1
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_a_card_with_a_procedure_there_is_itself(first: bool) -> None:
+    """Whichever of the two would stand for both."""
+    pool = Pool()
+    procedure = {"number": 1, "from": ["gy"], "cost": [{"do": "pay_lp", "amount": 100}]}
+
+    def returning() -> int:
+        return pool.add("Returns", "monster effect", type="Beast", atk=2500, model={"procedure": [procedure]})
+
+    cards = (returning(), pool.add("Stays", type="Beast")) if first else (pool.add("Stays", type="Beast"), returning())
+    one = {"do": "banish", "choose": {"from": ["gy"], "where": BEAST}}
+    gains = ignition({"do": "modify", "card": "self", "atk": 1000}, cost=[one])
+    leader = pool.add("Leader", "monster effect", model=numbered(gains))
+    position = pool, pool.scenario(field={"M1": leader}, gy=cards, goal=most(ATK))
+    g = ground(position)
+    assert len({g.alike.like[g.kinds.index[card]] for card in cards}) == 2
+    assert solved(position).objective.value == (4500,)
+
+
+def test_the_condition_of_a_continuous_effect_may_compare_them() -> None:
+    pool, scenario = pack(6)
+    names = {"test": "count", "in": ["gy"], "min": 4, "different_names": True}
+    lighter = {"continuous": [{"apply": "tributes", "number": 1, "count": 0, "if": [names]}]}
+    large = pool.add("Large", "monster effect", level=8, model=lighter)
+    gy = tuple(held.card for held in scenario.me.gy)
+    assert groups((pool, pool.scenario(hand=(large,), field={"M1": 1}, gy=gy, goal=most(ATK)))) == 6
+
+
 # --- the optimum is the same --------------------------------------------------------------------------------------
 
 FILTERS: list[dict[str, Any]] = [BEAST, {}, {"level": {"max": 2}}, {"level": {"min": 3}}, {"atk": {"min": 1500}}]

@@ -343,3 +343,67 @@ def test_a_text_may_allow_other_materials(pool: Pool) -> None:
     odd = body(pool, "Odd Link", "monster effect link", rating=2, materials=line)
     assert solved(pool, pool.scenario(field=field, extra=(odd,))).status == "OPTIMAL_AS_MODELLED"
     assert solved(pool, pool.scenario(field={"M1": field["M1"]}, extra=(odd,))).status == "OPTIMAL"
+
+
+# --- what has been overlooked once --------------------------------------------------------------------------------
+
+ODD = chosen("special_summon", "deck", "Odd")
+
+
+def test_a_spell_that_is_activated_lies_on_the_field(pool: Pool) -> None:
+    """Its other effects, and conditions that count it, may come up there."""
+    searches = {"number": 2, "kind": "ignition", "from": ["field_zone"], "do": [chosen("add_to_hand", "deck", "Odd")]}
+    paid = {"do": "pay_lp", "amount": 100}
+    model = spell(paid)
+    model["effect"] = [*model["effect"], {**searches, "limit": {"scope": "copy"}}]  # type: ignore[misc]
+    field = pool.add("Field", "spell field", model=model)
+    assert solved(pool, pool.scenario(hand=(field,), deck=(body(pool, "Odd"),))).status == "OPTIMAL_AS_MODELLED"
+
+
+def test_a_condition_that_counts_an_activated_spell(pool: Pool) -> None:
+    lasting = pool.add("Lasting", "spell continuous", model=spell({"do": "pay_lp", "amount": 100}))
+    reader = ignition(ODD, **{"if": [{"test": "count", "in": ["spell_zone"], "min": 1}]})
+    field = {"M1": pool.add("Reader", "monster effect", model=reader)}
+    report = solved(pool, pool.scenario(hand=(lasting,), field=field, deck=(body(pool, "Odd"),)))
+    assert (report.status, report.actions) == ("OPTIMAL_AS_MODELLED", 2)
+
+
+def test_an_equip_card_lies_in_a_spell_and_trap_zone(pool: Pool) -> None:
+    joined = {"do": "equip", "choose": {"from": ["monster_zone"], "other": True}}
+    union = pool.add("Union", "monster effect union", model=ignition(joined))
+    reader = ignition(ODD, **{"if": [{"test": "count", "in": ["spell_zone"], "min": 1}]})
+    field = {"M1": union, "M2": pool.add("Reader", "monster effect", model=reader)}
+    report = solved(pool, pool.scenario(field=field, deck=(body(pool, "Odd"),)))
+    assert report.status == "OPTIMAL_AS_MODELLED"
+
+
+@pytest.mark.parametrize(("number", "status"), [(2, "OPTIMAL_AS_MODELLED"), (7, "OPTIMAL")])
+def test_cards_drawn_unseen_can_pay(pool: Pool, number: int, status: str) -> None:
+    draw = pool.add("Draw", "spell", model=spell({"do": "draw", "count": 2}))
+    cost = {"do": "discard", "choose": {"from": ["hand"], "min": number, "max": number}}
+    field = {"M1": pool.add("Payer", "monster effect", model=ignition(ODD, cost=[cost]))}
+    odd, plain = body(pool, "Odd"), pool.add("Plain")
+    report = solved(pool, pool.scenario(hand=(draw,), field=field, deck=(odd, odd, odd, plain, plain), listed=False))
+    assert report.status == status
+
+
+def trigger(optional: bool) -> dict[str, Any]:
+    event = {"on": "summoned", "subject": {}, "side": "opponent"}
+    destroys = {"do": "destroy", "choose": {"from": ["monster_zone"], "side": "either"}}
+    effect = {"kind": "trigger", "from": ["monster_zone"], "optional": optional, "event": event, "do": [destroys]}
+    return {"effect": [{"number": 1, **effect}]}
+
+
+@pytest.mark.parametrize(("optional", "status"), [(False, "OPTIMAL_AS_MODELLED"), (True, "OPTIMAL")])
+def test_what_the_opponent_must_activate(pool: Pool, optional: bool, status: str) -> None:
+    theirs = pool.add("Theirs", "monster effect", model=trigger(optional))
+    report = solved(pool, pool.scenario(hand=(pool.add("Plain"),), theirs={"M1": theirs}))
+    assert report.status == status
+
+
+@pytest.mark.parametrize(
+    ("kinds", "status"), [("monster effect", "OPTIMAL_AS_MODELLED"), ("monster normal", "OPTIMAL")]
+)
+def test_what_binds_from_my_own_gy_spoils_a_reached_goal(pool: Pool, kinds: str, status: str) -> None:
+    plain, odd = pool.add("Plain"), pool.add("Odd", kinds)
+    assert reach(pool, pool.scenario(hand=(plain,), gy=(odd,)), plain).status == status
