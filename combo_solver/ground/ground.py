@@ -85,7 +85,6 @@ class Ground:
         self.budget = Budget()
         codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
         codes |= {code for code, _ in scenario.goal.reach}
-        self.in_play = frozenset(codes)
         codes |= {
             action.token for code in codes if code in models for action in _actions_of(models[code], CreateTokens)
         }
@@ -256,8 +255,10 @@ class Ground:
             yield from effect.cost
             for mode in effect.modes:
                 yield from mode
-        for part in (*self.program.procedures, *self.program.recipes):
-            yield from part.cost
+        for procedure in self.program.procedures:
+            yield from procedure.cost
+        for recipe in self.program.recipes:
+            yield from recipe.cost
 
     def standing_tests(self) -> Iterator[Test]:
         """The conditions of continuous effects."""

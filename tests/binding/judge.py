@@ -1,8 +1,8 @@
 """Does ``check`` agree with the game's own engine beside cards whose texts limit Summons?
 
-    python tests/binding_judge.py OUT --lib LIB --scripts DIR --cdb FILE [--shared ../shared] [--cards "A|B"] [--all]
+    python -m tests.binding.judge OUT --lib LIB --scripts DIR --cdb FILE [--shared ../shared] [--cards "A|B"] [--all]
 
-The boards and the battery are those of ``binding_sweep.py``. Every card of which something was read (``--all``: every
+The boards and the battery are those of ``sweep.py``. Every card of which something was read (``--all``: every
 card) is laid in its place, on either side; ``check`` answers the whole battery, and a definite answer must be the
 engine's.
 """
@@ -16,13 +16,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import binding_sweep as sweep
-
 from combo_solver.behaviour.load import bundled_models
 from combo_solver.cards.database import CardDatabase
 from combo_solver.check import Checker, Question
 from combo_solver.errors import InputError
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
+from tests.binding import sweep
 
 ZONES = ("M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R")
 POSITIONS = {"set": "set", "def": "defense", "atk": "attack"}

@@ -1,6 +1,6 @@
 """Which cards, by lying somewhere, change the Summons that the game's own engine offers?
 
-    python tests/binding_sweep.py OUT --lib LIB --scripts DIR --cdb FILE [--shared ../shared] [--part 0/2]
+    python -m tests.binding.sweep OUT --lib LIB --scripts DIR --cdb FILE [--shared ../shared] [--part 0/2]
 
 Each card is laid face-up in its places, on my side and on the opponent's, over fixed boards with a battery of Summons
 of every mechanic; a card without a text but with the same printed values lies there for comparison. One JSON line is
