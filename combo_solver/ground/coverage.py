@@ -24,8 +24,9 @@ from combo_solver.behaviour.vocabulary import (
     LifePointsCondition,
 )
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import set_cards
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import Selection
+from combo_solver.ground.program import Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
@@ -135,6 +136,7 @@ class _Judge:
         self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
             index[held.card] for held in me.spells.values() if held.face_up
         }
+        self.read_set_cards = set(set_cards.readers(ground, self.reach))
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
             for effect in ground.effects
@@ -200,6 +202,10 @@ class _Judge:
         elif g.has_unplayed_procedure(kind):
             matters, why = self._usable(kind)
             yield Gap(_PROCEDURE, matters, why)
+        if self._may_be_borrowed(kind) and self._could_go_back(kind):
+            yield Gap(_BORROWED, True, "a modelled effect could do that")
+        if kind in self.read_set_cards:
+            yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             yield Gap(part.reason, matters, why, part.number)
@@ -249,6 +255,32 @@ class _Judge:
             return False, f"it answers an effect that would {acts}, and no modelled card has one that could be used"
         return True, "it could be used"
 
+    def _may_be_borrowed(self, kind: int) -> bool:
+        """Whether I could control a copy that the opponent owns."""
+        index, mine = self.ground.kinds.index, self.ground.scenario.me.monsters.values()
+        borrowed = any(held.borrowed and index[held.card] == kind for held in mine)
+        return borrowed or (kind in self.theirs and kind in self.reach.at["monster_zone"])
+
+    def _could_go_back(self, kind: int) -> bool:
+        """Whether an effect or cost could return such a monster to hand or Deck, or equip it: the search leaves it out
+        where the opponent owns it."""
+        g, program = self.ground, self.ground.program
+        parts: list[tuple[int, tuple[Selection, ...], tuple[Operation, ...]]] = [
+            (effect.kind, effect.targets, (*effect.cost, *(each for mode in effect.modes for each in mode)))
+            for effect in g.effects
+            if effect.ident in self.reach.effects
+        ]
+        parts += [(procedure.kind, (), procedure.cost) for procedure in program.procedures]
+        for acting, targets, operations in parts:
+            moves = [operation for operation in operations if operation.verb in _RETURNING]
+            chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
+            taken = any("monster_zone" in each.locations and kind in self.reach.candidates(each) for each in chosen)
+            if any(acting == kind if move.subject == "self" else taken for move in moves):
+                return True
+            if acting == kind and any(operation.verb == "equip" for operation in operations):
+                return True
+        return False
+
     # --- the opponent's cards ------------------------------------------------------------------------------
 
     def _must_act(self, kind: int) -> bool:
@@ -284,6 +316,9 @@ class _Judge:
             yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
 
 
+_SET = "no model of Setting a Spell or Trap for its effect"
+_BORROWED = "no model of how it goes back to its owner's hand or Deck, or is equipped, while I control it"
+_RETURNING = ("add_to_hand", "to_deck_bottom")
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

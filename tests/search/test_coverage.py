@@ -19,7 +19,7 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.load import load_scenario
-from combo_solver.scenario.position import ResolvedScenario, SidePosition, SpellAt
+from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt
 from combo_solver.search.result import Limits
 from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
@@ -407,3 +407,44 @@ def test_what_the_opponent_must_activate(pool: Pool, optional: bool, status: str
 def test_what_binds_from_my_own_gy_spoils_a_reached_goal(pool: Pool, kinds: str, status: str) -> None:
     plain, odd = pool.add("Plain"), pool.add("Odd", kinds)
     assert reach(pool, pool.scenario(hand=(plain,), gy=(odd,)), plain).status == status
+
+
+@pytest.mark.parametrize(("borrowed", "status"), [(True, "OPTIMAL_AS_MODELLED"), (False, "OPTIMAL")])
+@pytest.mark.parametrize("by", ["effect", "procedure"])
+def test_a_borrowed_monster_that_could_go_back(pool: Pool, by: str, borrowed: bool, status: str) -> None:
+    back = {"do": "add_to_hand", "choose": {"from": ["monster_zone"], "other": True}}
+    gains: dict[str, object] = {"do": "modify", "card": "self", "atk": 3000}
+    model = ignition(gains, cost=[back]) if by == "effect" else {"procedure": [{"number": 1, "cost": [back]}]}
+    acting = pool.add("Acting", "monster effect", model=model)
+    lent = MonsterAt(pool.add("Lent"), borrowed=borrowed)
+    hand, field = ((), {"M1": lent, "M2": acting}) if by == "effect" else ((acting,), {"M1": lent})
+    assert solved(pool, pool.scenario(hand=hand, field=field, normal_used=1)).status == status  # type: ignore[arg-type]
+
+
+TAKES: dict[str, object] = {"do": "destroy", "choose": {"from": ["spell_zone"], "face_down": True}}
+SETTING: dict[str, tuple[dict[str, Any], Goal | None, str]] = {
+    "nothing else comes of it": (ignition(TAKES), None, "OPTIMAL"),
+    "somebody looks at the GY": (ignition(TAKES), most(count("Plain", at="gy")), "OPTIMAL_AS_MODELLED"),
+    "more comes of it": (
+        ignition(TAKES, {"do": "modify", "card": "self", "atk": 500, "join": "if_you_do"}), None, "OPTIMAL_AS_MODELLED"
+    ),
+    "it pays": (ignition({"do": "draw", "count": 1}, cost=[TAKES]), None, "OPTIMAL_AS_MODELLED"),
+    "it pays for a Summon": (
+        {"procedure": [{"number": 1, "cost": [TAKES]}]}, None, "OPTIMAL_AS_MODELLED"
+    ),
+    "it is counted": (
+        ignition({"do": "modify", "card": "self", "atk": 500},
+                 conditions=[{"test": "count", "in": ["spell_zone"], "min": 1}]),
+        None, "OPTIMAL_AS_MODELLED",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", SETTING)
+def test_setting_a_spell_is_not_searched_where_it_could_matter(pool: Pool, how: str) -> None:
+    model, goal, status = SETTING[how]
+    acting, plain = pool.add("Acting", "monster effect", model=model), pool.add("Plain")
+    useless = pool.add("Spell", "spell", model=spell(chosen("add_to_hand", "banished", "Nowhere")))
+    for hand, expected in (((useless,), status), ((plain,), "OPTIMAL")):
+        scenario = pool.scenario(hand=(*hand, acting), field={"M1": acting}, goal=goal, normal_used=1)
+        assert solved(pool, scenario).status == expected

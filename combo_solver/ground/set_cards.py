@@ -1,0 +1,68 @@
+"""Whether it could matter that I Set a Spell or Trap, which the search leaves out.
+
+A Set card of mine does nothing this turn that it could not do from the hand. It could serve as what an effect takes or
+counts, though: as the target of an effect that does something else besides, as a cost, or on its way into a pile that
+somebody looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from combo_solver.behaviour.vocabulary import CountCondition
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
+from combo_solver.ground.reachable import Reachable
+
+_ROWS = frozenset({"spell_zone", "field_zone"})
+_LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand")
+
+
+def readers(g: Ground, reach: Reachable) -> Iterator[int]:
+    """The kinds of cards that could be given a Set card of mine to some use."""
+    kinds = g.kinds
+    if not any(kind and not kinds.monster[kind] for kind in reach.at["hand"]):
+        return
+    places = {place for level in g.goal_levels for term in level for place in term.source.locations}
+    noticed = bool(places - {"monster_zone"}) or any(
+        watch.subject is not None for name in _LEAVES for effect in g.triggers.get(name, ()) for watch in effect.watches
+    )
+    for effect in g.effects:
+        if effect.ident in reach.effects and (_counts(effect.tests) or _feeds(effect, noticed)):
+            yield effect.kind
+    for procedure in g.program.procedures:
+        if _counts(procedure.tests) or any(_takes(each) for each in _chosen(procedure.cost)):
+            yield procedure.kind
+
+
+def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
+    """Whether the effect may take a Set card, and more comes of it than that the card is gone."""
+    if any(_takes(each) for each in _chosen(effect.cost)):
+        return True
+    for mode in effect.modes:
+        essential = [operation for operation in mode if operation.verb not in BACKGROUND]
+        if any(_takes(each) for each in (*effect.targets, *_chosen(mode))):
+            return noticed or bool(effect.cost) or len(essential) > 1 or not effect.source.optional
+    return False
+
+
+def _chosen(operations: Iterable[Operation]) -> Iterator[Selection]:
+    return (operation.subject for operation in operations if isinstance(operation.subject, Selection))
+
+
+def _takes(selection: Selection) -> bool:
+    mine = selection.side != "opponent" and bool(selection.locations & _ROWS)
+    return mine and selection.face_down and selection.where.any_card
+
+
+def _counts(tests: Iterable[Test]) -> bool:
+    """Whether a condition may be met by cards that lie Set."""
+    return any(
+        isinstance(test.source, CountCondition)
+        and test.source.side != "opponent"
+        and test.source.min > 0
+        and bool(_ROWS.intersection(test.source.locations))
+        and test.where is not None
+        and test.where.any_card
+        for test in tests
+    )
