@@ -63,8 +63,8 @@ def on_cards(
         if not _modify(engine, d, operation, operation.source, context, chosen):
             return
     elif verb == "restore_scale":
-        for (_, number), _kind in chosen:
-            spell = d.spells[number]
+        for (place, number), _kind in chosen:
+            spell = d.spells[number] if place == SPELL else None
             if isinstance(spell, Spell):
                 d.spells[number] = spell._replace(scale=2)
     else:
@@ -205,15 +205,18 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
 def _modify(
     engine: Engine, d: Draft, operation: Operation, source: declared.Modify, context: Context, chosen: Cards
 ) -> bool:
-    """Whether it could be done: no Level is reduced by as much as there is, or more (MA-10)."""
+    """Whether it could be done: it is about face-up monsters, and no Level is reduced by as much as there is, or more
+    (MA-10)."""
     g = engine.ground
     levels = source.level
     if operation.added_levels >= 0:
         printed = sum(g.kinds.level[kind] for _, kind in context.registers[operation.added_levels])
         levels = source.level * printed
-    for (_, zone), _kind in chosen:
-        monster = d.monsters[zone]
-        assert isinstance(monster, Monster)
+    for (place, zone), _kind in chosen:
+        monster = d.monsters[zone] if place == MONSTER else None
+        if not isinstance(monster, Monster) or monster.position == SET:
+            # It left meanwhile, perhaps as its own cost.
+            return False
         current = values.atk_of(g, monster)
         gain = source.atk + (current if source.double_atk else 0)
         level = values.level_of(g, monster)

@@ -63,3 +63,13 @@ def test_a_discarded_gemini_monster_is_a_normal_one_in_the_gy(pool: Pool) -> Non
     goal = most(Term(1, Filter(kinds=("normal",)), ("gy",)))
     for hand in ((gemini, *[other] * 6), (*[other] * 6, gemini)):
         assert best(pool, pool.scenario(hand=hand, goal=goal, normal_used=1)) == 1
+
+
+def test_what_left_as_its_own_cost_is_not_changed(pool: Pool) -> None:
+    """Nor is the monster that happens to lie where a number of the GY points."""
+    gains: dict[str, object] = {"do": "modify", "card": "self", "atk": 500}
+    cost = {"do": "tribute", "choose": {"from": ["monster_zone"]}}
+    acting = pool.add("Acting", "monster effect", model=ignition(gains, cost=[cost], limit={"scope": "name"}))
+    cheap = pool.add("Cheap", atk=0)
+    assert best(pool, pool.scenario(field={"M1": acting, "M2": cheap})) == 1500
+    assert best(pool, pool.scenario(field={"M1": acting})) == 1000
