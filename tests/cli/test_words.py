@@ -347,7 +347,7 @@ def test_every_summon(tmp_path: Path) -> None:
     [
         ('[me]\nhand = ["Solemn Judgment"]', 4, "no Summon is legal"),
         ('[me]\nhand = ["Rabidragon"]', 4, "no Summon is legal"),
-        ("[me]", 4, "no Summon is legal"),
+        ("[me]", 3, "names no card"),
         ('[me]\nhand = ["Goblindbergh"]\n[turn]\nphase = "battle"', 4, "no Summon is legal"),
         ('[me]\nhand = ["Goblindbergh"]', 0, "Goblindbergh: Normal Summon or Set"),
     ],
