@@ -47,7 +47,7 @@ class Engine:
             return True
         if g.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[entry_kind(number)] for number in board.extra)
+        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
@@ -92,6 +92,8 @@ class Engine:
             if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
                 continue
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
+                if not all(board.monsters[at] for at in path):
+                    continue
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
                 points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]

@@ -273,13 +273,14 @@ class Draft:
 
     def freeze(self) -> State:
         """The finished state; piles are sorted, since their order means nothing."""
-        if self.tagged:
-            # Before the piles are sorted: a tag changes the order.
-            self._untag()
         self.hand.sort()
         self.extra.sort()
         self.gy.sort()
         self.banished.sort()
+        self.their_gy.sort()
+        self.their_banished.sort()
+        if self.tagged:
+            self._untag()
         window = None
         if self.links or self.pending:
             window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
@@ -292,8 +293,8 @@ class Draft:
             tuple(self.gy),
             tuple(self.banished),
             tuple(self.their_spells),
-            tuple(sorted(self.their_gy)),
-            tuple(sorted(self.their_banished)),
+            tuple(self.their_gy),
+            tuple(self.their_banished),
             self.normal_summons,
             self.allowed,
             self.additional,
@@ -352,12 +353,12 @@ class Draft:
         return (place, number)
 
     def _untag(self) -> None:
-        """Cards that nothing in progress means are like their like again."""
+        """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
         meant: set[Ref] | None = None
         self.tagged = False
         for place, name in _PILES.items():
             pile: list[int] = getattr(self, name)
-            if not pile or max(pile) <= _LIKE:
+            if not pile or pile[-1] <= _LIKE:
                 continue
             if meant is None:
                 meant = self._meant()
@@ -367,6 +368,7 @@ class Draft:
                         self.tagged = True
                     else:
                         pile[index] = number & _LIKE
+            pile.sort()
 
     def _meant(self) -> set[Ref]:
         """The cards that something in progress means."""
