@@ -38,7 +38,7 @@ Sizes = Mapping[int, frozenset[int]]
 
 
 class Alike:
-    """``like``: for each kind the least kind that is like it in the piles; ``any``: some kinds are alike."""
+    """``like``: for each kind the least kind that is like it in the piles."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
@@ -53,7 +53,6 @@ class Alike:
             else kind
             for kind in self._kinds
         ]
-        self.any = any(least != kind for kind, least in enumerate(self.like))
         self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.effects]
 
     # --- who stays -----------------------------------------------------------------------------------------

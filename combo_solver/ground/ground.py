@@ -241,6 +241,7 @@ class Ground:
         ]
 
         self.alike = Alike(self)
+        self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
         """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""
