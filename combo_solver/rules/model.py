@@ -283,12 +283,16 @@ class Mechanic:
         facts: Facts,
         decided: Mapping[str, bool] | None = None,
         wording: Wording = Wording(),
+        against: Sequence[tuple[int, ...]] | None = None,
     ) -> list[Reason]:
         """The rules that forbid the summon, in the order of the mechanic's rules (the most specific first); empty
-        when it is legal. They are those of all :meth:`contradictions`; ``wording`` is for the sentences.
+        when it is legal. They are those of all :meth:`contradictions` (``against``, where they are known already);
+        ``wording`` is for the sentences.
         """
         decided = decided or {}
-        found = sorted(number for contradiction in self.contradictions(facts, decided) for number in contradiction)
+        if against is None:
+            against = self.contradictions(facts, decided)
+        found = sorted(number for contradiction in against for number in contradiction)
         told = Told(facts, decided, wording)
         sentences: dict[str, list[str]] = {}
         repairs: dict[str, Repair | None] = {}
