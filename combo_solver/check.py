@@ -85,7 +85,8 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         if question.to is not None:
             asked = [each for each in asked if each.summons]
-        readings = [(each, [None] if each.unread else self._choices(each, question)) for each in asked]
+        nothing: list[tuple[int, ...] | None] = [None]
+        readings = [(each, nothing if each.unread else self._choices(each, question)) for each in asked]
         answered = [(each, choices) for each, choices in readings if choices]
         if asked and not answered:
             raise InputError(
@@ -176,13 +177,20 @@ class Checker:
             if not found:
                 return _undecided(asked.way, doubtful[0][1])
             return WayReport(way=asked.way, legal=True, sets=self._sets(asked, found))
+        against: list[list[tuple[int, ...]] | None] = [None] * len(decisions)
         if not untimely:
-            against = [rules for decided in decisions for rules in model.contradictions(asked.facts, decided)]
-            doubt = self._unread.enabling(asked, [[model.rules[number].rule_id for number in one] for one in against])
+            contradictions = [model.contradictions(asked.facts, decided) for decided in decisions]
+            against = [*contradictions]
+            rules = [[model.rules[number].rule_id for number in one] for each in contradictions for one in each]
+            doubt = self._unread.enabling(asked, rules)
             if doubt:
                 return _undecided(asked.way, doubt)
         wording = replace(self._wording(asked), forbidding=forbidding)
-        reasons = min((model.reasons(asked.facts, decided, wording) for decided in decisions), key=len)
+        told = (
+            model.reasons(asked.facts, decided, wording, known)
+            for decided, known in zip(decisions, against, strict=True)
+        )
+        reasons = min(told, key=len)
         return WayReport(way=asked.way, legal=False, reasons=tuple(map(_report, (*reasons, *untimely))))
 
     def _wording(self, asked: SummonQuestion) -> Wording:

@@ -136,10 +136,13 @@ class CardFilter:
         in_gy = place == "gy"
         if self.fixed and not self.reads_moment:
             return self.printed_fits(kind, in_gy)
+        printed = self._on_field if in_gy else self._printed
+        if not printed[kind]:
+            return False
         values = self._values[kind]
-        if place:
+        if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine)
-        return self._fits(kind, values, amount_of, self._on_field if in_gy else self._printed)
+        return self._fits(kind, values, amount_of, printed)
 
     def printed_fits(self, kind: int, as_normal: bool) -> bool:
         """Whether a card fits by its printed values; ``as_normal``: it is where a Gemini counts as a Normal Monster."""

@@ -118,6 +118,8 @@ class Ground:
                 if effect.source.kind == "quick":
                     self.quick.append(effect)
 
+        self.trigger_kinds = {name: frozenset(effect.kind for effect in held) for name, held in self.triggers.items()}
+
         self.summon_limits: dict[int, list[SummonLimit]] = {}
         self.field_limits: dict[int, list[FieldLimit]] = {}
         self.only_union = [
@@ -148,6 +150,7 @@ class Ground:
         self.any_standing_grant = any(self.standing_grants)
         self.any_ban = any(self.bans)
         limits = [limit for parts in self.field_limits.values() for limit in parts]
+        self.limits_summons = bool(self.any_ban or self.summon_limits or limits)
         self.counts_summons = any(isinstance(limit.part, SummonCount) for limit in limits)
         self.tributes_banned = any(
             isinstance(limit.part, TributeBan)
@@ -234,6 +237,7 @@ class Ground:
         ]
 
         self.alike = Alike(self)
+        self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
 
     def has_unmodelled_procedure(self, kind: int) -> bool:
         """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""

@@ -230,15 +230,19 @@ class Mechanic:
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
         self._domains: dict[int, tuple[int, int]] = {}
+        self._facts = [(name, variable.index, default) for name, (variable, default) in self.vars.facts.items()]
+        self._free = [(name, variable.index) for name, variable in self.vars.decisions.items()]
+        self._switches = [(key, variable.index) for key, variable in self.vars.switches.items()]
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
-    def _fix(self, variable: cp_model.IntVar, low: int, high: int) -> None:
-        if self._domains.get(variable.index) == (low, high):
+    def _fix(self, index: int, low: int, high: int) -> None:
+        """Give the variable of this index these bounds."""
+        if self._domains.get(index) == (low, high):
             return
-        self._domains[variable.index] = (low, high)
+        self._domains[index] = (low, high)
         # Editing through variable.Proto() crashes ortools 9.15; the model's proto is safe.
-        domain = self._proto.variables[variable.index].domain
+        domain = self._proto.variables[index].domain
         domain.clear()
         domain.extend([low, high])
 
@@ -246,20 +250,20 @@ class Mechanic:
         unknown = facts.keys() - self.vars.facts.keys()
         if unknown:
             raise KeyError(f"no such facts: {sorted(unknown)}")
-        for name, (variable, default) in self.vars.facts.items():
+        for name, index, default in self._facts:
             value = facts.get(name, default)
-            self._fix(variable, value, value)
-        for name, variable in self.vars.decisions.items():
+            self._fix(index, value, value)
+        for name, index in self._free:
             if name in decided:
-                self._fix(variable, int(decided[name]), int(decided[name]))
+                self._fix(index, int(decided[name]), int(decided[name]))
             else:
-                self._fix(variable, 0, 1)
+                self._fix(index, 0, 1)
 
     def _switch(self, numbers: Collection[int] | None) -> None:
         """Switch on the rules of these numbers, by default all; never one that is left out."""
-        for (number, rule_id), variable in self.vars.switches.items():
+        for (number, rule_id), index in self._switches:
             on = switches.applies(rule_id) and (numbers is None or number in numbers)
-            self._fix(variable, int(on), int(on))
+            self._fix(index, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
         """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them. Raises
@@ -279,12 +283,16 @@ class Mechanic:
         facts: Facts,
         decided: Mapping[str, bool] | None = None,
         wording: Wording = Wording(),
+        against: Sequence[tuple[int, ...]] | None = None,
     ) -> list[Reason]:
         """The rules that forbid the summon, in the order of the mechanic's rules (the most specific first); empty
-        when it is legal. They are those of all :meth:`contradictions`; ``wording`` is for the sentences.
+        when it is legal. They are those of all :meth:`contradictions` (``against``, where they are known already);
+        ``wording`` is for the sentences.
         """
         decided = decided or {}
-        found = sorted(number for contradiction in self.contradictions(facts, decided) for number in contradiction)
+        if against is None:
+            against = self.contradictions(facts, decided)
+        found = sorted(number for contradiction in against for number in contradiction)
         told = Told(facts, decided, wording)
         sentences: dict[str, list[str]] = {}
         repairs: dict[str, Repair | None] = {}

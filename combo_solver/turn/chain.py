@@ -212,6 +212,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
     arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
     found: dict[Pending, None] = {}
+    watching: dict[int, list[Ref]] = {}
     for event in d.events:
         for effect in g.triggers.get(event.on, ()):
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
@@ -228,7 +229,9 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                     if event.kind == effect.kind and not event.theirs and not asleep and _place_ok(effect, event.ref):
                         found[Pending(effect.ident, event.ref, mandatory)] = None
                     continue
-                for source in _each_source(engine, d, effect):
+                if effect.ident not in watching:
+                    watching[effect.ident] = list(_each_source(engine, d, effect))
+                for source in watching[effect.ident]:
                     if watch.other and source == event.ref:
                         continue
                     if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:

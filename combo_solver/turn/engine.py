@@ -47,7 +47,7 @@ class Engine:
             return True
         if g.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[entry_kind(number)] for number in board.extra)
+        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
@@ -92,6 +92,8 @@ class Engine:
             if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
                 continue
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
+                if not all(board.monsters[at] for at in path):
+                    continue
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
                 points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
@@ -148,6 +150,8 @@ class Engine:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
         there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13)."""
         g = self.ground
+        if not g.limits_summons:
+            return []
         found = list(values.banning(g, d, kind, place)) if g.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
             for limit in g.summon_limits.get(held, ()):
@@ -158,7 +162,9 @@ class Engine:
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        return self.locked_this_turn(d, kind, place) or bool(self.forbidding(d, kind, place, method))
+        if d.locks and self.locked_this_turn(d, kind, place):
+            return True
+        return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""

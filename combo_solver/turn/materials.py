@@ -9,7 +9,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.turn import limits, values
-from combo_solver.turn.state import AGAIN, EARLIER, FROM_EXTRA, NEGATED, SET, THEIRS, TUNER, Board, Cards, Monster, Ref
+from combo_solver.turn.state import EARLIER, NEGATED, SET, THEIRS, Board, Cards, Monster, Ref
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
@@ -19,7 +19,7 @@ class PossibleMaterials:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._bodies: dict[tuple[int | None, ...], Body] = {}
+        self._bodies: dict[tuple[int, Monster, int, int, int | None], Body] = {}
         self._needs: dict[int, Need] = {}
 
     def need(self, recipe: CompiledRecipe) -> Need:
@@ -49,11 +49,8 @@ class PossibleMaterials:
                 out.append(CLOSED if zone in self.ground.unusable else None)
                 continue
             other = None if own == (MONSTER, zone) else by
-            key = (
-                recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
-                monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA | NEGATED), monster.method, state.locks,
-                zone if self.ground.kinds.link[monster.kind] or zone in zones.EXTRA else -1, other,
-            )  # fmt: skip
+            where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
+            key = (recipe.ident, monster, where, state.locks, other)
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)

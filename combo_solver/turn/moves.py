@@ -80,7 +80,7 @@ def tell(
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
     if on in g.triggers:
-        if any(effect.kind == taken.kind for effect in g.triggers[on]):
+        if taken.kind in g.trigger_kinds[on]:
             ref = d.tag(ref)
         d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
     return ref

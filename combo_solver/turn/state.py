@@ -51,16 +51,18 @@ FACE_UP = 1
 ENTRY_PROPER = 2
 _TAG = 40
 """From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
+_LIKE = (1 << _TAG) - 1
+"""The bits of such a number without its tag: more than any number that bears none."""
 
 
 def untagged(number: int) -> int:
     """A number of the hand or a pile without what tells the card from its like."""
-    return number & ((1 << _TAG) - 1)
+    return number & _LIKE
 
 
 def entry_kind(number: int) -> int:
     """The kind of a card in the GY, among the banished cards or in the Extra Deck."""
-    return untagged(number) >> 2
+    return (number & _LIKE) >> 2
 
 
 def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
@@ -271,12 +273,14 @@ class Draft:
 
     def freeze(self) -> State:
         """The finished state; piles are sorted, since their order means nothing."""
+        self.hand.sort()
         self.extra.sort()
         self.gy.sort()
         self.banished.sort()
+        self.their_gy.sort()
+        self.their_banished.sort()
         if self.tagged:
             self._untag()
-        self.hand.sort()
         window = None
         if self.links or self.pending:
             window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
@@ -289,8 +293,8 @@ class Draft:
             tuple(self.gy),
             tuple(self.banished),
             tuple(self.their_spells),
-            tuple(sorted(self.their_gy)),
-            tuple(sorted(self.their_banished)),
+            tuple(self.their_gy),
+            tuple(self.their_banished),
             self.normal_summons,
             self.allowed,
             self.additional,
@@ -309,14 +313,8 @@ class Draft:
 
     def pile(self, place: int) -> list[int]:
         """The list of a place whose references are entries."""
-        return {
-            HAND: self.hand,
-            EXTRA: self.extra,
-            GY: self.gy,
-            BANISHED: self.banished,
-            THEIR_GY: self.their_gy,
-            THEIR_BANISHED: self.their_banished,
-        }[place]
+        pile: list[int] = getattr(self, _PILES[place])
+        return pile
 
     def kind_at(self, ref: Ref, ordered_deck: bool) -> int:
         """The kind of the card there, or -1 when it is not there any more."""
@@ -342,8 +340,11 @@ class Draft:
         place, number = ref
         if place not in _PILES or number >> _TAG:
             return ref
-        used = {held >> _TAG for each in _PILES for held in self.pile(each)}
-        tag = next(free for free in range(1, len(used) + 2) if free not in used)
+        tag = 1
+        if self.tagged:
+            used = {held >> _TAG for name in _PILES.values() for held in getattr(self, name) if held > _LIKE}
+            while tag in used:
+                tag += 1
         pile = self.pile(place)
         pile.remove(number)
         number |= tag << _TAG
@@ -352,17 +353,32 @@ class Draft:
         return (place, number)
 
     def _untag(self) -> None:
-        """Cards that nothing in progress means are like their like again."""
+        """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
+        meant: set[Ref] | None = None
+        self.tagged = False
+        for place, name in _PILES.items():
+            pile: list[int] = getattr(self, name)
+            if not pile or pile[-1] <= _LIKE:
+                continue
+            if meant is None:
+                meant = self._meant()
+            for index, number in enumerate(pile):
+                if number > _LIKE:
+                    if (place, number) in meant:
+                        self.tagged = True
+                    else:
+                        pile[index] = number & _LIKE
+            pile.sort()
+
+    def _meant(self) -> set[Ref]:
+        """The cards that something in progress means."""
         meant = {item.source for item in self.pending}
         for link in self.links:
             meant.add(link.source)
             meant.update(ref for register in link.registers for ref, _ in register)
         if self.links or self.pending:
             meant.update(event.ref for event in self.events)
-        for place in _PILES:
-            pile = self.pile(place)
-            pile[:] = [number if (place, number) in meant else untagged(number) for number in pile]
-        self.tagged = any(number >> _TAG for place in _PILES for number in self.pile(place))
+        return meant
 
     def forget(self, ref: Ref) -> None:
         """A card left its place: what was said of it in an open chain no longer finds it there."""
@@ -376,7 +392,14 @@ class Draft:
             self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
 
 
-_PILES = (HAND, EXTRA, GY, BANISHED, THEIR_GY, THEIR_BANISHED)
+_PILES = {
+    HAND: "hand",
+    EXTRA: "extra",
+    GY: "gy",
+    BANISHED: "banished",
+    THEIR_GY: "their_gy",
+    THEIR_BANISHED: "their_banished",
+}
 
 Board = State | Draft
 

@@ -26,6 +26,9 @@ from combo_solver.turn.state import (
     attached,
 )
 
+_PROCEDURE_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
+"""Where a card may lie that Special Summons itself by its own procedure."""
+
 
 class Summons:
     """Generates the drafts after each summon; ``engine`` carries the scenario and the oracle."""
@@ -34,6 +37,15 @@ class Summons:
         self.engine = engine
         self.ground = engine.ground
         self.materials = engine.materials
+        self._procedures_from = {
+            place: frozenset(
+                kind
+                for kind, procedures in enumerate(engine.ground.procedures_of)
+                if engine.may_be_played(kind)
+                and any(name in each.source.locations and not each.source.check_only for each in procedures)
+            )
+            for place, name in _PROCEDURE_PLACES.items()
+        }
 
     # --- Normal Summon, Set, positions ---------------------------------------------------------------------
 
@@ -125,20 +137,19 @@ class Summons:
     def procedures(self, state: State) -> Iterator[Draft]:
         """Special Summons from the hand, the GY and the face-down Extra Deck by a card's own procedure (SSM-16,
         FUS-18)."""
-        for kind in sorted(set(state.hand)):
+        able = self._procedures_from
+        for kind in sorted(able[HAND].intersection(state.hand)):
             yield from self._procedures(state, (HAND, kind), kind)
-        for number in sorted(set(state.extra)):
-            if not number & 1:
-                yield from self._procedures(state, (EXTRA, number), number >> 2)
-        for number in sorted(set(state.gy)):
-            yield from self._procedures(state, (GY, number), number >> 2)
+        for place, pile in ((EXTRA, state.extra), (GY, state.gy)):
+            if able[place]:
+                for number in sorted(set(pile)):
+                    if number >> 2 in able[place] and (place == GY or not number & 1):
+                        yield from self._procedures(state, (place, number), number >> 2)
 
     def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
         g, engine = self.ground, self.engine
-        if not engine.may_be_played(kind):
-            return
         from_extra = source[0] == EXTRA
-        place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
+        place = _PROCEDURE_PLACES[source[0]]
         for procedure in g.procedures_of[kind]:
             if place not in procedure.source.locations or procedure.name_mark & state.used:
                 continue
@@ -194,7 +205,7 @@ class Summons:
         source = (EXTRA, recipe.kind << 2)
         if recipe.phase and g.scenario.moment.phase != recipe.phase:
             return False
-        if not all(values.holds(g, state, test, source) for test in recipe.tests):
+        if recipe.tests and not all(values.holds(g, state, test, source) for test in recipe.tests):
             return False
         return not recipe.cost or can_pay(self.engine, Draft(state), recipe, source)
 

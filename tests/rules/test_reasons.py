@@ -186,3 +186,20 @@ def test_what_was_named_may_be_what_is_wrong() -> None:
     assert repair == "a Link Monster pointing to M5"
     report = ask(pool, pool.scenario(hand=(body,)), body, to="EMZ-L")
     assert told(report, "NS-02")[1] == "M1 as its zone"
+
+
+def test_a_refused_summon_is_explained_by_one_look_for_contradictions(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    contradictions = Mechanic.contradictions
+
+    def counted(self: Mechanic, facts: dict[str, int], decided: dict[str, bool]) -> list[tuple[int, ...]]:
+        looked.append(facts)
+        return contradictions(self, facts, decided)
+
+    monkeypatch.setattr(Mechanic, "contradictions", counted)
+    pool = Pool()
+    three, four = pool.add("Three", "monster normal tuner", level=3), pool.add("Four")
+    eight = pool.add("Eight", "monster synchro", level=8, model=synchro())
+    report = ask(pool, pool.scenario(field={"M1": three, "M2": four}, extra=(eight,)), eight, "M1 M2")
+    assert told(report, "SYN-06")
+    assert len(looked) == 1

@@ -17,6 +17,7 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
+from combo_solver.turn.state import untagged
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.invented import Pool
@@ -101,3 +102,15 @@ def test_drawn_unknown_card_is_never_used_as_known() -> None:
     assert all(kinds[wanted] not in draft.hand for _, draft in turn.successors(after_draw[0]))
     searched = [draft for _, draft in turn.successors(turn.start) if kinds[wanted] in draft.hand]
     assert len(searched) == 1
+
+
+@pytest.mark.parametrize("name", [*LINES, "synchro_xyz_toolbox"])
+def test_piles_are_sorted_and_an_open_state_tells_no_copies_apart(
+    name: str, database: CardDatabase, models: Mapping[int, CardModel]
+) -> None:
+    turn = Turn(Ground(load_scenario(SCENARIOS / f"{name}.toml", database), database.facts, models))
+    for seed in range(15):
+        for state in walk(turn, seed, 40):
+            for pile in (state.hand, state.extra, state.gy, state.banished, state.their_gy, state.their_banished):
+                assert list(pile) == sorted(pile)
+                assert state.window is not None or all(number == untagged(number) for number in pile)
