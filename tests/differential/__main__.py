@@ -42,6 +42,7 @@ def main() -> int:
     settings = Settings(options.solver_seconds, options.engine_seconds)
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
+    shown: Counter[str] = Counter()
     started = time.monotonic()
     failed = 0
     for seed, outcome, smallest in _outcomes(seeds, options.workers, files, settings, not options.as_found):
@@ -51,14 +52,18 @@ def main() -> int:
             print(f"seed {seed}: the worker died", flush=True)
             continue
         figures.update(result.verdict for result in outcome.results.values())
+        shown.update(each for result in outcome.results.values() for each in result.mechanics)
         if options.verbose:
             told = {name: (each.verdict, each.ours, each.engine) for name, each in outcome.results.items()}
             print(seed, outcome.states, outcome.engine_seconds, outcome.solver_seconds, told, flush=True)
+            for each in outcome.results.values():
+                print("   ", each.detail.splitlines()[:1], each.mechanics, flush=True)
         for objective, result in outcome.faults.items():
             failed += 1
             print(f"seed {seed} {objective}: {result.verdict}, ours {result.ours}, engine {result.engine}", flush=True)
             if options.out is not None:
                 _write(options.out, seed, objective, outcome, smallest.get(objective))
+    print(json.dumps({"mechanics": dict(shown.most_common())}))
     print(json.dumps({"seeds": [seeds.start, seeds.stop - 1], **figures, "seconds": round(time.monotonic() - started)}))
     return 4 if failed else 0
 

@@ -19,6 +19,7 @@ from combo_solver.verify.errors import CannotSetUp, Difference, EngineFailure
 from combo_solver.verify.library import Engine
 from combo_solver.verify.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Found, Search, retell
+from tests.differential.mechanics import mechanics
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
 from tests.differential.scenarios import Sketch, scenario
 
@@ -49,6 +50,7 @@ class Result:
     engine: tuple[int, ...] | None = None
     detail: str = ""
     actions: int = 0
+    mechanics: tuple[str, ...] = ()
 
 
 @dataclass
@@ -133,7 +135,7 @@ class Trials:
         if gaps:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
-        result = Result("equal", ours, best, actions=report.actions)
+        result = Result("equal", ours, best, "", report.actions, mechanics(report.line, self._database.facts))
         proved = report.status.startswith("OPTIMAL")
         try:
             if report.end_board is not None:
