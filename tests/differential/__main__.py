@@ -39,7 +39,7 @@ def main() -> int:
         return 3
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
-    settings = Settings(options.solver_seconds, options.engine_seconds)
+    settings = Settings(options.solver_seconds, options.engine_seconds, options.texts)
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
     shown: Counter[str] = Counter()
@@ -86,6 +86,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
     )
+    parser.add_argument("--texts", action="store_true", help="draw cards whose texts are compiled and limits too")
     parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
     parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
     return parser.parse_args()

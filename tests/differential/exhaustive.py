@@ -153,7 +153,8 @@ class _History:
 
 
 class Search:
-    """One search. ``forbidden``: effects (code, number of the description) that are left alone."""
+    """One search. ``forbidden``: effects (code, number of the description) that are left alone; ``left_alone``: cards
+    of which all effects are."""
 
     def __init__(
         self,
@@ -162,9 +163,10 @@ class Search:
         facts: Callable[[int], CardFacts],
         seconds: float,
         forbidden: frozenset[tuple[int, int]] = frozenset(),
+        left_alone: frozenset[int] = frozenset(),
     ) -> None:
         self._engine, self._scenario, self._seconds = engine, scenario, seconds
-        self._forbidden = forbidden
+        self._forbidden, self._without_effects = forbidden, left_alone
         self._zones = Zones(scenario, facts)
         self._seen: set[int] = set()
         self._stack: list[tuple[_Taken, ...]] = [()]
@@ -351,7 +353,7 @@ class Search:
             yield answers.default(prompt), ()
 
     def _left_alone(self, spot: m.Spot) -> bool:
-        return (spot.code, spot.extra & 0xFFFFF) in self._forbidden
+        return spot.code in self._without_effects or (spot.code, spot.extra & 0xFFFFF) in self._forbidden
 
     def _actions(self, duel: Duel, prompt: m.Idle) -> Iterator[tuple[bytes, Label]]:
         for index, spot in enumerate(prompt.normal):

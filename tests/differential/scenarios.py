@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.differential.packages import BRICKS, PACKAGES, WEIGHTS, Package
+from tests.differential.packages import (
+    BRICKS,
+    LIMITING_MONSTERS,
+    LIMITING_SPELLS,
+    PACKAGES,
+    TEXT_WEIGHTS,
+    TEXTS,
+    WEIGHTS,
+    Package,
+)
 
 _ZONES = ("M1", "M2", "M3", "M4", "M5")
 
@@ -26,6 +35,7 @@ class Sketch:
     monsters: dict[str, dict[str, Any]] = field(default_factory=dict)
     spells: dict[str, str] = field(default_factory=dict)
     theirs: dict[str, str] = field(default_factory=dict)
+    their_spells: dict[str, str] = field(default_factory=dict)
     life_points: int = 8000
     normal_summon_used: bool = False
 
@@ -43,6 +53,7 @@ class Sketch:
         lines += _table("me.monsters", {zone: _inline(entry) for zone, entry in self.monsters.items()})
         lines += _table("me.spells", {zone: _text(name) for zone, name in self.spells.items()})
         lines += _table("opponent.monsters", {zone: _text(name) for zone, name in self.theirs.items()})
+        lines += _table("opponent.spells", {zone: _text(name) for zone, name in self.their_spells.items()})
         return "\n".join([*lines, "", "[objective]", f'maximise = "{objective}"', ""])
 
 
@@ -58,18 +69,36 @@ def _table(name: str, rows: dict[str, str]) -> list[str]:
     return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
 
 
-def scenario(seed: int, attempt: int = 0) -> Sketch:
-    """The scenario of this seed; another one for every attempt."""
-    random = Random(f"differential {seed} {attempt}")
-    names = list(WEIGHTS)
-    first = random.choices(names, [WEIGHTS[name] for name in names])[0]
-    package = PACKAGES[first]
-    second = PACKAGES[random.choice(names)] if random.random() < 0.25 else package
+def scenario(seed: int, attempt: int = 0, texts: bool = False) -> Sketch:
+    """The scenario of this seed; another one for every attempt. ``texts``: of cards that have no entry as well."""
+    random = Random(f"differential {'texts ' * texts}{seed} {attempt}")
+    weights = TEXT_WEIGHTS if texts else WEIGHTS
+    packages = {**TEXTS, **PACKAGES} if texts else PACKAGES
+    names = list(weights)
+    first = random.choices(names, [weights[name] for name in names])[0]
+    package = packages[first]
+    second = packages[random.choice(names)] if random.random() < 0.25 else package
     sketch = Sketch(f"differential {seed} ({first})")
     _hand(random, sketch, package, second)
     _piles(random, sketch, package, second)
     _field(random, sketch, package)
+    if texts:
+        _limits(random, sketch)
     return sketch
+
+
+def _limits(random: Random, sketch: Sketch) -> None:
+    """Cards face-up that limit Summons, and what the opponent's cards make possible."""
+    if random.random() < 0.35:
+        name = random.choice(LIMITING_SPELLS)
+        if random.random() < 0.5 and name != "Vanity's Emptiness":
+            sketch.spells["S3"] = name
+        else:
+            sketch.their_spells["S3"] = name
+    if random.random() < 0.25:
+        sketch.theirs[random.choice(_ZONES)] = random.choice(LIMITING_MONSTERS)
+    if random.random() < 0.3:
+        sketch.theirs[random.choice(_ZONES)] = random.choice((*BRICKS, "Gem-Knight Pearl", "Scrap Archfiend"))
 
 
 def _hand(random: Random, sketch: Sketch, package: Package, second: Package) -> None:

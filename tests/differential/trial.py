@@ -38,6 +38,8 @@ class Settings:
 
     solver_seconds: float = 5.0
     engine_seconds: float = 5.0
+    texts: bool = False
+    """Draw cards without an entry too; what they do beyond the texts that are read is left alone."""
 
 
 @dataclass
@@ -89,7 +91,7 @@ class Trials:
     def run_seed(self, seed: int) -> Outcome:
         """The trial of this seed: the first of its scenarios in which the engine finds something to do."""
         for attempt in range(ATTEMPTS):
-            sketch = scenario(seed, attempt)
+            sketch = scenario(seed, attempt, self.settings.texts)
             try:
                 found = self._search(sketch)
             except (CannotSetUp, EngineFailure):
@@ -110,7 +112,14 @@ class Trials:
         scenario = self._load(sketch, OBJECTIVES[0])
         demand_set_up(self.engine, scenario, self._judgement.name)
         seconds = self.settings.engine_seconds
-        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden).run()
+        left_alone = frozenset(
+            code for side in (scenario.me, scenario.opponent) for _, code in side.cards() if self._left_alone(code)
+        )
+        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone).run()
+
+    def _left_alone(self, code: int) -> bool:
+        card = self._database.facts(code)
+        return self.settings.texts and code not in self._models and not card.is_blank and not card.performs
 
     def _judge(self, sketch: Sketch, found: Found, objectives: tuple[str, ...]) -> Outcome:
         outcome = Outcome(sketch)
@@ -131,7 +140,7 @@ class Trials:
             report = solve(scenario, self._database.facts, self._models, limits)
         except Exception:
             return Result("crashed", None, best, traceback.format_exc(limit=-4))
-        gaps = [each.card for each in report.unmodelled if each.card not in self._partly]
+        gaps = [each.card for each in report.unmodelled if each.card not in self._partly and not self.settings.texts]
         if gaps:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
@@ -192,7 +201,7 @@ def _smaller(sketch: Sketch) -> Iterator[Sketch]:
         names: list[str] = getattr(sketch, key)
         for index in range(len(names)):
             yield _with(sketch, key, names[:index] + names[index + 1 :])
-    for key in ("monsters", "spells", "theirs"):
+    for key in ("monsters", "spells", "theirs", "their_spells"):
         held: dict[str, Any] = getattr(sketch, key)
         for zone in held:
             yield _with(sketch, key, {other: entry for other, entry in held.items() if other != zone})
