@@ -166,7 +166,7 @@ LIMITING_SPELLS = (
 )  # fmt: skip
 LIMITING_MONSTERS = (
     "Barrier Statue of the Heavens", "Barrier Statue of the Drought", "Consecrated Light", "Vanity's Fiend",
-    "Reptilianne Servant", "Numeral Hunter", "Jowgen the Spiritualist", "The Last Warrior from Another Planet",
+    "Numeral Hunter", "Jowgen the Spiritualist", "The Last Warrior from Another Planet",
     "El Shaddoll Winda", "Fog King", "Token Collector", "Vanity's Ruler", "Koa'ki Meiru Drago",
 )  # fmt: skip
 BRICKS = ("Rabidragon", "Spiral Serpent", "Cosmo Queen")
