@@ -16,12 +16,13 @@ from collections import Counter
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from combo_solver.cli.verify import EngineOptions, open_engine
 from combo_solver.errors import InputError
 from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.precompiled import precompile
+from tests.differential.scenarios import Style
 from tests.differential.trial import Outcome, Settings, Trials
 
 _SILENCE = 900.0
@@ -39,7 +40,7 @@ def main() -> int:
         return 3
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
-    settings = Settings(options.solver_seconds, options.engine_seconds, options.texts)
+    settings = Settings(options.solver_seconds, options.engine_seconds, options.style)
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
     shown: Counter[str] = Counter()
@@ -86,7 +87,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
     )
-    parser.add_argument("--texts", action="store_true", help="draw cards whose texts are compiled and limits too")
+    parser.add_argument("--style", choices=get_args(Style), default="plain", help="what is drawn, see scenarios.py")
     parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
     parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
     return parser.parse_args()

@@ -159,10 +159,10 @@ WEIGHTS = {
 }  # fmt: skip
 TEXTS = {"procedures": PROCEDURES, "overlays": OVERLAYS, "two_tributes": TWO_TRIBUTES}
 TEXT_WEIGHTS = {"procedures": 8, "overlays": 4, "two_tributes": 2, **dict.fromkeys(PACKAGES, 1)}
-"""Cards without an entry, whose texts are compiled, and cards that limit; ``--texts`` draws from them."""
+"""Cards without an entry, whose texts are compiled, and cards that limit; ``--style texts`` draws from them."""
 LIMITING_SPELLS = (
     "Rivalry of Warlords", "Gozen Match", "There Can Be Only One", "Discord", "Synchro Panic", "Mask of Restrict",
-    "Non-Fusion Area", "Royal Prison", "Tyrant's Throes", "Tyrant's Tummyache", "Vanity's Emptiness", "Zefra Path",
+    "Non-Fusion Area", "Royal Prison", "Tyrant's Throes", "Vanity's Emptiness", "Zefra Path",
 )  # fmt: skip
 LIMITING_MONSTERS = (
     "Barrier Statue of the Heavens", "Barrier Statue of the Drought", "Consecrated Light", "Vanity's Fiend",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from tests.differential.packages import (
     BRICKS,
@@ -18,6 +18,7 @@ from tests.differential.packages import (
     Package,
 )
 
+Style = Literal["plain", "texts", "copies"]
 _ZONES = ("M1", "M2", "M3", "M4", "M5")
 
 
@@ -69,22 +70,49 @@ def _table(name: str, rows: dict[str, str]) -> list[str]:
     return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
 
 
-def scenario(seed: int, attempt: int = 0, texts: bool = False) -> Sketch:
-    """The scenario of this seed; another one for every attempt. ``texts``: of cards that have no entry as well."""
-    random = Random(f"differential {'texts ' * texts}{seed} {attempt}")
+def scenario(seed: int, attempt: int = 0, style: Style = "plain") -> Sketch:
+    """The scenario of this seed; another one for every attempt.
+
+    ``texts``: of cards that have no entry as well, with cards that limit; ``copies``: two packages at once, more like
+    cards everywhere, and more on the field.
+    """
+    random = Random(f"differential {'' if style == 'plain' else style + ' '}{seed} {attempt}")
+    texts, copies = style == "texts", style == "copies"
     weights = TEXT_WEIGHTS if texts else WEIGHTS
     packages = {**TEXTS, **PACKAGES} if texts else PACKAGES
     names = list(weights)
     first = random.choices(names, [weights[name] for name in names])[0]
     package = packages[first]
-    second = packages[random.choice(names)] if random.random() < 0.25 else package
+    second = packages[random.choice(names)] if copies or random.random() < 0.25 else package
     sketch = Sketch(f"differential {seed} ({first})")
     _hand(random, sketch, package, second)
     _piles(random, sketch, package, second)
     _field(random, sketch, package)
     if texts:
         _limits(random, sketch)
+    if copies:
+        _copies(random, sketch, package, second)
     return sketch
+
+
+def _copies(random: Random, sketch: Sketch, package: Package, second: Package) -> None:
+    """Like copies in the hand, the Deck, the Extra Deck and the GY, and on the field."""
+    for pile in (sketch.hand, sketch.deck, sketch.extra):
+        for index in range(1, len(pile)):
+            if random.random() < 0.35:
+                pile[index] = pile[random.randrange(index)]
+    names = [*sketch.hand, *second.in_gy, *second.bodies]
+    for _ in range(random.choices((0, 1, 2, 3), (2, 3, 3, 1))[0]):
+        name = random.choice(names)
+        sketch.gy += [name] * random.choice((1, 1, 2))
+    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    for zone in random.sample(free, min(len(free), random.choice((0, 1, 1)))):
+        sketch.monsters[zone] = {"card": random.choice(second.field or second.bodies)}
+    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    if sketch.monsters and free and random.random() < 0.4:
+        sketch.monsters[free[0]] = {"card": random.choice([entry["card"] for entry in sketch.monsters.values()])}
+    if random.random() < 0.2:
+        sketch.theirs[random.choice(_ZONES)] = random.choice((*second.field, *BRICKS))
 
 
 def _limits(random: Random, sketch: Sketch) -> None:

@@ -21,7 +21,7 @@ from combo_solver.verify.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Found, Search, retell
 from tests.differential.mechanics import mechanics
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
-from tests.differential.scenarios import Sketch, scenario
+from tests.differential.scenarios import Sketch, Style, scenario
 
 Verdict = Literal[
     "equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up", "not modelled"
@@ -38,8 +38,8 @@ class Settings:
 
     solver_seconds: float = 5.0
     engine_seconds: float = 5.0
-    texts: bool = False
-    """Draw cards without an entry too; what they do beyond the texts that are read is left alone."""
+    style: Style = "plain"
+    """With ``texts``, what cards without an entry do beyond the texts that are read is left alone."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ class Trials:
     def run_seed(self, seed: int) -> Outcome:
         """The trial of this seed: the first of its scenarios in which the engine finds something to do."""
         for attempt in range(ATTEMPTS):
-            sketch = scenario(seed, attempt, self.settings.texts)
+            sketch = scenario(seed, attempt, self.settings.style)
             try:
                 found = self._search(sketch)
             except (CannotSetUp, EngineFailure):
@@ -119,7 +119,7 @@ class Trials:
 
     def _left_alone(self, code: int) -> bool:
         card = self._database.facts(code)
-        return self.settings.texts and code not in self._models and not card.is_blank and not card.performs
+        return self.settings.style == "texts" and code not in self._models and not card.is_blank and not card.performs
 
     def _judge(self, sketch: Sketch, found: Found, objectives: tuple[str, ...]) -> Outcome:
         outcome = Outcome(sketch)
@@ -140,7 +140,9 @@ class Trials:
             report = solve(scenario, self._database.facts, self._models, limits)
         except Exception:
             return Result("crashed", None, best, traceback.format_exc(limit=-4))
-        gaps = [each.card for each in report.unmodelled if each.card not in self._partly and not self.settings.texts]
+        gaps = [
+            each.card for each in report.unmodelled if each.card not in self._partly and self.settings.style != "texts"
+        ]
         if gaps:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
@@ -150,6 +152,8 @@ class Trials:
             if report.end_board is not None:
                 verify(self.engine, scenario, report.line, report.end_board, self._judgement)
         except Difference as difference:
+            if difference.step == 0:
+                return replace(result, verdict="not set up", detail=str(difference))
             return replace(result, verdict="illegal", detail=_illegal(difference, [step.text for step in report.line]))
         except (CannotSetUp, EngineFailure) as fault:
             return replace(result, verdict="not set up", detail=str(fault))
