@@ -146,7 +146,7 @@ class _History:
         """An action at an idle prompt; which card was Normal Summoned is no matter."""
         self.cause = label
         if label[0] != "activate":
-            self.used[("normal",) if label[0] == "normal" else label] += 1
+            self.used[("normal",) if label[0] in ("normal", "set") else label] += 1
 
     def key(self) -> object:
         return frozenset((label, min(number, 2)) for label, number in self.used.items())
@@ -154,7 +154,7 @@ class _History:
 
 class Search:
     """One search. ``forbidden``: effects (code, number of the description) that are left alone; ``left_alone``: cards
-    of which all effects are."""
+    of which all effects are. ``sets``: monsters are Set too, which is of use where face-up ones are limited."""
 
     def __init__(
         self,
@@ -164,9 +164,10 @@ class Search:
         seconds: float,
         forbidden: frozenset[tuple[int, int]] = frozenset(),
         left_alone: frozenset[int] = frozenset(),
+        sets: bool = False,
     ) -> None:
         self._engine, self._scenario, self._seconds = engine, scenario, seconds
-        self._forbidden, self._without_effects = forbidden, left_alone
+        self._forbidden, self._without_effects, self._sets = forbidden, left_alone, sets
         self._zones = Zones(scenario, facts)
         self._seen: set[int] = set()
         self._stack: list[tuple[_Taken, ...]] = [()]
@@ -358,6 +359,8 @@ class Search:
     def _actions(self, duel: Duel, prompt: m.Idle) -> Iterator[tuple[bytes, Label]]:
         for index, spot in enumerate(prompt.normal):
             yield answers.idle(answers.NORMAL, index), ("normal", _class(spot))
+        for index, spot in enumerate(prompt.set_monster if self._sets else ()):
+            yield answers.idle(answers.SET_MONSTER, index), ("set", _class(spot))
         for index, spot in enumerate(prompt.special):
             number = sum(1 for other in prompt.special[:index] if other == spot)
             yield answers.idle(answers.SPECIAL, index), ("special", spot.code, spot.location, number)

@@ -28,6 +28,7 @@ Verdict = Literal[
 ]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
 OBJECTIVES = ("atk", "extra")
+_ON_FIELD = ("monster_zone", "spell_zone")
 INTERESTING, ATTEMPTS = 6, 4
 """A scenario with fewer open states is drawn again, so many times."""
 
@@ -112,10 +113,11 @@ class Trials:
         scenario = self._load(sketch, OBJECTIVES[0])
         demand_set_up(self.engine, scenario, self._judgement.name)
         seconds = self.settings.engine_seconds
-        left_alone = frozenset(
-            code for side in (scenario.me, scenario.opponent) for _, code in side.cards() if self._left_alone(code)
-        )
-        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone).run()
+        cards = [*scenario.me.cards(), *scenario.opponent.cards()]
+        left_alone = frozenset(code for _, code in cards if self._left_alone(code))
+        limited = any(self._database.facts(code).continuous for place, code in cards if place in _ON_FIELD)
+        sets = limited and self.settings.style == "texts"
+        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets).run()
 
     def _left_alone(self, code: int) -> bool:
         card = self._database.facts(code)
