@@ -108,8 +108,9 @@ def _with_exceptions(
 class MaterialLimits:
     """Which cards may be material for what, by kind (SG-18).
 
-    ``tributes_barred``: kinds that may not be Tributed for every Tribute Summon. ``reads_history``: whether any limit
-    asks how a monster came to the field.
+    ``tributes_barred``: kinds that may not be Tributed for every Tribute Summon. ``never_tributed``: kinds that cannot
+    be Tributed, for a Summon or otherwise, while face-up in a monster zone and not negated. ``reads_history``: whether
+    any limit asks how a monster came to the field.
     """
 
     def __init__(self, kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]) -> None:
@@ -117,6 +118,10 @@ class MaterialLimits:
         self._limits = _with_exceptions(NotMaterial, kinds, continuous)
         self._immunities = _with_exceptions(Unaffected, kinds, continuous)
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
+        self.never_tributed = [
+            {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}
+            for limits in self._limits
+        ]
         self.reads_history = any(limit.turn_summoned for limits in self._limits for limit, _ in limits)
 
     def allow(self, kind: int, method: str, summoned: int, came_by: str | None = None, acts: bool = False) -> bool:

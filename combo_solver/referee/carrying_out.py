@@ -10,9 +10,9 @@ from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, may_not_tribute
 from combo_solver.referee.pendulum import PendulumJudge
-from combo_solver.referee.placing import MAIN, may_go_to
+from combo_solver.referee.placing import MAIN, cannot_be_tributed, may_go_to
 from combo_solver.referee.table import Card, Table
 
 Chosen = dict[str, list[Card]]
@@ -163,6 +163,14 @@ class Carrier:
         return len(cards) >= max(low, 1)
 
     def _possible_cards(self, source: Card, action: declared.Action, chosen: Chosen) -> list[Card]:
+        found = self._meant_cards(source, action, chosen)
+        if not (isinstance(action, declared.Move) and action.do == "tribute"):
+            return found
+        if may_not_tribute(self._judge, source, False):
+            return []
+        return [card for card in found if not cannot_be_tributed(self._judge, card)]
+
+    def _meant_cards(self, source: Card, action: declared.Action, chosen: Chosen) -> list[Card]:
         choose = getattr(action, "choose", None)
         if choose is not None:
             return [card for card in self._judge.candidates(choose, source, chosen) if self._judge.sure(card)]

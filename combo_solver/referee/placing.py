@@ -134,6 +134,15 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
     return ""
 
 
+def cannot_be_tributed(judge: Judge, card: Card) -> bool:
+    """Whether its own text keeps a monster from being Tributed at all, also as a cost or by an effect (SG-18)."""
+    if card.asleep or card.negated or not card.in_monster_zone or card.position == "set":
+        return False
+    parts = [part for part in continuous_of(card.facts, judge.model(card)) if isinstance(part, NotMaterial)]
+    for_what = {method for part in parts if part.face_up for method in part.methods}
+    return "tribute" in for_what and "ritual" in for_what
+
+
 def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:
     """Whether the effects of another card, this one, leave a face-up monster alone."""
     if card is by or not by.facts.kinds & set(part.by):

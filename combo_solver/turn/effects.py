@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.ground.program import BACKGROUND, Operation, Selection
-from combo_solver.turn import selections
+from combo_solver.turn import limits, selections
 from combo_solver.turn.actions import WITH_CHOICES, WITHOUT_CHOICE, on_cards
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.selections import Context
@@ -85,6 +85,16 @@ def _perform(
 
 
 def _subjects(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
+    """What an action may work on; a Tribute for a cost or by an effect is forbidden like any other (SG-18)."""
+    if operation.verb != "tribute":
+        yield from _chosen(engine, d, operation, context)
+    elif not limits.barring_tributes(engine.ground, d, None):
+        for chosen in _chosen(engine, d, operation, context):
+            if not any(limits.never_tributed(engine.ground, d, ref) for ref, _ in chosen):
+                yield chosen
+
+
+def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
     subject = operation.subject
     if subject == "self":
         kind = d.kind_at(context.source, engine.ground.ordered_deck)

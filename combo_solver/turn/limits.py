@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from combo_solver.behaviour.continuous import ControlLimit, OnlyOne, SummonCount, TributeBan
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
-from combo_solver.ground.program import HAND
+from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.turn import values
-from combo_solver.turn.state import SET, THEIRS, Board, Draft, Monster, Ref
+from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Draft, Monster, Ref
 
 SPECIAL = frozenset({"special"})
 _COUNTED = 1 << 240
@@ -114,11 +114,21 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
     ]
 
 
+def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether the text of the card there keeps it from being Tributed, for whatever it is (SG-18)."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if not monster or not g.material_limits.never_tributed[monster.kind]:
+        return False
+    acts = monster.position != SET and not monster.flags & NEGATED
+    return acts and not values.asleep(g, board, ref, monster.kind)
+
+
 __all__ = [
     "barring_tributes",
     "count_special_summon",
     "counted_at_start",
     "forbidding",
     "go_together",
+    "never_tributed",
     "special_summons",
 ]

@@ -16,12 +16,13 @@ from collections import Counter
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from combo_solver.cli.verify import EngineOptions, open_engine
 from combo_solver.errors import InputError
 from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.precompiled import precompile
+from tests.differential.scenarios import Style
 from tests.differential.trial import Outcome, Settings, Trials
 
 _SILENCE = 900.0
@@ -39,9 +40,10 @@ def main() -> int:
         return 3
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
-    settings = Settings(options.solver_seconds, options.engine_seconds)
+    settings = Settings(options.solver_seconds, options.engine_seconds, options.style)
     seeds = range(options.seed, options.seed + options.count)
     figures: Counter[str] = Counter()
+    shown: Counter[str] = Counter()
     started = time.monotonic()
     failed = 0
     for seed, outcome, smallest in _outcomes(seeds, options.workers, files, settings, not options.as_found):
@@ -51,14 +53,18 @@ def main() -> int:
             print(f"seed {seed}: the worker died", flush=True)
             continue
         figures.update(result.verdict for result in outcome.results.values())
+        shown.update(each for result in outcome.results.values() for each in result.mechanics)
         if options.verbose:
             told = {name: (each.verdict, each.ours, each.engine) for name, each in outcome.results.items()}
             print(seed, outcome.states, outcome.engine_seconds, outcome.solver_seconds, told, flush=True)
+            for each in outcome.results.values():
+                print("   ", each.detail.splitlines()[:1], each.mechanics, flush=True)
         for objective, result in outcome.faults.items():
             failed += 1
             print(f"seed {seed} {objective}: {result.verdict}, ours {result.ours}, engine {result.engine}", flush=True)
             if options.out is not None:
                 _write(options.out, seed, objective, outcome, smallest.get(objective))
+    print(json.dumps({"mechanics": dict(shown.most_common())}))
     print(json.dumps({"seeds": [seeds.start, seeds.stop - 1], **figures, "seconds": round(time.monotonic() - started)}))
     return 4 if failed else 0
 
@@ -81,6 +87,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--solver-seconds", type=float, default=Settings.solver_seconds, help="limit of a search of this program"
     )
+    parser.add_argument("--style", choices=get_args(Style), default="plain", help="what is drawn, see scenarios.py")
     parser.add_argument("--as-found", action="store_true", help="do not make failing scenarios smaller")
     parser.add_argument("--verbose", action="store_true", help="a line for every scenario")
     return parser.parse_args()

@@ -146,14 +146,15 @@ class _History:
         """An action at an idle prompt; which card was Normal Summoned is no matter."""
         self.cause = label
         if label[0] != "activate":
-            self.used[("normal",) if label[0] == "normal" else label] += 1
+            self.used[("normal",) if label[0] in ("normal", "set") else label] += 1
 
     def key(self) -> object:
         return frozenset((label, min(number, 2)) for label, number in self.used.items())
 
 
 class Search:
-    """One search. ``forbidden``: effects (code, number of the description) that are left alone."""
+    """One search. ``forbidden``: effects (code, number of the description) that are left alone; ``left_alone``: cards
+    of which all effects are. ``sets``: monsters are Set too, which is of use where face-up ones are limited."""
 
     def __init__(
         self,
@@ -162,9 +163,11 @@ class Search:
         facts: Callable[[int], CardFacts],
         seconds: float,
         forbidden: frozenset[tuple[int, int]] = frozenset(),
+        left_alone: frozenset[int] = frozenset(),
+        sets: bool = False,
     ) -> None:
         self._engine, self._scenario, self._seconds = engine, scenario, seconds
-        self._forbidden = forbidden
+        self._forbidden, self._without_effects, self._sets = forbidden, left_alone, sets
         self._zones = Zones(scenario, facts)
         self._seen: set[int] = set()
         self._stack: list[tuple[_Taken, ...]] = [()]
@@ -351,11 +354,13 @@ class Search:
             yield answers.default(prompt), ()
 
     def _left_alone(self, spot: m.Spot) -> bool:
-        return (spot.code, spot.extra & 0xFFFFF) in self._forbidden
+        return spot.code in self._without_effects or (spot.code, spot.extra & 0xFFFFF) in self._forbidden
 
     def _actions(self, duel: Duel, prompt: m.Idle) -> Iterator[tuple[bytes, Label]]:
         for index, spot in enumerate(prompt.normal):
             yield answers.idle(answers.NORMAL, index), ("normal", _class(spot))
+        for index, spot in enumerate(prompt.set_monster if self._sets else ()):
+            yield answers.idle(answers.SET_MONSTER, index), ("set", _class(spot))
         for index, spot in enumerate(prompt.special):
             number = sum(1 for other in prompt.special[:index] if other == spot)
             yield answers.idle(answers.SPECIAL, index), ("special", spot.code, spot.location, number)

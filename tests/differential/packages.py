@@ -104,6 +104,49 @@ TRIBUTE = Package(
     field=("Battle Ox", "Wolf", "Genex Controller", "Summoned Skull"),
 )  # fmt: skip
 
+PROCEDURES = Package(
+    core=(
+        "Cyber Dragon", "The Tricky", "Linkslayer", "Kaiser Vorse Raider", "Speedroid Terrortop", "Sharkraken",
+        "Spell Striker", "Photon Slasher", "Lord Gaia the Fierce Knight", "Noble Knight Gawayn", "Dark Grepher",
+        "Knight of the Red Lotus", "Lightpulsar Dragon", "D.D. Sprite", "Evilswarm Mandragora", "Cyber Pharos",
+        "The Ascended of Thunder", "Dark Creator", "Ice Master", "Guardian Eatos", "Cyber Tutubon", "Ancient Gear",
+        "Beast Machine King Barbaros Ür", "Lightray Grepher", "Junk Forward", "Kashtira Fenrir", "Hack Worm",
+        "Galaxy-Eyes Photon Dragon", "Cranium Fish", "Gagaga Clerk", "Darkflare Dragon", "Photon Thrasher",
+    ),
+    bodies=(*_LEVEL_4, "Genex Controller", "Flash Knight", "Dragong", "Cyber-Tech Alligator", "X-Head Cannon"),
+    extra=(
+        "Gem-Knight Pearl", "Number 39: Utopia", "Chronomaly Vimana", "Artifact Durendal", "Scrap Archfiend",
+        "Gaia Knight, the Force of Earth", "LANphorhynchus", "Gaia Dragon, the Thunder Charger",
+        "Gagagigo the Risen", "Traffic Ghost",
+    ),
+    in_gy=("Luster Dragon", "Great White", "Polymerization", "Dark Blade", "X-Head Cannon", "Cyber Dragon"),
+    field=("Great White", "Cyber Dragon", "X-Head Cannon", "Dark Blade", "Genex Controller", "Ancient Gear"),
+    xyz=("Gem-Knight Pearl", "Artifact Durendal"),
+    materials=("Battle Ox", "Cyber Dragon"),
+)  # fmt: skip
+OVERLAYS = Package(
+    core=("Goblindbergh", "Photon Thrasher", "Wind-Up Soldier", "Linkslayer", "Kaiser Vorse Raider"),
+    bodies=(*_LEVEL_4, "Cyber-Tech Alligator", "Rabidragon"),
+    extra=(
+        "Number 39: Utopia", "Number S39: Utopia the Lightning", "Number C39: Utopia Ray", "Number S39: Utopia Prime",
+        "Gaia Dragon, the Thunder Charger", "Artifact Durendal", "Chronomaly Vimana", "Galaxy-Eyes Antimatter Dragon",
+        "Number 99: Utopic Dragon", "Neo Galaxy-Eyes Photon Dragon - Photon Howling", "Evilswarm Exciton Knight",
+    ),
+    in_gy=("Photon Thrasher",),
+    field=("Wind-Up Soldier", "Battle Ox", "Kaiser Vorse Raider"),
+    xyz=(
+        "Number 39: Utopia", "Artifact Durendal", "Evolzar Solda", "Gauntlet Launcher",
+        "Gaia Dragon, the Thunder Charger", "Number C39: Utopia Ray", "Gem-Knight Pearl",
+    ),
+    materials=("Wind-Up Soldier", "Goblindbergh", "Battle Ox", "Photon Thrasher"),
+)  # fmt: skip
+TWO_TRIBUTES = Package(
+    core=("Light Effigy", "Dark Effigy", "Rabidragon", "Cosmo Queen", "Summoned Skull", "Spiral Serpent"),
+    bodies=("Wolf", "Genex Controller", "Battle Ox", "Petit Dragon"),
+    extra=("Scrap Archfiend", "Gem-Knight Pearl", "Gaia Knight, the Force of Earth", "LANphorhynchus"),
+    field=("Light Effigy", "Dark Effigy", "Wolf"),
+)  # fmt: skip
+
 WITHOUT_PENDULUM_EFFECT = ("Flash Knight", "Mandragon", "Dragong")
 """Normal Pendulum Monsters whose Pendulum Effect, empty as it is, has no model."""
 
@@ -114,5 +157,17 @@ PACKAGES = {
 WEIGHTS = {
     "synchron": 5, "tri_brigade": 5, "rank_4": 4, "pendulum": 4, "fusion": 1, "ritual": 1, "tribute": 1,
 }  # fmt: skip
+TEXTS = {"procedures": PROCEDURES, "overlays": OVERLAYS, "two_tributes": TWO_TRIBUTES}
+TEXT_WEIGHTS = {"procedures": 8, "overlays": 4, "two_tributes": 2, **dict.fromkeys(PACKAGES, 1)}
+"""Cards without an entry, whose texts are compiled, and cards that limit; ``--style texts`` draws from them."""
+LIMITING_SPELLS = (
+    "Rivalry of Warlords", "Gozen Match", "There Can Be Only One", "Discord", "Synchro Panic", "Mask of Restrict",
+    "Non-Fusion Area", "Royal Prison", "Tyrant's Throes", "Vanity's Emptiness", "Zefra Path",
+)  # fmt: skip
+LIMITING_MONSTERS = (
+    "Barrier Statue of the Heavens", "Barrier Statue of the Drought", "Consecrated Light", "Vanity's Fiend",
+    "Numeral Hunter", "Jowgen the Spiritualist", "The Last Warrior from Another Planet",
+    "El Shaddoll Winda", "Fog King", "Token Collector", "Vanity's Ruler", "Koa'ki Meiru Drago",
+)  # fmt: skip
 BRICKS = ("Rabidragon", "Spiral Serpent", "Cosmo Queen")
 """Plain monsters of high Level: what a hand holds besides, to be discarded or drawn."""

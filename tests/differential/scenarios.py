@@ -5,10 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
-from tests.differential.packages import BRICKS, PACKAGES, WEIGHTS, Package
+from tests.differential.packages import (
+    BRICKS,
+    LIMITING_MONSTERS,
+    LIMITING_SPELLS,
+    PACKAGES,
+    TEXT_WEIGHTS,
+    TEXTS,
+    WEIGHTS,
+    Package,
+)
 
+Style = Literal["plain", "texts", "copies"]
 _ZONES = ("M1", "M2", "M3", "M4", "M5")
 
 
@@ -26,6 +36,7 @@ class Sketch:
     monsters: dict[str, dict[str, Any]] = field(default_factory=dict)
     spells: dict[str, str] = field(default_factory=dict)
     theirs: dict[str, str] = field(default_factory=dict)
+    their_spells: dict[str, str] = field(default_factory=dict)
     life_points: int = 8000
     normal_summon_used: bool = False
 
@@ -43,6 +54,7 @@ class Sketch:
         lines += _table("me.monsters", {zone: _inline(entry) for zone, entry in self.monsters.items()})
         lines += _table("me.spells", {zone: _text(name) for zone, name in self.spells.items()})
         lines += _table("opponent.monsters", {zone: _text(name) for zone, name in self.theirs.items()})
+        lines += _table("opponent.spells", {zone: _text(name) for zone, name in self.their_spells.items()})
         return "\n".join([*lines, "", "[objective]", f'maximise = "{objective}"', ""])
 
 
@@ -58,18 +70,63 @@ def _table(name: str, rows: dict[str, str]) -> list[str]:
     return ["", f"[{name}]", *(f"{key} = {value}" for key, value in rows.items())] if rows else []
 
 
-def scenario(seed: int, attempt: int = 0) -> Sketch:
-    """The scenario of this seed; another one for every attempt."""
-    random = Random(f"differential {seed} {attempt}")
-    names = list(WEIGHTS)
-    first = random.choices(names, [WEIGHTS[name] for name in names])[0]
-    package = PACKAGES[first]
-    second = PACKAGES[random.choice(names)] if random.random() < 0.25 else package
+def scenario(seed: int, attempt: int = 0, style: Style = "plain") -> Sketch:
+    """The scenario of this seed; another one for every attempt.
+
+    ``texts``: of cards that have no entry as well, with cards that limit; ``copies``: two packages at once, more like
+    cards everywhere, and more on the field.
+    """
+    random = Random(f"differential {'' if style == 'plain' else style + ' '}{seed} {attempt}")
+    texts, copies = style == "texts", style == "copies"
+    weights = TEXT_WEIGHTS if texts else WEIGHTS
+    packages = {**TEXTS, **PACKAGES} if texts else PACKAGES
+    names = list(weights)
+    first = random.choices(names, [weights[name] for name in names])[0]
+    package = packages[first]
+    second = packages[random.choice(names)] if copies or random.random() < 0.25 else package
     sketch = Sketch(f"differential {seed} ({first})")
     _hand(random, sketch, package, second)
     _piles(random, sketch, package, second)
     _field(random, sketch, package)
+    if texts:
+        _limits(random, sketch)
+    if copies:
+        _copies(random, sketch, package, second)
     return sketch
+
+
+def _copies(random: Random, sketch: Sketch, package: Package, second: Package) -> None:
+    """Like copies in the hand, the Deck, the Extra Deck and the GY, and on the field."""
+    for pile in (sketch.hand, sketch.deck, sketch.extra):
+        for index in range(1, len(pile)):
+            if random.random() < 0.35:
+                pile[index] = pile[random.randrange(index)]
+    names = [*sketch.hand, *second.in_gy, *second.bodies]
+    for _ in range(random.choices((0, 1, 2, 3), (2, 3, 3, 1))[0]):
+        name = random.choice(names)
+        sketch.gy += [name] * random.choice((1, 1, 2))
+    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    for zone in random.sample(free, min(len(free), random.choice((0, 1, 1)))):
+        sketch.monsters[zone] = {"card": random.choice(second.field or second.bodies)}
+    free = [zone for zone in _ZONES if zone not in sketch.monsters]
+    if sketch.monsters and free and random.random() < 0.4:
+        sketch.monsters[free[0]] = {"card": random.choice([entry["card"] for entry in sketch.monsters.values()])}
+    if random.random() < 0.2:
+        sketch.theirs[random.choice(_ZONES)] = random.choice((*second.field, *BRICKS))
+
+
+def _limits(random: Random, sketch: Sketch) -> None:
+    """Cards face-up that limit Summons, and what the opponent's cards make possible."""
+    if random.random() < 0.35:
+        name = random.choice(LIMITING_SPELLS)
+        if random.random() < 0.5 and name != "Vanity's Emptiness":
+            sketch.spells["S3"] = name
+        else:
+            sketch.their_spells["S3"] = name
+    if random.random() < 0.25:
+        sketch.theirs[random.choice(_ZONES)] = random.choice(LIMITING_MONSTERS)
+    if random.random() < 0.3:
+        sketch.theirs[random.choice(_ZONES)] = random.choice((*BRICKS, "Gem-Knight Pearl", "Scrap Archfiend"))
 
 
 def _hand(random: Random, sketch: Sketch, package: Package, second: Package) -> None:

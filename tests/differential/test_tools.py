@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from combo_solver.cards.database import CardDatabase
+from combo_solver.line import Step
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.library import Engine
 from combo_solver.verify.precompiled import precompile
 from tests.differential import __main__ as command
 from tests.differential.exhaustive import Search, Zones
-from tests.differential.packages import PACKAGES
-from tests.differential.scenarios import Sketch, scenario
+from tests.differential.mechanics import mechanics
+from tests.differential.packages import PACKAGES, TEXTS
+from tests.differential.scenarios import Sketch, Style, scenario
 from tests.differential.trial import Outcome, Settings, Trials, _shrunk
 
 
@@ -29,6 +31,62 @@ def test_a_seed_draws_the_same_scenario_and_it_can_be_read(database: CardDatabas
         assert len(read.me.hand) == len(sketch.hand) >= 3
         assert read.normal_summons_used == sketch.normal_summon_used
     assert {sketch.title.split("(")[1][:-1] for sketch in drawn} == set(PACKAGES)
+
+
+@pytest.mark.parametrize("style", ["texts", "copies"])
+def test_every_style_draws_scenarios_that_can_be_read(style: Style, database: CardDatabase) -> None:
+    drawn = [scenario(seed, style=style) for seed in range(80)]
+    assert [sketch.toml("atk") for sketch in drawn] == [scenario(seed, style=style).toml("atk") for seed in range(80)]
+    for sketch in drawn:
+        parse_scenario(sketch.toml("atk"), "drawn", Path(), database)
+    packages = {sketch.title.split("(")[1][:-1] for sketch in drawn}
+    assert packages == ({*TEXTS, *PACKAGES} if style == "texts" else set(PACKAGES))
+    assert any(sketch.their_spells for sketch in drawn) == (style == "texts")
+    assert any(len(set(sketch.hand)) <= len(sketch.hand) // 2 for sketch in drawn)
+
+
+def test_mechanics_of_a_line(database: CardDatabase) -> None:
+    """Own procedures, contact Fusions and Xyz Summons on another Xyz Monster are told from the others."""
+    utopia, ray, dragon = (database.find(name).passcode for name in (
+        "Number 39: Utopia", "Number C39: Utopia Ray", "Cyber Dragon"
+    ))  # fmt: skip
+    made = {"number": 1, "name": "", "to": "M1"}
+    material = {"card": utopia, "name": "", "at": "EMZ-L"}
+    line = [
+        Step.model_validate({**made, "kind": "special_summon", "card": dragon, "from": "hand"}),
+        Step.model_validate({**made, "kind": "special_summon", "card": dragon, "from": "extra"}),
+        Step.model_validate({**made, "kind": "xyz_summon", "card": ray, "from": "extra", "materials": [material]}),
+        Step.model_validate({**made, "kind": "xyz_summon", "card": ray, "from": "extra", "materials": [material] * 2}),
+    ]
+    told = ("own procedure", "contact fusion", "xyz summon on an xyz monster", "xyz summon")
+    assert mechanics(line, database.facts) == told
+
+
+UNDER_LIMITS = {
+    "a cost is paid with a Tribute": Sketch(
+        "x", hand=["Sharkraken"], monsters={"M1": {"card": "Great White"}}, their_spells={"S3": "Mask of Restrict"}
+    ),
+    "a monster is Set where only one Attribute may be face-up": Sketch(
+        "x", hand=["Black Luster Ritual", "Black Luster Soldier", "Summoned Skull", "Wolf"],
+        monsters={"M1": {"card": "Dark Blade"}}, spells={"S3": "Gozen Match"},
+    ),
+    "one of each Type, and two Tokens at once": Sketch(
+        "x", hand=["Junk Synchron", "Petit Dragon"], gy=["Doppelwarrior"], deck=["Wolf", "Wolf"],
+        extra=["T.G. Hyper Librarian"], spells={"S3": "There Can Be Only One"},
+    ),
+    "no Number is Special Summoned": Sketch(
+        "x", hand=["Battle Ox", "Photon Thrasher"], extra=["Number 39: Utopia", "Gem-Knight Pearl"],
+        theirs={"M3": "Numeral Hunter"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("sketch", UNDER_LIMITS.values(), ids=UNDER_LIMITS)
+def test_cards_that_limit(sketch: Sketch, engine: Engine) -> None:
+    """Texts that are compiled bind the search as they bind in the engine."""
+    precompile(engine)
+    outcome = Trials(engine, Settings(60.0, 60.0, "texts")).run(sketch)
+    assert {name: result.verdict for name, result in outcome.results.items()} == {"atk": "equal", "extra": "equal"}
 
 
 def test_failures_are_made_small() -> None:

@@ -19,14 +19,16 @@ from combo_solver.verify.errors import CannotSetUp, Difference, EngineFailure
 from combo_solver.verify.library import Engine
 from combo_solver.verify.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Found, Search, retell
+from tests.differential.mechanics import mechanics
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT
-from tests.differential.scenarios import Sketch, scenario
+from tests.differential.scenarios import Sketch, Style, scenario
 
 Verdict = Literal[
     "equal", "missed", "illegal", "crashed", "short", "not exhausted", "not proved", "not set up", "not modelled"
 ]  # fmt: skip
 FAULTS: tuple[Verdict, ...] = ("missed", "illegal", "crashed", "short")
 OBJECTIVES = ("atk", "extra")
+_ON_FIELD = ("monster_zone", "spell_zone")
 INTERESTING, ATTEMPTS = 6, 4
 """A scenario with fewer open states is drawn again, so many times."""
 
@@ -37,6 +39,8 @@ class Settings:
 
     solver_seconds: float = 5.0
     engine_seconds: float = 5.0
+    style: Style = "plain"
+    """With ``texts``, what cards without an entry do beyond the texts that are read is left alone."""
 
 
 @dataclass
@@ -49,6 +53,7 @@ class Result:
     engine: tuple[int, ...] | None = None
     detail: str = ""
     actions: int = 0
+    mechanics: tuple[str, ...] = ()
 
 
 @dataclass
@@ -87,7 +92,7 @@ class Trials:
     def run_seed(self, seed: int) -> Outcome:
         """The trial of this seed: the first of its scenarios in which the engine finds something to do."""
         for attempt in range(ATTEMPTS):
-            sketch = scenario(seed, attempt)
+            sketch = scenario(seed, attempt, self.settings.style)
             try:
                 found = self._search(sketch)
             except (CannotSetUp, EngineFailure):
@@ -108,7 +113,15 @@ class Trials:
         scenario = self._load(sketch, OBJECTIVES[0])
         demand_set_up(self.engine, scenario, self._judgement.name)
         seconds = self.settings.engine_seconds
-        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden).run()
+        cards = [*scenario.me.cards(), *scenario.opponent.cards()]
+        left_alone = frozenset(code for _, code in cards if self._left_alone(code))
+        limited = any(self._database.facts(code).continuous for place, code in cards if place in _ON_FIELD)
+        sets = limited and self.settings.style == "texts"
+        return Search(self.engine, scenario, self._database.facts, seconds, self._forbidden, left_alone, sets).run()
+
+    def _left_alone(self, code: int) -> bool:
+        card = self._database.facts(code)
+        return self.settings.style == "texts" and code not in self._models and not card.is_blank and not card.performs
 
     def _judge(self, sketch: Sketch, found: Found, objectives: tuple[str, ...]) -> Outcome:
         outcome = Outcome(sketch)
@@ -129,16 +142,20 @@ class Trials:
             report = solve(scenario, self._database.facts, self._models, limits)
         except Exception:
             return Result("crashed", None, best, traceback.format_exc(limit=-4))
-        gaps = [each.card for each in report.unmodelled if each.card not in self._partly]
+        gaps = [
+            each.card for each in report.unmodelled if each.card not in self._partly and self.settings.style != "texts"
+        ]
         if gaps:
             return Result("not modelled", report.objective.value, best, ", ".join(gaps))
         ours = report.objective.value
-        result = Result("equal", ours, best, actions=report.actions)
+        result = Result("equal", ours, best, "", report.actions, mechanics(report.line, self._database.facts))
         proved = report.status.startswith("OPTIMAL")
         try:
             if report.end_board is not None:
                 verify(self.engine, scenario, report.line, report.end_board, self._judgement)
         except Difference as difference:
+            if difference.step == 0:
+                return replace(result, verdict="not set up", detail=str(difference))
             return replace(result, verdict="illegal", detail=_illegal(difference, [step.text for step in report.line]))
         except (CannotSetUp, EngineFailure) as fault:
             return replace(result, verdict="not set up", detail=str(fault))
@@ -190,7 +207,7 @@ def _smaller(sketch: Sketch) -> Iterator[Sketch]:
         names: list[str] = getattr(sketch, key)
         for index in range(len(names)):
             yield _with(sketch, key, names[:index] + names[index + 1 :])
-    for key in ("monsters", "spells", "theirs"):
+    for key in ("monsters", "spells", "theirs", "their_spells"):
         held: dict[str, Any] = getattr(sketch, key)
         for zone in held:
             yield _with(sketch, key, {other: entry for other, entry in held.items() if other != zone})
