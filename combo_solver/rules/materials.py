@@ -162,7 +162,7 @@ class FillsSlots(Rule):
                 sentence += f"; {len(chosen)} named"
             else:
                 sentence += f"; the {len(chosen)} named cannot be shared out so"
-        elif all(any(_fits(told, one, slot) for one in chosen) for slot in slots):
+        elif all(sum(_fits(told, one, slot) for one in chosen) >= max(1, told[f"min {slot}"]) for slot in slots):
             # They are there; what another rule asks of them only others could give.
             sentence += "; nothing else can be used instead"
         return sentence

@@ -291,9 +291,7 @@ class Mechanic:
         for rule in (self.rules[number] for number in found):
             sentences.setdefault(rule.rule_id, []).append(rule.sentence(told))
             if not repairs.get(rule.rule_id):
-                repair = self._repair(rule, told)
-                told_before = any(repair and one and one.changes(repair) for one in repairs.values())
-                repairs[rule.rule_id] = None if told_before else repair
+                repairs[rule.rule_id] = self._repair(rule, told)
         return [Reason(rule_id, "; ".join(parts), repairs[rule_id]) for rule_id, parts in sentences.items()]
 
     def contradictions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[tuple[int, ...]]:

@@ -17,10 +17,6 @@ class Repair:
     facts: Facts
     decided: Mapping[str, bool] = field(default_factory=dict)
 
-    def changes(self, other: Repair) -> bool:
-        """Whether it is the same change as the other, told in whatever words."""
-        return self.facts == other.facts and self.decided == other.decided
-
 
 @dataclass(frozen=True)
 class Reason:
