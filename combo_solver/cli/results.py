@@ -46,8 +46,10 @@ def read_result(result: Path) -> Result:
         document = parse_json(read_given(result))
     except ValueError as error:
         raise InputError(Problem(where, f"not valid JSON: {error}", "give solve --json output")) from None
-    if not isinstance(document, dict) or document.get("schema") != SOLVE_SCHEMA:
-        raise InputError(Problem(where, f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if not isinstance(document, dict) or schema != SOLVE_SCHEMA:
+        what = f"not a document of schema {SOLVE_SCHEMA}, it is of schema {schema!r}"
+        raise InputError(Problem(where, what, "give solve --json output of this version"))
     scenario = from_plain(document.get("scenario"), where)
     lines = document.get("line")
     if not isinstance(lines, list):
