@@ -32,7 +32,7 @@ class Result:
         board = self.document.get("end_board")
         if board is None:
             mend = "only a line that was found can be judged again"
-            raise InputError(Problem(self.where, "holds no line: nothing was found", mend))
+            raise InputError(Problem(f"{self.where}: end_board", "holds no line: nothing was found", mend))
         try:
             return Board.model_validate(board)
         except ValidationError as error:
