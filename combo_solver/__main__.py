@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+
 
 def main() -> None:
     """Run the command line. Signals come first: from here on they end the process quietly at any moment."""
-    from combo_solver.cli import signals
+    try:
+        from combo_solver.cli import signals
 
-    signals.install()
+        signals.install()
+    except KeyboardInterrupt:
+        # Ctrl-C while the modules of the handler itself were being loaded.
+        os._exit(130)
     from combo_solver.cli.app import run
 
     run()

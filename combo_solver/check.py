@@ -96,13 +96,11 @@ class Checker:
                     "name each card once, from the places this Summon takes materials from",
                 )
             )
-        ways = [
-            self._answer(each, choices, question.to, self._questions.forbidding(kind or 0, each))
-            for each, choices in answered
-        ]
-        legal = any(
-            way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons and not each.sets_only
-        )
+        ways = []
+        for each, these in answered:
+            answer = self._answer(each, these, question.to, self._questions.forbidding(kind or 0, each))
+            ways.append(answer.model_copy(update={"summons": each.summons and not each.sets_only}))
+        legal = any(way.legal and way.summons for way in ways)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))

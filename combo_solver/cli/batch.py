@@ -21,6 +21,7 @@ from combo_solver.cli import codes, console, signals
 from combo_solver.cli.inputs import Source
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.errors import InputError, Problem
+from combo_solver.scenario.files import regular
 from combo_solver.search.result import Limits
 
 BATCH_SCHEMA = "combo-solver/batch/1"
@@ -85,6 +86,7 @@ def _locked(out: Path) -> Iterator[None]:
     whole = out.resolve()
     if not whole.parent.is_dir() or out.is_dir():
         raise InputError(Problem(str(out), "cannot write the results: no file can be there", "give another --out"))
+    regular(out)
     lock = FileLock(whole.with_name(f".{whole.name}.lock"))
     try:
         lock.acquire(timeout=0)

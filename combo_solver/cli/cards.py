@@ -13,13 +13,15 @@ from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.scenario.files import regular
 from combo_solver.zones import ARROW_NAMES
 
 
 def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     """Build the facts file; archetype names default to those of the bundled file."""
+    target = regular(out or bundled_path())
+    refused = regular(target.with_name("refused_lines.txt"))
     names = read_archetypes(archetypes) if archetypes is not None else CardDatabase.bundled().archetypes()
-    target = out or bundled_path()
     report = build(cdb, target, names)
     kinds = ", ".join(f"{kind} {count}" for kind, count in report.by_kind.items())
     typer.echo(f"{target}: {report.cards} cards ({kinds}), {report.size / 1e6:.2f} MB")
@@ -30,7 +32,6 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
     every["together"] = (sum(good for good, _ in every.values()), sum(total for _, total in every.values()))
     for kind, (good, total) in every.items():
         typer.echo(f"  {kind:<14}{good:>12}{total:>8}{good / max(total, 1):>10.1%}")
-    refused = target.with_name("refused_lines.txt")
     write_refused(report, refused)
     typer.echo(f"{refused}: {len(report.refused)} lines not understood")
     return codes.FOUND

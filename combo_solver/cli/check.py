@@ -21,7 +21,11 @@ def run_check(source: Source, summon: str | None, using: str | None, to: str | N
         return _run_list(source, using, to, as_json)
     database = source.database()
     scenario = source.load(database)
-    card = database.find(summon, "--summon").passcode
+    facts = database.find(summon, "--summon")
+    if not facts.kinds & {"monster", "token"}:
+        what = "Trap" if "trap" in facts.kinds else "Spell"
+        raise InputError(Problem("--summon", f"{facts.name} is a {what}; only monsters are Summoned", "name a monster"))
+    card = facts.passcode
     question = Question(card, _materials(using, scenario, database), _zone(to))
     report = Checker(scenario, database.facts_or_unknown, source.card_models()).check(question)
     if as_json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 import sys
 from collections.abc import Callable, Iterator
@@ -18,10 +17,10 @@ from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.answers import OWN_PROCEDURE
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.errors import InputError, Problem
+from combo_solver.report.conformance import CategoryReport, ConformanceReport, DisagreementReport
 from combo_solver.scenario.files import read_text
 
 _CHUNK = 50
-CONFORMANCE_SCHEMA = "combo-solver/conformance/1"
 
 
 def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path | None) -> int:
@@ -140,13 +139,12 @@ def _median_ms(tallies: dict[str, Tally]) -> float:
 
 def _document(tallies: dict[str, Tally]) -> str:
     categories = {
-        category: {
-            "agreed": tally.agreed,
-            "asked": tally.agreed + len(tally.disagreements),
-            "not_asked": dict(sorted(tally.not_asked.items(), key=str)),
-            "disagreements": [vars(one) for one in tally.disagreements],
-        }
+        category: CategoryReport(
+            agreed=tally.agreed,
+            asked=tally.agreed + len(tally.disagreements),
+            not_asked=dict(sorted(tally.not_asked.items(), key=str)),
+            disagreements=tuple(DisagreementReport(**vars(one)) for one in tally.disagreements),
+        )
         for category, tally in tallies.items()
     }
-    document = {"schema": CONFORMANCE_SCHEMA, "categories": categories, "median_ms": round(_median_ms(tallies), 3)}
-    return json.dumps(document, ensure_ascii=False, indent=1)
+    return ConformanceReport(categories=categories, median_ms=round(_median_ms(tallies), 3)).to_json()

@@ -4,41 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver import __version__
 from combo_solver.cli import codes, screen
-from combo_solver.cli.inputs import all_models, open_database, parse_json
+from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.cli.results import Result, read_result
 from combo_solver.defects import problems
-from combo_solver.errors import InputError, Problem, RefereeError
-from combo_solver.line import Board, Step
+from combo_solver.errors import InputError, RefereeError
+from combo_solver.line import Board
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.board import FULL, board_drawing
-from combo_solver.report.document import SOLVE_SCHEMA
 from combo_solver.report.replay import Refusal, ReplayReport
 from combo_solver.report.text import end_phase
 from combo_solver.report.text import number as number_text
 from combo_solver.report.wording import describe
-from combo_solver.scenario.codec import from_plain
-from combo_solver.scenario.files import named, read_given
 
 
 def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_json: bool = False) -> int:
     """Replay a result's line; exit code 4 when the referee refuses it."""
-    try:
-        document = parse_json(read_given(result))
-    except ValueError as error:
-        raise InputError(Problem(named(result), f"not valid JSON: {error}")) from None
-    if not isinstance(document, dict) or document.get("schema") != SOLVE_SCHEMA:
-        raise InputError(Problem(named(result), f"not a document of schema {SOLVE_SCHEMA}", "give solve --json output"))
-    scenario = from_plain(document.get("scenario"), named(result))
-    lines = document.get("line")
-    if not isinstance(lines, list):
-        raise InputError(Problem(f"{named(result)}: line", "must be a list of steps"))
-    steps = [_step(data, f"line[{number}]", named(result)) for number, data in enumerate(lines)]
-    claimed, value = _end(document, result)
+    given = read_result(result)
+    scenario, steps = given.scenario, given.steps
+    claimed, value = given.end_board(), _value(given)
     database = open_database(cards)
     try:
         for position, step in enumerate(steps, start=1):
@@ -73,26 +61,14 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_js
     return codes.FOUND
 
 
-def _step(data: object, key: str, where: str) -> Step:
-    try:
-        return Step.model_validate(data)
-    except ValidationError as error:
-        raise InputError(*problems(error, data, where, Step, key)) from None
-
-
-def _end(document: dict[str, Any], result: Path) -> tuple[Board, tuple[int, ...]]:
-    """The end board and the value that the document claims."""
-    board = document.get("end_board")
-    try:
-        claimed = Board.model_validate(board)
-    except ValidationError as error:
-        raise InputError(*problems(error, board, named(result), Board, "end_board")) from None
-    objective = document.get("objective")
+def _value(given: Result) -> tuple[int, ...]:
+    """What the document claims the end board is worth."""
+    objective = given.document.get("objective")
     value = objective.get("value") if isinstance(objective, dict) else None
     try:
-        return claimed, TypeAdapter(tuple[int, ...]).validate_python(value)
+        return TypeAdapter(tuple[int, ...]).validate_python(value)
     except ValidationError as error:
-        raise InputError(*problems(error, value, named(result), None, "objective.value")) from None
+        raise InputError(*problems(error, value, given.where, None, "objective.value")) from None
 
 
 def _named(data: object) -> Iterator[tuple[int, str]]:

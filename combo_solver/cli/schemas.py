@@ -19,6 +19,9 @@ def run_schema(name: str) -> int:
         "summons": _summons,
         "batch": _batch,
         "replay": _replay,
+        "verify": _verify,
+        "conformance": _conformance,
+        "progress": _progress,
         "rule": _rule,
         "card": _card,
         "error": _error,
@@ -76,6 +79,29 @@ def _replay() -> dict[str, Any]:
     from combo_solver.report.replay import ReplayReport
 
     return document_schema(ReplayReport)
+
+
+def _verify() -> dict[str, Any]:
+    from combo_solver.report.verify import VerifyReport
+
+    return document_schema(VerifyReport)
+
+
+def _conformance() -> dict[str, Any]:
+    from combo_solver.report.conformance import ConformanceReport
+
+    return document_schema(ConformanceReport)
+
+
+def _progress() -> dict[str, Any]:
+    """A line of ``--progress json``."""
+    from pydantic import TypeAdapter
+
+    from combo_solver.cli.console import PROGRESS_SCHEMA, Figures
+
+    made = TypeAdapter(Figures).json_schema()
+    made["properties"] = {"schema": {"const": PROGRESS_SCHEMA}, **made["properties"]}
+    return {"$schema": _DIALECT, **made, "required": list(made["properties"])}
 
 
 def _rule() -> dict[str, Any]:

@@ -90,11 +90,12 @@ class ReasonReport(_Document):
 
 class WayReport(_Document):
     """One way to summon the card (a mechanic or recipe): its legal sets, or the reasons against it. ``undecided``: what
-    decides it has no model."""
+    decides it has no model. Without ``summons`` it is told, but is no Summon: a Set, a change of position, a scale."""
 
     way: str
     legal: bool
     undecided: bool = False
+    summons: bool = True
     sets: tuple[MaterialSet, ...] = ()
     reasons: tuple[ReasonReport, ...] = ()
 

@@ -121,10 +121,11 @@ def check_text(report: CheckReport) -> str:
     """Everything ``check`` prints."""
     lines = [f"{report.card}: {_verdict(report).upper()}"]
     for way in report.ways:
-        lines.append(f"  {way.way}: {_verdict(way)}")
+        lines.append(f"  {way.way}: {_verdict(way)}{'' if way.summons or not way.legal else ', but no Summon'}")
         for one in way.sets:
             materials = " + ".join(one.materials) or "no materials"
-            lines.append(f"    {materials} -> {', '.join(one.zones)}")
+            where = ", ".join(one.zones)
+            lines.append(f"    {materials} -> {where}" if way.summons or one.materials else f"    in {where}")
         for reason in way.reasons:
             lines.append(f"    {reason.rule}: {reason.sentence}")
             if reason.repair:

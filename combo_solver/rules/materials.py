@@ -48,12 +48,13 @@ class MonstersYouControl(Rule):
                 v.model.add(v.uses(candidate) <= v.fact(f"face up {candidate}")).only_enforce_if(v.rule(self.rule_id))
 
     def sentence(self, told: Told) -> str:
-        what = "face-up monsters you control" if self._face_up else "cards of yours from the places allowed"
+        what = "face-up monsters you control" if self._face_up else "your own cards, from the places allowed,"
         if told.used is not None:
             wrong = [number for number in told.used if not self._usable(told, number)]
             return f"only {what} can be used, and these are not: {told.listed(wrong)}"
         if not self._face_up:
-            return f"only {what} can be used; there are: {told.listed(_candidates(told))}"
+            held = _candidates(told)
+            return f"only {what} can be used, and you have {'no others than ' + told.listed(held) if held else 'none'}"
         hidden = [number for number in _candidates(told) if not self._usable(told, number)]
         return f"only {what} can be used; face-down: {told.listed(hidden)}"
 
@@ -161,6 +162,9 @@ class FillsSlots(Rule):
                 sentence += f"; {len(chosen)} named"
             else:
                 sentence += f"; the {len(chosen)} named cannot be shared out so"
+        elif all(sum(_fits(told, one, slot) for one in chosen) >= max(1, told[f"min {slot}"]) for slot in slots):
+            # They are there; what another rule asks of them only others could give.
+            sentence += "; nothing else can be used instead"
         return sentence
 
     def repairs(self, told: Told) -> Iterator[Repair]:

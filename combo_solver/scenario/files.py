@@ -1,4 +1,4 @@
-"""Files as text, with errors that say which file and why."""
+"""Files that are read and written, with errors that say which file and why."""
 
 from __future__ import annotations
 
@@ -39,3 +39,11 @@ def read_given(path: Path, where: str | None = None) -> str:
         raise InputError(Problem(named(path), f"is not UTF-8 text (byte {error.start})")) from None
     except OSError as error:
         raise InputError(Problem(named(path), f"cannot be read: {error.strerror}")) from None
+
+
+def regular(path: Path) -> Path:
+    """A file that is about to be written; raises :class:`InputError` where a folder, a device or a pipe is instead."""
+    if path.exists() and not path.is_file():
+        what = "is a folder" if path.is_dir() else "is no regular file, and is left alone"
+        raise InputError(Problem(str(path), what, "give another --out"))
+    return path

@@ -419,3 +419,54 @@ def test_completion_is_offered() -> None:
     from combo_solver.cli.app import _rows
 
     assert _rows("zon-0")[:2] == ["ZON-01", "ZON-02"]
+
+
+def test_schemas_of_the_other_documents(tmp_path: Path) -> None:
+    corpus = sorted((Path(__file__).parents[1] / "conformance" / "data").glob("*.jsonl"))[0]
+    short = tmp_path / "short.jsonl"
+    short.write_text("".join(corpus.read_text(encoding="utf-8").splitlines(keepends=True)[:2]), encoding="utf-8")
+    progress = run("solve", GOOD, "--progress", "json").stderr.splitlines()
+    documents = {
+        "conformance": [json.loads(run("conformance", str(short), "--json").stdout)],
+        "progress": [json.loads(line) for line in progress],
+    }
+    for name, several in documents.items():
+        schema = json.loads(run("schema", name).stdout)
+        assert several
+        for document in several:
+            assert not unfitting(document, schema, schema.get("$defs", {})), name
+            assert document["schema"] == schema["properties"]["schema"]["const"]
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_results_that_do_not_fit_are_told_in_our_words(tmp_path: Path, command: str) -> None:
+    document = json.loads(run("solve", GOOD, "--json").stdout)
+    document["end_board"]["me"]["hand"] = "none"
+    result = tmp_path / "result.json"
+    result.write_text(json.dumps(document), encoding="utf-8")
+    done = run(command, str(result))
+    assert done.returncode == 3 and "end_board.me.hand" in done.stderr and "valid" not in done.stderr
+
+
+def test_a_spell_is_not_summoned(tmp_path: Path) -> None:
+    file = tmp_path / "spell.toml"
+    file.write_text('[me]\nhand = ["Monster Reborn"]\n', encoding="utf-8")
+    done = run("check", str(file), "--summon", "Monster Reborn")
+    assert done.returncode == 3 and "only monsters are Summoned" in done.stderr
+
+
+def test_what_is_no_summon_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "stands.toml"
+    file.write_text('[me.monsters]\nM1 = "Rabidragon"\n', encoding="utf-8")
+    done = run("check", str(file), "--summon", "Rabidragon")
+    assert done.returncode == 4 and "legal, but no Summon\n    in M1" in done.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+@pytest.mark.parametrize("command", [["cards", "build", "nothing.cdb"], ["batch", GOOD]])
+def test_what_is_no_regular_file_is_never_replaced(tmp_path: Path, command: list[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    done = run(*command, "--out", str(pipe))
+    assert done.returncode == 3 and "no regular file" in done.stderr
+    assert pipe.is_fifo() and list(tmp_path.iterdir()) == [pipe]

@@ -48,7 +48,7 @@ def test_a_result_without_a_line(tmp_path: Path) -> None:
         run_verify(file, EngineOptions(), None, (), False)
     document["end_board"] = {"me": {"hand": 3}}
     file.write_text(json.dumps(document), encoding="utf-8")
-    with pytest.raises(InputError, match=r"line or end_board: me\.hand: "):
+    with pytest.raises(InputError, match=r"end_board\.me\.hand: expected a list, found 3"):
         run_verify(file, EngineOptions(), None, (), False)
     document["end_board"] = {"me": {}}
     file.write_text(json.dumps(document), encoding="utf-8")

@@ -1,0 +1,29 @@
+"""The JSON document of ``verify``."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from combo_solver.line import Board
+from combo_solver.report.document import _Document, _to_json
+
+VERIFY_SCHEMA: Final = "combo-solver/verify/1"
+
+
+class VerifyReport(_Document):
+    """The answer of ``verify``. ``steps``: how many the line has; ``step`` and ``reason``: the first one (0: the start)
+    at which the engine does not follow, with both boards; ``reasons``: why the line cannot be verified."""
+
+    schema_: Literal["combo-solver/verify/1"] = VERIFY_SCHEMA
+    version: str
+    engine: str
+    verdict: Literal["accepted", "different", "cannot_verify"]
+    steps: int
+    step: int | None = None
+    reason: str = ""
+    reasons: tuple[str, ...] = ()
+    model_board: Board | None = None
+    engine_board: Board | None = None
+
+    def to_json(self) -> str:
+        return _to_json(self.model_dump(mode="json", by_alias=True))
