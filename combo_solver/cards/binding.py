@@ -40,6 +40,7 @@ ABOUT = {
     "costs": "where cards can be moved",
     "zones": "which zones can be used",
     "positions": "battle positions",
+    "facing": "the battle positions of face-up monsters",
     "effects": "the effects of other cards",
 }
 """What a text may change, in words for people."""
@@ -160,7 +161,7 @@ _HARMLESS_SENTENCE = tuple(
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
         r"^Negate the (activation|effect of a)\b|would be (destroyed|sent|removed|Tributed|banished|returned|detached)",
         # Said for the sake of order, and kept in the printed values.
-        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|always Summons? |"
+        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|\bmaterials attached to (that|it)\b[^.]*become|^monsters can be Normal Summoned in face-up Defense Position|always Summons? |"
         r"^\(?(This card|X) is (not )?(always )?treated|the field is treated",
         r"while this card is (a Normal Monster|face-up) on the field, you can Normal Summon it to have it become",
         r"^Special Summon this card|Special Summon (it|this card) as an? |treat this card as a|gains? (this|these|the following|that|the)[\w ]* effects?\b[^.]*\.?$|"
@@ -180,13 +181,14 @@ _BEYOND_BATTLE = re.compile(
 _CONTINUES = re.compile(
     r"^\(?(Then|If (you|they|it|that|neither|either|Summoned)|Also|But|After|It\b|Its\b|That\b|Those|They|These|Their\b|This\b|"
     r"Until|During|When|While that|Otherwise|Any|You must|You take|Return|Destroy|Send|Change|Equip|Increase|Reduce|Gain|Apply|"
-    r"Banish|Shuffle|Place|The (destroyed|target|selected|Special|Summoned|other|chosen|added|effects? of that|Level of that))"
+    r"Banish|Shuffle|Place|Reveal|Look|Excavate|Draw|The (destroyed|target|selected|Special|Summoned|other|chosen|added|effects? of that|Level of that))"
 )
 _STANDS_ALONE = re.compile(
     r"^(This (face-up )?card|While this|Its name)\b|this card is face-up|on the field\b[^.]*cannot|neither player"
 )
 _OWN_SUMMON = re.compile(
-    r"^\(?(You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
+    r"^\(?((Once per turn, )?you can also Xyz Summon X by using\b|"
+    r"You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
     r"(This card )?(can|must|cannot|Must|Cannot)\b[^.]*\bbe (either )?(Normal |Special |Tribute |Flip |Fusion |Synchro |Xyz |"
     r"Link |Ritual |Pendulum )*(or |and )?[\w/ ]*(Summoned|Set)\b(?! monster)|"
     r"(If|While|When)[^.]*, you can ((Normal|Special|Tribute) Summon|Set)[^.]*\bthis card|"
@@ -277,7 +279,7 @@ _FORBIDS = (
         "spells",
         re.compile(
             _CANNOT
-            + r"\b(activat\w*|use|play(ed)?)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b",
+            + r"\b(activat\w*|use|play(ed)?)\b|\bpay\b",
             re.IGNORECASE,
         ),
     ),
@@ -366,7 +368,7 @@ def may_bind(
 
 
 def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum: bool, read: Read) -> Iterator[Binding]:
-    activated = lasting = based = False
+    activated = chosen = lasting = based = False
     for part, sentence, plain in sentences(text, from_extra_deck, pendulum):
         bullet = plain.startswith("●")
         if not bullet:
@@ -374,8 +376,7 @@ def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum:
         elif based:
             plain = plain.partition(":")[2].strip() or plain
         if _ACTIVATED.search(plain.lstrip("● ")):
-            if not bullet:
-                activated = True
+            chosen, activated = bullet, activated or not bullet
             if stays and not bullet and _STAYS.search(plain):
                 lasting = True
                 yield from _of(part, (plain.rpartition(";")[2] or plain).strip(), monster)
@@ -383,12 +384,12 @@ def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum:
         if bullet and activated and not lasting:
             continue
         if read(sentence, part == "scale") or (
-            activated and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)
+            (activated or chosen) and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)
         ):
             continue
         found = list(_of(part, plain, monster))
         if not bullet:
-            activated, lasting = False, bool(found)
+            activated, chosen, lasting = False, False, bool(found)
         yield from found
 
 
@@ -408,6 +409,11 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     for harmless in _HARMLESS:
         rest = harmless.sub(" ", rest)
     about = dict.fromkeys(name for name, pattern in _FORBIDS if pattern.search(rest))
+    if "spells" in about and _NO_SPELLS.search(rest) and not _SPELLS.search(rest):
+        del about["spells"]
+    if "positions" in about and _TURNED.search(plain) and not _FLIPPED.search(plain):
+        del about["positions"]
+        about["facing"] = None
     if re.search(_SUMMON, rest):
         about |= dict.fromkeys(_summons(rest))
     if _VALUES.search(rest):
@@ -434,6 +440,14 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
             also = enables or what in VALUES | {"effects"}
             also = also and what not in ("spells", "costs")
             yield Binding(place, what, whom, itself, also, not (also and offers))
+
+
+_NO_SPELLS = re.compile(r"\bTraps?\b|\bmonsters?\b", re.IGNORECASE)
+_SPELLS = re.compile(r"\bSpells?\b|(?<!Trap )(?<!monster )\bcards?\b(?! that)|\bpay\b", re.IGNORECASE)
+"""Whose activation a sentence is about: that of Traps or monsters, or (also) that of Spells."""
+_TURNED = re.compile(r"\b(face-up|Attack Position|Defense Position)\b", re.IGNORECASE)
+_FLIPPED = re.compile(r"\bflip|face-down|\bSet\b|cannot|can't|can only|neither|\bSummon", re.IGNORECASE)
+"""What only turns face-up monsters to another battle position leaves Flip Summons alone."""
 
 
 def _values(rest: str) -> Iterator[str]:

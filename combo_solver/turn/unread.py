@@ -25,7 +25,7 @@ _ABOUT: dict[str, frozenset[str]] = {
     "normal": frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"}),
     "gemini": frozenset({"summons", "normal", "kinds"}),
     "flip": frozenset({"summons", "normal", "positions"}),
-    "position": frozenset({"positions"}),
+    "position": frozenset({"positions", "facing"}),
     "scale": frozenset({"spells", "scales", "zones"}),
     "pendulum": _SPECIAL | {"scales", "levels"},
     "special": _SPECIAL | {"costs", "spells", "tributes"} | VALUES,
@@ -52,7 +52,7 @@ def _mends(about: str, rule: str) -> bool:
         return rule in _BY_TEXT
     if about == "zones":
         return row == "ZON"
-    if about == "positions":
+    if about in ("positions", "facing"):
         return row == "POS"
     if about == "scales":
         return row == "PS"
