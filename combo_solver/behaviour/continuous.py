@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from combo_solver.behaviour.vocabulary import Condition, Filter, Location, Method, Model
+from combo_solver.behaviour.vocabulary import Condition, CountCondition, Filter, Location, Method, Model
 
 
 class ScaleChange(Model):
@@ -79,14 +79,30 @@ class SpecialSummonLimit(Model):
 class SummonLimit(Model):
     """While face-up on the field: these Summons cannot be made of monsters that fit ``where``, except of those that fit
     ``except_for``; ``places``: out of these only, ``except_places``: out of any but these. "normal" is a Normal or
-    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon.
-    ``players``: whom it binds, seen from the card's controller."""
+    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon,
+    "by_effect" one that an effect makes, "by_spell" and "by_monster" one of an effect of such a card.
+    ``players``: whom it binds, seen from the card's controller. ``has_materials``: only while the card has Xyz
+    Materials; ``conditions`` must hold too, seen from the card's controller."""
 
     apply: Literal["summon_limit"] = "summon_limit"
     number: int = 0
     summons: tuple[
         Literal[
-            "normal", "tribute", "set", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"
+            "normal",
+            "tribute",
+            "set",
+            "flip",
+            "special",
+            "fusion",
+            "ritual",
+            "synchro",
+            "xyz",
+            "link",
+            "pendulum",
+            "by_effect",
+            "by_spell",
+            "by_trap",
+            "by_monster",
         ],
         ...,
     ]
@@ -94,6 +110,43 @@ class SummonLimit(Model):
     except_for: Filter | None = None
     places: tuple[Location, ...] = ()
     except_places: tuple[Location, ...] = ()
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class ActivationBan(Model):
+    """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
+    Scale among them; ``from_hand``: they must be Set first."""
+
+    apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
+    number: int = 0
+    where: Filter | None = None
+    except_for: Filter | None = None
+    from_hand: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class TargetBan(Model):
+    """While face-up on the field: these players cannot target cards in a GY with a Spell, or what it does is negated;
+    ``owner``: in whose, seen from who is bound. Asked where a Spell revives a monster."""
+
+    apply: Literal["cannot_target_gy"] = "cannot_target_gy"
+    number: int = 0
+    owner: Literal["me", "opponent", "either"] = "either"
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class Negation(Model):
+    """While face-up on the field: the effects of other face-up cards on the field of these kinds (a monster that fits
+    ``where``) are negated; ``players``: whose."""
+
+    apply: Literal["negates"] = "negates"
+    number: int = 0
+    what: Literal["monster", "spell", "trap"]
+    where: Filter | None = None
     players: Literal["controller", "opponent", "both"] = "both"
 
 
@@ -202,6 +255,9 @@ Continuous = Annotated[
     | NormalSummonGrant
     | SummonBan
     | SummonLimit
+    | ActivationBan
+    | TargetBan
+    | Negation
     | SummonCount
     | TributeBan
     | ControlLimit

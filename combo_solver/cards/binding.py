@@ -278,8 +278,7 @@ _FORBIDS = (
     (
         "spells",
         re.compile(
-            _CANNOT
-            + r"\b(activat\w*|use|play(ed)?)\b|\bpay\b",
+            _CANNOT + r"\b(activat\w*|use|play(ed)?)\b|\bpay\b",
             re.IGNORECASE,
         ),
     ),

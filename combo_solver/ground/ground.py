@@ -19,6 +19,7 @@ from combo_solver.behaviour.actions import (
 )
 from combo_solver.behaviour.continuous import (
     Continuous,
+    Negation,
     NormalSummonGrant,
     PendulumRestriction,
     ReturnsInEndPhase,
@@ -42,7 +43,7 @@ from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import FieldLimit, MaterialLimits, SummonLimit
+from combo_solver.ground.limits import CompiledNegation, FieldLimit, MaterialLimits, SummonLimit
 from combo_solver.ground.program import (
     BACKGROUND,
     METHOD,
@@ -123,6 +124,7 @@ class Ground:
 
         self.summon_limits: dict[int, list[SummonLimit]] = {}
         self.field_limits: dict[int, list[FieldLimit]] = {}
+        self.negations: dict[int, list[CompiledNegation]] = {}
         self.only_union = [
             model is not None and any(action.only_union for action in _actions_of(model, Equip))
             for model in kinds.models
@@ -271,11 +273,13 @@ class Ground:
         returns: frozenset[int] = frozenset()
         set_only = False
         for part in parts:
-            limit = FieldLimit.of(part, self.kinds)
+            limit = FieldLimit.of(part, self.kinds, compiler.tests)
             if limit is not None:
                 self.field_limits.setdefault(kind, []).append(limit)
             elif isinstance(part, SpecialSummonLimit):
                 self.summon_limits.setdefault(kind, []).append(SummonLimit.of(part, self.kinds))
+            elif isinstance(part, Negation):
+                self.negations.setdefault(kind, []).append(CompiledNegation.of(part, self.kinds))
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):

@@ -130,7 +130,7 @@ class Carrier:
         if isinstance(action, declared.CreateTokens):
             token = Card(table.facts(action.token))
             free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
-            may_come = judge.playable(token) and not judge.special_summon_barred(token)
+            may_come = judge.playable(token) and not judge.special_summon_barred(token, by=source)
             return len(free) >= action.count and may_come
         if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
@@ -148,7 +148,7 @@ class Carrier:
         if action.do in _TO_HIDDEN_PILES:
             cards = [card for card in cards if not card.borrowed]
         if isinstance(action, declared.SpecialSummon):
-            cards = [card for card in cards if not self._cannot_arrive(action, card)]
+            cards = [card for card in cards if not self._cannot_arrive(source, action, card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
@@ -176,19 +176,19 @@ class Carrier:
         never_down = to == "set" and card.is_a("token")
         return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
 
-    def _cannot_arrive(self, action: declared.SpecialSummon, card: Card) -> bool:
-        return bool(self._summon_fault(action, card)) or not any(
+    def _cannot_arrive(self, source: Card, action: declared.SpecialSummon, card: Card) -> bool:
+        return bool(self._summon_fault(source, action, card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
 
     def _may_be_scale(self, card: Card) -> bool:
         return card.is_a("pendulum") and self._judge.playable(card)
 
-    def _summon_fault(self, action: declared.SpecialSummon, card: Card) -> str:
+    def _summon_fault(self, source: Card, action: declared.SpecialSummon, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
-        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card)
+        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card, by=source)
 
     def _zone_fault(self, card: Card, zone: str) -> str:
         extra = card.place == "extra"
@@ -219,7 +219,7 @@ class Carrier:
         elif isinstance(action, declared.NormalSummonNow):
             self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
-            self._tokens(action, choice.placed)
+            self._tokens(source, action, choice.placed)
         elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
             carry_out(self._judge, action, source, choice.cards, choice.placed)
         elif isinstance(action, declared.Detach):
@@ -238,7 +238,7 @@ class Carrier:
         table = self._table
         cards = self._named_cards(source, action, choice.cards, chosen)
         if isinstance(action, declared.SpecialSummon):
-            self._special_summon(action, cards, choice.placed)
+            self._special_summon(source, action, cards, choice.placed)
         elif isinstance(action, declared.PlaceScale):
             self._place_scale(cards, choice.placed)
         elif isinstance(action, declared.Equip):
@@ -281,7 +281,7 @@ class Carrier:
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
             if isinstance(action, declared.SpecialSummon):
-                fitting = [card for card in fitting if not self._summon_fault(action, card)]
+                fitting = [card for card in fitting if not self._summon_fault(source, action, card)]
             cards = self._table.find(named, fitting.__contains__)
             high = choose.max if choose.max is not None else len(cards)
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
@@ -297,10 +297,12 @@ class Carrier:
         # They lie where the step says, too.
         return self._table.find(named, cards.__contains__)
 
-    def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
+    def _special_summon(
+        self, source: Card, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]
+    ) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
-        faults = [self._summon_fault(action, card) for card in cards]
+        faults = [self._summon_fault(source, action, card) for card in cards]
         for card, part, fault in zip(cards, placed, faults, strict=True):
             fault = fault or self._zone_fault(card, part.to)
             named = part.card == card.facts.passcode
@@ -316,11 +318,11 @@ class Carrier:
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
-    def _tokens(self, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
+    def _tokens(self, source: Card, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
         self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
         tokens = [Card(self._table.facts(action.token), place="nowhere") for _ in placed]
         self._need(all(map(self._judge.playable, tokens)), "a Token with a text that binds and no model is not played")
-        faults = [self._judge.special_summon_barred(token) for token in tokens]
+        faults = [self._judge.special_summon_barred(token, by=source) for token in tokens]
         self._table.cards += tokens
         for token, part, fault in zip(tokens, placed, faults, strict=True):
             fault = fault or may_go_to(self._judge, token, part.to, False, False)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.behaviour.continuous import ControlLimit, OnlyOne, SummonCount, TributeBan
+from combo_solver.behaviour.continuous import (
+    ActivationBan,
+    ControlLimit,
+    OnlyOne,
+    SummonCount,
+    SummonLimit,
+    TargetBan,
+    TributeBan,
+)
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
-from combo_solver.ground.program import HAND
+from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.turn import values
 from combo_solver.turn.state import SET, THEIRS, Board, Draft, Monster, Ref
 
@@ -43,16 +51,57 @@ def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozense
     if not g.field_limits:
         return
     face_up = "set" not in summons
-    for ref, held in values.acting_cards(g, board):
-        for limit in g.field_limits.get(held, ()):
-            if limit.binds(values.is_mine(board, ref)) and (
-                limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons))
-            ):
-                yield ref
+    for ref, limit in _binding(g, board):
+        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons)):
+            yield ref
     if face_up:
         for limit in g.field_limits.get(kind, ()):
             if isinstance(limit.part, OnlyOne):
                 yield from _others(g, board, limit)
+
+
+def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
+    """The limits that bind me now, each with its card."""
+    for ref, held in values.acting_cards(g, board):
+        for limit in g.field_limits.get(held, ()):
+            mine = values.is_mine(board, ref)
+            if limit.binds(mine) and _holds(g, board, limit, ref, mine):
+                yield ref, limit
+
+
+def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> bool:
+    """Whether its conditions hold."""
+    if not isinstance(limit.part, SummonLimit | ActivationBan):
+        return True
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if limit.part.has_materials and not (isinstance(monster, Monster) and monster.materials):
+        return False
+    return all(values.holds(g, board, test, ref) for test in limit.tests[0 if mine else 1])
+
+
+def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
+    """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, ActivationBan)
+        and (from_hand or not limit.part.from_hand)
+        and (limit.where is None or limit.where.printed_fits(kind, False))
+        and (limit.spared is None or not limit.spared.printed_fits(kind, False))
+    ]
+
+
+def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
+    """The cards on the field that forbid me to target cards in my GY (``mine``) or in the opponent's."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, TargetBan) and limit.part.owner in ("either", "me" if mine else "opponent")
+    ]
 
 
 def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, summons: frozenset[str]) -> bool:
@@ -105,16 +154,14 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
         return []
     return [
         ref
-        for ref, held in values.acting_cards(g, board)
-        for limit in g.field_limits.get(held, ())
-        if limit.binds(values.is_mine(board, ref))
-        and (
-            isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"})))
-        )
+        for ref, limit in _binding(g, board)
+        if (isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"}))))
     ]
 
 
 __all__ = [
+    "barring_activation",
+    "barring_targets",
     "barring_tributes",
     "count_special_summon",
     "counted_at_start",

@@ -43,6 +43,7 @@ class PossibleMaterials:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
+        negated = values.negated_cards(self.ground, state)
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
@@ -53,6 +54,7 @@ class PossibleMaterials:
                 recipe.ident, monster.kind, monster.position, monster.level, monster.atk,
                 monster.flags & (THEIRS | AGAIN | EARLIER | TUNER | FROM_EXTRA | NEGATED), monster.method, state.locks,
                 zone if self.ground.kinds.link[monster.kind] or zone in zones.EXTRA else -1, other,
+                (MONSTER, zone) in negated,
             )  # fmt: skip
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
@@ -99,6 +101,7 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
             acts = monster.position != SET and not monster.flags & NEGATED
+            acts = acts and ref not in values.negated_cards(self.ground, board)
             if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
         return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)

@@ -40,7 +40,7 @@ class SummonQuestion:
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
     decides it, ``unread_limit``: one may forbid it, and cannot allow it. ``place``: where the card is.
-    ``sets_only``: it is no Summon but a Set."""
+    ``sets_only``: it is no Summon but a Set. ``spell``: what performs it."""
 
     way: str
     mechanic: str
@@ -53,6 +53,7 @@ class SummonQuestion:
     unread_limit: str = ""
     place: int = HAND
     sets_only: bool = False
+    spell: SummoningSpell | None = None
 
     @property
     def takes_materials(self) -> bool:
@@ -280,7 +281,7 @@ class Questions:
             if spell is not None:
                 quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
                 casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.hand)
-            return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting)
+            return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting, spell=spell)
         timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
@@ -314,7 +315,12 @@ class Questions:
             if engine.locked_this_turn(state, kind, place):
                 return ()
             method = mechanic if mechanic != "special" else "effect" if asked.casting else "procedure"
-            found = engine.forbidding(state, kind, place, method)
+            found = engine.forbidding(state, kind, place, method, "spell" if asked.spell else "")
+            found = found or self._spells.barring(state, asked.spell)
+            if asked.mechanic == "special" and asked.spell is not None:
+                found = found or limits.barring_targets(
+                    self.ground, state, any(number >> 2 == kind for number in state.gy)
+                )
         board = Draft(state)
         kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]
         return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))

@@ -15,6 +15,7 @@ from combo_solver.cards.binding import VALUES, Binding
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER
 from combo_solver.scenario.position import SidePosition
+from combo_solver.turn import values
 from combo_solver.turn.questions import SummonQuestion
 from combo_solver.turn.state import SET, Draft, Ref, State
 
@@ -90,8 +91,14 @@ class UnreadTexts:
         g = self._ground
         sides = ((g.scenario.me, True), (g.scenario.opponent, False))
         for side, mine in sides:
-            for kind, where, place in self._on_field(side):
+            for kind, where, place in self._on_field(side, mine):
                 yield from self._of(kind, where, place, mine)
+        unclear = values.negation_unclear(g, self._state)
+        if unclear is not None:
+            name = g.kinds.facts[Draft(self._state).kind_at(unclear, False)].name
+            yield Unread(
+                name, "which negates another card and is negated by it", Binding("field", "effects", enables=True)
+            )
         for side, mine in sides:
             for pile, place, where in ((side.gy, "gy", "in the GY"), (side.banished, "banished", "banished")):
                 for resting in pile:
@@ -100,18 +107,23 @@ class UnreadTexts:
         for code in g.scenario.me.hand:
             yield from self._of(g.kinds.index[code], "in the hand", "hand", True)
 
-    def _on_field(self, side: SidePosition) -> Iterator[tuple[int, str, str]]:
+    def _on_field(self, side: SidePosition, mine: bool) -> Iterator[tuple[int, str, str]]:
         kinds = self._ground.kinds
+        negated = {
+            Draft(self._state).kind_at(ref, False)
+            for ref in values.negated_cards(self._ground, self._state)
+            if values.is_mine(self._state, ref) == mine
+        }
         for monster in side.monsters.values():
             kind = kinds.index[monster.card]
-            asleep = kinds.gemini[kind] and not monster.summoned_again
+            asleep = (kinds.gemini[kind] and not monster.summoned_again) or kind in negated
             if monster.position != "set" and not asleep:
                 yield kind, "face-up on the field", "field"
         for spell in side.spells.values():
             kind = kinds.index[spell.card]
             if spell.face_up and spell.scale:
                 yield kind, "a Pendulum Scale", "scale"
-            elif spell.face_up and (spell.equipped_to or not kinds.monster[kind]):
+            elif spell.face_up and (spell.equipped_to or not kinds.monster[kind]) and kind not in negated:
                 yield kind, "face-up on the field", "field"
 
     def _of(self, kind: int, where: str, place: str, mine: bool) -> Iterator[Unread]:
