@@ -139,6 +139,18 @@ class TargetBan(Model):
     players: Literal["controller", "opponent", "both"] = "both"
 
 
+class MoveBan(Model):
+    """While face-up on the field: these players cannot banish cards (``to`` banished), or what they send to the GY as a
+    cost never gets there (``to`` gy); ``places``: cards from there alone; ``monsters``: monsters alone."""
+
+    apply: Literal["cannot_move"] = "cannot_move"
+    number: int = 0
+    to: Literal["banished", "gy"]
+    places: tuple[Location, ...] = ()
+    monsters: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
 class Negation(Model):
     """While face-up on the field: the effects of other face-up cards on the field of these kinds (a monster that fits
     ``where``) are negated; ``players``: whose."""
@@ -257,6 +269,7 @@ Continuous = Annotated[
     | SummonLimit
     | ActivationBan
     | TargetBan
+    | MoveBan
     | Negation
     | SummonCount
     | TributeBan

@@ -37,7 +37,12 @@ ABOUT = {
     "kinds": "what counts as which kind of monster",
     "scales": "Pendulum Scales or Pendulum Summons",
     "spells": "the activation of Spells",
-    "costs": "where cards can be moved",
+    "costs": "what can be paid",
+    "banishing": "what can be banished",
+    "sending": "what reaches the GY",
+    "moves": "where cards go",
+    "sets": "Sets",
+    "set-spells": "the activation of Set Spells",
     "zones": "which zones can be used",
     "positions": "battle positions",
     "facing": "the battle positions of face-up monsters",
@@ -152,6 +157,12 @@ _HARMLESS_SENTENCE = tuple(
         r"\bthe turn (you|this|it|they|that effect|either|that card)\b[^.]*\b(activat|use|appl|Summon\w* this|Special Summon|resolve)|"
         r"in the same turn|during the (End Phase|next)|^(Then|If you do|If this effect|If you used|If activated|If successful)\b|\bin response\b",
         r"^\(?(you|each player) can (only )?(use|activate|apply|gain)\b",
+        r"\bmust (control|have|be)\b[^.]*\b(to|in order to) (activate|use)\b|^When (Normal|Special|Synchro|Xyz|Link|Fusion|Ritual|Tribute)"
+        r"[\w, ]* Summoned, [^.]*cannot be activated|^When resolving\b|"
+        r"^Negate (any|the|your opponent's) [^.]*\btargets? (this|1|a|exactly|another)\b(?![^.]*\bGY)|"
+        r"^(Negate the )?effects of [^.]*destroyed by (this card|battle)|^Negate any card effects? that changes\b|"
+        r"^(If|While|When)\b[^.,]*, (destroy|send|return|banish|Tribute) (this card|it)\b[^.]*$|"
+        r"\battached to (it|this card) as (Xyz )?material\b[^.]*$|^You (do not|are unaffected)\b",
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
@@ -382,9 +393,11 @@ def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum:
             continue
         if bullet and activated and not lasting:
             continue
-        if read(sentence, part == "scale") or (
-            (activated or chosen) and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)
-        ):
+        known = read(sentence, part == "scale")
+        if known and _MOVED.search(plain):
+            # What costs and effects of models do is heeded; where cards go otherwise is not.
+            yield Binding("field", "moves", _whom(plain))
+        if known or ((activated or chosen) and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)):
             continue
         found = list(_of(part, plain, monster))
         if not bullet:
@@ -410,6 +423,18 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     about = dict.fromkeys(name for name, pattern in _FORBIDS if pattern.search(rest))
     if "spells" in about and _NO_SPELLS.search(rest) and not _SPELLS.search(rest):
         del about["spells"]
+    if "costs" in about and not _PAYS.search(rest):
+        del about["costs"]
+        if _REDIRECTED.search(rest):
+            about["sending"] = None
+        elif not _NOT_A_BAN.search(plain):
+            about["banishing" if re.search(r"\bbanish", rest) else "costs"] = None
+    if "spells" in about and re.search(r"\bactivate Spell/Trap Cards that are Set\b|^Face-down Spell", rest):
+        del about["spells"]
+        about["set-spells"] = None
+    if "positions" in about and re.search(r"\b(cannot|can) Set (monsters|cards|Spells/Traps)\b", rest):
+        del about["positions"]
+        about["sets"] = None
     if "positions" in about and _TURNED.search(plain) and not _FLIPPED.search(plain):
         del about["positions"]
         about["facing"] = None
@@ -437,10 +462,19 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     for place in dict.fromkeys(places):
         for what in about:
             also = enables or what in VALUES | {"effects"}
-            also = also and what not in ("spells", "costs")
+            also = also and what not in _NEVER_ENABLE
             yield Binding(place, what, whom, itself, also, not (also and offers))
 
 
+_NEVER_ENABLE = frozenset({"spells", "set-spells", "costs", "banishing", "sending", "moves", "sets"})
+_PAYS = re.compile(r"\b(pay|discard|return|add|leave)\b|\bsend\b|removed?\b", re.IGNORECASE)
+_REDIRECTED = re.compile(r"\binstead\b|leaves the field", re.IGNORECASE)
+_MOVED = re.compile(r"\bbanish(ed)?\b", re.IGNORECASE)
+_NOT_A_BAN = re.compile(
+    r"banished by (?!ban)[^.]*effects|destroyed by battle|while [^.]* (is|are) banished|"
+    r"activate (their|its|monster) effects|for each\b",
+    re.IGNORECASE,
+)
 _NO_SPELLS = re.compile(r"\bTraps?\b|\bmonsters?\b", re.IGNORECASE)
 _SPELLS = re.compile(r"\bSpells?\b|(?<!Trap )(?<!monster )\bcards?\b(?! that)|\bpay\b", re.IGNORECASE)
 """Whose activation a sentence is about: that of Traps or monsters, or (also) that of Spells."""

@@ -31,7 +31,6 @@ _SUMMONS = {
     "normal summon or set": ("normal", "set"),
     "normal summon/set or special summon": ("normal", "set", "special"),
     "tribute summon": ("tribute",),
-    "set": ("set",),
     "flip summon": ("flip",),
     "flip or special summon": ("flip", "special"),
     "special summon": ("special",),
@@ -95,6 +94,7 @@ def limits(sentence: str, words: Words) -> list[dict[str, Any]]:
         _effects,
         _activations,
         _targets,
+        _moves,
         _negations,
         _counted,
         _tributes,
@@ -268,6 +268,35 @@ def _targets(sentence: str, words: Words) -> dict[str, Any] | None:
     if not owner:
         raise NotUnderstood(sentence)
     return {"apply": "cannot_target_gy", "players": players, "owner": owner}
+
+
+_NO_BANISHING = re.compile(
+    rf"^{_SUBJECT} banish (?:any )?cards(?: from (?P<places>(?:either|the|any) GYs?|either player's GY))?{_WHILE}\.$"
+)
+_GY_STAYS = re.compile(r"^Cards in (?:the|either|any) GYs? cannot be banished\.$")
+_BANISHED_INSTEAD = re.compile(
+    r"^Any (?P<what>card|monster)s?(?:\(s\))? sent (?:from (?P<from>the field|the hand) )?to (?:the|(?P<whose>your opponent's|your)) GY "
+    r"(?:is|are) banished instead\.$",
+    re.IGNORECASE,
+)
+
+
+def _moves(sentence: str, words: Words) -> dict[str, Any] | None:
+    """Cards that cannot be banished, or that never reach the GY."""
+    if _GY_STAYS.match(sentence):
+        return {"apply": "cannot_move", "to": "banished", "places": ["gy"], "players": "both"}
+    found = _NO_BANISHING.match(sentence)
+    if found:
+        entry: dict[str, Any] = {"apply": "cannot_move", "to": "banished", "players": _PLAYERS[found["who"].lower()]}
+        return {**entry, "places": ["gy"]} if found["places"] else entry
+    found = _BANISHED_INSTEAD.match(sentence)
+    if not found:
+        return None
+    players = {"your opponent's": "opponent", "your": "controller"}.get(found["whose"], "both")
+    entry = {"apply": "cannot_move", "to": "gy", "players": players, "monsters": found["what"].lower() == "monster"}
+    if found["from"]:
+        entry["places"] = ["hand"] if "hand" in found["from"] else ["monster_zone", "spell_zone"]
+    return entry
 
 
 _CARDS_NEGATED = re.compile(r"^Negate all (?P<other>other )?(?P<what>Trap|Spell)(?: Card)? effects on the field\.$")

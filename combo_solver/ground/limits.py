@@ -10,6 +10,7 @@ from combo_solver.behaviour.continuous import (
     ActivationBan,
     Continuous,
     ControlLimit,
+    MoveBan,
     Negation,
     NotMaterial,
     OnlyOne,
@@ -88,7 +89,7 @@ class FieldLimit:
     """A compiled limit of a card on the field (:class:`combo_solver.behaviour.continuous.SummonLimit` and those after
     it there); ``where`` and ``spared`` are its filters."""
 
-    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan
+    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
     where: CardFilter | None = None
     spared: CardFilter | None = None
     tests: tuple[tuple[Test, ...], tuple[Test, ...]] = ((), ())
@@ -107,7 +108,7 @@ class FieldLimit:
             return cls(part, where, spared, (tests(part.conditions), tests(theirs)))
         if isinstance(part, OnlyOne):
             return cls(part, CardFilter(part.where, kinds))
-        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit | TargetBan) else None
+        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit | TargetBan | MoveBan) else None
 
     def binds(self, mine: bool) -> bool:
         """Whether it binds me, if I control its card or the opponent does."""

@@ -10,7 +10,7 @@ from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
-from combo_solver.referee.judging import Judge
+from combo_solver.referee.judging import Judge, move_barred
 from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.table import Card, Table
@@ -67,7 +67,7 @@ class Carrier:
             if index not in by_action:
                 raise self._table.fail(f"{source.facts.name}: its cost was not paid ({action.do})")
             self._moment(index, action)
-            self._do(source, action, by_action[index], chosen)
+            self._do(source, action, by_action[index], chosen, True)
 
     def resolve(
         self, source: Card, actions: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
@@ -159,6 +159,8 @@ class Carrier:
             cards = [card for card in cards if not self._position_fault(card, action.to)]
         elif isinstance(action, declared.Modify):
             cards = [card for card in cards if card.level == 0 or card.level + _levels(action, chosen) > 0]
+        elif action.do == "banish":
+            cards = [card for card in cards if not move_barred(judge, card, "banish", False)]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -195,7 +197,7 @@ class Carrier:
         arrow = extra and (card.is_a("link") or card.face_up)
         return may_go_to(self._judge, card, zone, extra, arrow)
 
-    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool = False) -> None:
         table = self._table
         if isinstance(action, declared.Draw):
             self._need(table.draw(action.count), _DECKED)
@@ -228,13 +230,13 @@ class Carrier:
             for card in cards:
                 table.to_gy(card)
         else:
-            self._on_cards(source, action, choice, chosen)
+            self._on_cards(source, action, choice, chosen, as_cost)
 
     def _need(self, condition: bool, reason: str) -> None:
         if not condition:
             raise self._table.fail(reason)
 
-    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool) -> None:
         table = self._table
         cards = self._named_cards(source, action, choice.cards, chosen)
         if isinstance(action, declared.SpecialSummon):
@@ -268,6 +270,8 @@ class Carrier:
             for card in cards:
                 untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
                 self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
+                barred = move_barred(self._judge, card, action.do, as_cost)
+                self._need(not barred, f"{card.facts.name}: {barred}")
                 origin, method = table.origin_of(card), card.method
                 moves.get(action.do, table.to_gy)(card)
                 if action.do in ("tribute", "destroy"):

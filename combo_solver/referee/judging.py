@@ -412,6 +412,19 @@ def _seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
     return condition.model_copy(update={"side": other[condition.side], "where": where})
 
 
+def move_barred(judge: Judge, card: Card, do: str, as_cost: bool) -> str:
+    """Why a card on the field keeps me from moving this card so; empty if none does. What would go elsewhere is not
+    sent to the GY, so it pays no cost."""
+    to = {"banish": "banished", "send_to_gy": "gy" if as_cost else ""}.get(do, "")
+    places = {card.place, "monster_zone" if card.in_monster_zone else "spell_zone" if card.in_spell_zone else ""}
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.MoveBan) or part.to != to or not _bound(judge, source, part):
+            continue
+        if (not part.places or places & set(part.places)) and (card.facts.is_monster or not part.monsters):
+            return f"{source.facts.name} does not let it be moved there"
+    return ""
+
+
 def activation_barred(judge: Judge, card: Card) -> str:
     """Why a card on the field forbids me to activate this Spell Card, or this card as a Pendulum Scale; empty if none
     does."""

@@ -70,6 +70,8 @@ def on_cards(
     else:
         if verb in ("add_to_hand", "to_deck_bottom") and any(_borrowed(d, ref) for ref, _ in chosen):
             return
+        if limits.barring_moves(engine.ground, d, verb, chosen, context.stage == "cost"):
+            return
         context = _move(engine, d, operation, context, chosen)
     d.note("choice", context.link, context.stage, index, verb, chosen, ())
     yield d, context

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from combo_solver.behaviour.continuous import (
     ActivationBan,
     ControlLimit,
+    MoveBan,
     OnlyOne,
     SummonCount,
     SummonLimit,
@@ -15,9 +16,20 @@ from combo_solver.behaviour.continuous import (
 )
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
-from combo_solver.ground.program import HAND, MONSTER
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
 from combo_solver.turn import values
-from combo_solver.turn.state import SET, THEIRS, Board, Draft, Monster, Ref
+from combo_solver.turn.state import SET, THEIRS, Board, Cards, Draft, Monster, Ref
 
 SPECIAL = frozenset({"special"})
 _COUNTED = 1 << 240
@@ -93,6 +105,30 @@ def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> l
     ]
 
 
+def barring_moves(g: Ground, board: Board, verb: str, cards: Cards, as_cost: bool) -> bool:
+    """Whether a card on the field keeps me from moving these cards so: from banishing them, or from sending them to the
+    GY as a cost, which is not paid where they do not arrive."""
+    to = "banished" if verb == "banish" else "gy" if verb == "send_to_gy" and as_cost else ""
+    if not to or not g.field_limits:
+        return False
+    return any(
+        isinstance(limit.part, MoveBan)
+        and limit.part.to == to
+        and any(
+            (not limit.part.places or PLACE_OF[ref[0]] in limit.part.places)
+            and (not limit.part.monsters or g.kinds.monster[kind])
+            for ref, kind in cards
+        )
+        for _, limit in _binding(g, board)
+    )
+
+
+PLACE_OF = {
+    HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
+    THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
+}  # fmt: skip
+
+
 def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
     """The cards on the field that forbid me to target cards in my GY (``mine``) or in the opponent's."""
     if not g.field_limits:
@@ -161,6 +197,7 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
 
 __all__ = [
     "barring_activation",
+    "barring_moves",
     "barring_targets",
     "barring_tributes",
     "count_special_summon",

@@ -40,7 +40,7 @@ class SummonQuestion:
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
     decides it, ``unread_limit``: one may forbid it, and cannot allow it. ``place``: where the card is.
-    ``sets_only``: it is no Summon but a Set. ``spell``: what performs it."""
+    ``sets_only``: it is no Summon but a Set. ``spell``: what performs it; ``procedure``: the own one."""
 
     way: str
     mechanic: str
@@ -54,6 +54,7 @@ class SummonQuestion:
     place: int = HAND
     sets_only: bool = False
     spell: SummoningSpell | None = None
+    procedure: CompiledProcedure | None = None
 
     @property
     def takes_materials(self) -> bool:
@@ -143,7 +144,7 @@ class Questions:
                 facts["locked"] = int(engine.special_summon_locked(state, kind, source[0], "procedure"))
                 if facts not in asked:
                     asked.append(facts)
-                    yield self._question(OWN_PROCEDURE, "special", facts)
+                    yield replace(self._question(OWN_PROCEDURE, "special", facts), procedure=procedure)
 
     def _purse(self, procedure: CompiledProcedure) -> Draft:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver import zones
+from combo_solver.behaviour.actions import FusionSummon
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.binding import VALUES, Binding
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, CompiledProcedure, Selection
 from combo_solver.scenario.position import SidePosition
 from combo_solver.turn import values
 from combo_solver.turn.questions import SummonQuestion
@@ -29,7 +30,7 @@ _ABOUT: dict[str, frozenset[str]] = {
     "position": frozenset({"positions", "facing"}),
     "scale": frozenset({"spells", "scales", "zones"}),
     "pendulum": _SPECIAL | {"scales", "levels"},
-    "special": _SPECIAL | {"costs", "spells", "tributes"} | VALUES,
+    "special": _SPECIAL | {"spells"},
     "fusion": _SPECIAL | {"extra", "spells", "costs"} | _MATERIALS,
     "ritual": _SPECIAL | {"spells", "costs"} | _MATERIALS,
     "synchro": _SPECIAL | {"extra", "materials", "levels"} | VALUES,
@@ -166,9 +167,14 @@ class UnreadTexts:
             wanted |= {"extra"}
         if asked.recipe is not None:
             wanted = wanted - VALUES | self._read_by(asked)
-        if asked.mechanic == "special":
+        if asked.mechanic == "special" and asked.procedure is not None:
             # A revival asks for no values, an own procedure for no Spell.
-            wanted -= {"spells"} if asked.casting is None else VALUES | {"tributes"}
+            wanted = wanted - {"spells"} | _asked_by(asked.procedure)
+        if asked.casting is not None and asked.spell is not None:
+            wanted |= set() if asked.casting.from_hand else {"set-spells"}
+            source = asked.spell.performed.source if asked.spell.performed else None
+            if isinstance(source, FusionSummon) and source.materials_to == "banished":
+                wanted |= {"banishing", "moves"}
         if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
             wanted -= {"tributes", "kinds", "levels"}
         for each in self._parts:
@@ -235,6 +241,27 @@ class UnreadTexts:
     def _kind_at(self, ref: Ref) -> int:
         assert ref[0] != MONSTER
         return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
+
+
+_COSTS: dict[str, frozenset[str]] = {
+    "tribute": frozenset({"tributes"}),
+    "banish": frozenset({"banishing"}),
+    "send_to_gy": frozenset({"sending"}),
+}
+"""What a text must be about to bear on the cost of an own procedure; "costs" bears on all."""
+
+
+def _asked_by(procedure: CompiledProcedure) -> frozenset[str]:
+    """What the conditions and costs of an own procedure read and do."""
+    found: set[str] = set()
+    for test in procedure.tests:
+        if test.where is not None:
+            found |= _values_of(test.where.source)
+    for operation in procedure.cost:
+        found |= {"costs"} | _COSTS.get(operation.verb, frozenset())
+        if isinstance(operation.subject, Selection):
+            found |= _values_of(operation.subject.where.source)
+    return frozenset(found)
 
 
 def _values_of(where: Filter) -> set[str]:
