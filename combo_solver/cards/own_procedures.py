@@ -18,11 +18,15 @@ from combo_solver.cards.own_costs import read_cost
 _QUOTED = re.compile(r'"([^"]+)"')
 _SENTENCE = re.compile(r"(?<=[.!])(?=\s)|(?<=\.\))(?=\s)|(?<=\.\")(?=\s)|\n")
 _MONSTER_PART = re.compile(r"\[ ?Monster Effect ?\](.*)", re.DOTALL)
-_PLACE = r"(?: \(?from your (?P<place>hand|hand or GY|hand or Graveyard|GY|Graveyard|(?:face-down )?Extra Deck)\)?)?"
+_PLACE = (
+    r"(?: \(?from your (?P<place>hand|hand or GY|hand or Graveyard|hand or Deck|GY|Graveyard|(?:face-down )?Extra Deck)"
+    r"\)?)?(?P<where> to your (?:opponent's (?:side of the )?field|zone a Link Monster points to)"
+    r"| in (?:face-up )?(?:Attack|Defense) Position to your zone a Link Monster points to)?"
+)
 _POSITION = r"(?: in (?:face-up )?(?P<position{}>Attack|Defense) Position)?"
 _YOU_CAN = re.compile(
     r"^(?:(?P<once>Once per turn), )?(?:If (?P<when>.+), )?[Yy]ou can Special Summon (?:this card|it)"
-    + _PLACE + _POSITION.format("") + r"(?: by (?P<cost>.+?))?" + _POSITION.format("2") + r"\.$"
+    + _PLACE + _POSITION.format("") + r"(?:,? by (?P<cost>.+?))?" + _POSITION.format("2") + r"\.$"
 )  # fmt: skip
 _TO_SUMMON = re.compile(
     r"^(?:If (?P<when>.+), )?[Yy]ou can (?P<cost>(?:Tribute|discard|banish|remove|send|return|pay) .+?) "
@@ -59,7 +63,10 @@ _BY_AN_EFFECT = re.compile(
 )
 """Sentences that speak of a Special Summon which is none of its own without a chain; told as unread all the same where
 they are no effect."""
-_ONCE = re.compile(r'^You can only Special Summon "[^"]+"(?: once)?(?: per turn)? this way(?: once)?(?: per turn)?\.$')
+_ONCE = re.compile(
+    r'^You can only Special Summon "[^"]+"(?: once)?(?: per turn)? this way(?: once)?(?: per turn)?'
+    r"(?:, no matter which method you use)?\.$"
+)
 _CONTROL_ONE = re.compile(r'^You can only control 1 (?:face-up )?"(?P<name>[^"]+)"\.$')
 _BINDS_IT = re.compile(
     r"\b(?:you|neither player|players?) (?:cannot|can only|must)\b.*\b(?:this way|the turn|this turn)\b"
@@ -70,6 +77,13 @@ _BINDS_IT = re.compile(
     re.IGNORECASE,
 )
 """Sentences that may forbid the Summon."""
+_BINDS_NOT = re.compile(
+    r"\bthe turn you activate (?:this effect|this card's effect|the effect)"
+    r"|^There can only be 1 (?:face-up )?(?:\"[^\"]+\"(?: monster)?) on the field\.$"
+    r"|^(?:This card )?[Cc]annot be (?:Normal or |Normal Summoned or )?(?:Special )?Summoned (?:unless|if|while) [^:;]+\.$"
+)
+"""Those that speak of an effect, or are read elsewhere."""
+_NO_NORMAL_SUMMON = re.compile(r"^You cannot Normal Summon(?:/| or )Set (?:the turn you Special Summon this card|)\.$")
 _LASTING = re.compile(
     r"^(?:If (?:you do|(?:this card is )?(?:Special )?Summoned this way|you Special Summon(?:ed)? this card this way)"
     r"|After (?:you|this card)\b[^,]*\bthis way), you (?:cannot|can only)\b.*\bfor the rest of this turn\b"

@@ -19,7 +19,7 @@ from combo_solver.rules.facts import (
     tribute_facts,
 )
 from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
-from combo_solver.turn import limits, normal_summons, values
+from combo_solver.turn import limits, normal_summons, own_texts, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
 from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
@@ -139,7 +139,8 @@ class Questions:
                 arrow = from_extra and g.kinds.link[kind]
                 facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
                 facts["condition met"] = int(bool(paid))
-                facts["locked"] = int(engine.special_summon_locked(state, kind, source[0], "procedure"))
+                locked = engine.special_summon_locked(state, kind, source[0], "procedure")
+                facts["locked"] = int(locked or own_texts.bans(g, state, kind, source, "special"))
                 if facts not in asked:
                     asked.append(facts)
                     yield self._question(OWN_PROCEDURE, "special", facts)
@@ -154,6 +155,9 @@ class Questions:
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
+        if g.kinds.models[kind] is None and (kind in g.own_tributes or kind in g.own_bans):
+            yield from self._by_its_text(kind)
+            return
         if g.kinds.unread_summon[kind]:
             unread = "its own text says how, or when not, it is Normal Summoned or Set"
             yield SummonQuestion("Normal Summon or Set", "normal", {}, unread=unread)
@@ -169,6 +173,23 @@ class Questions:
                 way = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
                 facts = tribute_facts(level, special, left._replace(setting=setting), bodies, instead)
                 yield replace(self._question(way + number, "normal", facts), sets_only=setting)
+
+    def _by_its_text(self, kind: int) -> Iterator[SummonQuestion]:
+        """The ways of a monster whose text says how, or when not, it is Normal Summoned (NS-15, NS-16). How such a
+        monster is Set is not asked."""
+        g, state, engine = self.ground, self.state, self.turn.engine
+        level, special = g.kinds.level[kind], g.kinds.special_only[kind]
+        left = normal_summons.allowance(engine, state, (HAND, kind), kind)
+        left = left._replace(set_only=left.set_only or own_texts.bans(g, state, kind, (HAND, kind), "normal"))
+        bodies = normal_summons.tribute_bodies(engine, state, kind)
+        for way in own_texts.tributes(g, state, kind):
+            able = own_texts.tributable(g, state, way.where, bodies)
+            number = "" if way.count is None else f" with {way.count} Tribute(s)"
+            facts = tribute_facts(level, special, left, able, way.count)
+            asked = self._question(f"Normal Summon{number}", "normal", facts)
+            if way.unread:
+                asked = replace(asked, unread_limit="its own text says how, or when not, it is Normal Summoned or Set")
+            yield asked
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------
 
@@ -220,6 +241,7 @@ class Questions:
         facts = position_facts(monster.position == SET, held.this_turn)
         if monster.position == SET:
             barred = any(limits.forbidding(g, state, monster.kind, MONSTER, _FLIP))
+            barred = barred or own_texts.bans(g, state, monster.kind, (MONSTER, zone), "flip")
             yield self._question(f"Flip Summon in {place}", "flip", {**facts, "locked": int(barred)}, zone=zone)
         facts = {**facts, "link": int(g.kinds.link[monster.kind])}
         yield self._question(f"{POSITION} in {place}", "position", facts, zone=zone)
@@ -242,7 +264,8 @@ class Questions:
                 facts = self._spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 asked = self._question(way, "special", facts, spell=spell)
-                unclear = self.ground.kinds.ban[number >> 2] == "unclear"
+                facts["locked"] |= own_texts.bans(self.ground, self.state, number >> 2, (GY, number), "special")
+                unclear = self.ground.kinds.ban[number >> 2] == "unclear" and number >> 2 not in self.ground.own_bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
     # --- Pendulum --------------------------------------------------------------------------------------------
@@ -263,7 +286,10 @@ class Questions:
             values.opened_zones(g, state),
         )
         way = f"{PENDULUM} from the {'hand' if number is None else 'Extra Deck'}"
-        return self._question(way, "pendulum", facts)
+        asked = self._question(way, "pendulum", facts)
+        if number is None and own_texts.bans(g, state, kind, (HAND, kind), "special"):
+            return replace(asked, unread_limit="a text of its own limits its Special Summon")
+        return asked
 
     def _question(
         self,
