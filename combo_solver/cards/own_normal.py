@@ -70,7 +70,9 @@ def own_summon(sentence: str, name: str, words: Words) -> list[dict[str, Any]]:
             found += _offers("", int(instead["count2"]), instead["what2"], name, words)
         return found + (_offers("", 0, "", name, words) if instead["none"] else [])
     if requires := _REQUIRES.match(sentence):
-        return [_change(int(requires["count"]), f"{requires['what'].strip()} monsters" if requires["what"] else "", words)]
+        return [
+            _change(int(requires["count"]), f"{requires['what'].strip()} monsters" if requires["what"] else "", words)
+        ]
     if must := (_MUST.match(sentence) or _EXCEPT_BY.match(sentence)):
         return [_change(int(must["count"]), must["what"], words)]
     if only := _ONLY.match(sentence):

@@ -1,4 +1,4 @@
-"""What a monster's own text, compiled for questions alone, says of its Summons now (NS-15, NS-16, NS-20)."""
+"""What a monster's own text, compiled for questions alone, says of its Summons now (NS-15, NS-16, NS-20, SSM-16)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from combo_solver import zones
+from combo_solver.behaviour.continuous import ControlLimit, OnlyOne
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground, OwnTributes
-from combo_solver.ground.program import HAND
-from combo_solver.rules.facts import Bodies
-from combo_solver.turn import values
-from combo_solver.turn.state import Monster, Ref, State
+from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
+from combo_solver.rules.facts import CLOSED, Bodies, Body
+from combo_solver.turn import limits, values
+from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Monster, Ref, State
 
 
 class TributeWay(NamedTuple):
@@ -28,8 +29,7 @@ def bans(g: Ground, state: State, kind: int, source: Ref, summon: str) -> bool:
     if g.kinds.models[kind] is not None:
         return False
     return any(
-        summon in summons
-        and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
+        summon in summons and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
         for summons, groups in g.own_bans.get(kind, ())
     )
 
@@ -68,3 +68,67 @@ def tributable(g: Ground, state: State, where: CardFilter | None, bodies: Bodies
             fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), lambda _: 0)
             able[zone] = body if fits else body._replace(mine=False)
     return tuple(able)
+
+
+# --- own procedures --------------------------------------------------------------------------------------------------
+
+
+def their_bodies(g: Ground, board: Board) -> Bodies:
+    """The opponent's Main Monster Zones in place of mine, numbered as they see them."""
+    found: list[Body | None] = [
+        Body(False) if board.monsters[zone] else CLOSED if _closed(g, zone) else None for zone in zones.OPPONENT
+    ]
+    return (*found, CLOSED, CLOSED)
+
+
+def _closed(g: Ground, zone: int) -> bool:
+    return zone in g.unusable
+
+
+def pays_with_what_can_be_tributed(g: Ground, before: State, after: Board, procedure: CompiledProcedure) -> bool:
+    """Whether a cost that Tributes took no monster that cannot be Tributed, and nothing forbids to Tribute."""
+    verbs = {operation.verb for operation in procedure.cost}
+    if "tribute" not in verbs:
+        return True
+    if limits.barring_tributes(g, before, None):
+        return False
+    if verbs != {"tribute"}:
+        return True
+    for zone in zones.ALL:
+        monster = before.monsters[zone]
+        if monster and not after.monsters[zone] and not _tributable(g, before, monster, zone):
+            return False
+    return True
+
+
+def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
+    """Whether no text of its own says that it cannot be Tributed at all."""
+    if values.asleep(g, board, (MONSTER, zone), monster.kind):
+        return True
+    acts = monster.position != SET and not monster.flags & NEGATED
+    return any(
+        g.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
+    )
+
+
+def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
+    """Whether the monster can be there once only under the opponent's control, and is."""
+    return any(
+        isinstance(limit.part, OnlyOne)
+        and limit.where is not None
+        and any(
+            limit.where.printed_fits(held, False)
+            for ref, held in values.face_up_cards(g, board, mine_only=False)
+            if limit.part.players == "both" or not values.is_mine(board, ref)
+        )
+        for limit in g.field_limits.get(kind, ())
+    )
+
+
+def limits_control(g: Ground, board: State) -> bool:
+    """Whether a card on the field limits what a player may control: what that means for the opponent is not asked."""
+    return any(
+        isinstance(limit.part, OnlyOne | ControlLimit)
+        for _, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
+    )

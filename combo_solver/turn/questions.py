@@ -40,7 +40,7 @@ class SummonQuestion:
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
     decides it, ``unread_limit``: one may forbid it, and cannot allow it. ``place``: where the card is.
-    ``sets_only``: it is no Summon but a Set."""
+    ``sets_only``: it is no Summon but a Set; ``theirs``: to the opponent's field, zone by zone as they number it."""
 
     way: str
     mechanic: str
@@ -53,6 +53,7 @@ class SummonQuestion:
     unread_limit: str = ""
     place: int = HAND
     sets_only: bool = False
+    theirs: bool = False
 
     @property
     def takes_materials(self) -> bool:
@@ -96,9 +97,6 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self.procedures(kind, (HAND, kind))
-        if g.kinds.unread_procedure[kind]:
-            unread = "its own text may let it Special Summon itself"
-            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
@@ -124,26 +122,50 @@ class Questions:
 
     def procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
         """Its own procedures, one question for each field that paying can leave."""
-        g, state, engine = self.ground, self.state, self.turn.engine
-        from_extra = source[0] == EXTRA
+        g, state = self.ground, self.state
         place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
-        asked: list[dict[str, int]] = []
+        asked: list[SummonQuestion] = []
         for procedure in g.procedures_of[kind]:
             if place not in procedure.source.locations:
                 continue
-            met = all(values.holds(g, state, test, source) for test in procedure.tests)
-            paid = (
-                [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+            for one in self._procedure(kind, source, procedure):
+                if one not in asked:
+                    asked.append(one)
+                    yield one
+
+    def _procedure(self, kind: int, source: Ref, procedure: CompiledProcedure) -> Iterator[SummonQuestion]:
+        g, state, engine = self.ground, self.state, self.turn.engine
+        told, from_extra, theirs = procedure.source, source[0] == EXTRA, procedure.source.to == "opponent"
+        arrow = bool(from_extra and (g.kinds.link[kind] or source[1] & 1)) or told.pointed
+        banned = own_texts.bans(g, state, kind, source, "special")
+        if theirs:
+            locked = engine.locked_this_turn(state, kind, source[0]) or own_texts.their_side_forbids(g, state, kind)
+            others = (
+                [] if own_texts.limits_control(g, state) else engine.forbidding(state, kind, source[0], "procedure")
             )
-            for after in paid or [Draft(state)]:
-                arrow = from_extra and g.kinds.link[kind]
-                facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
-                facts["condition met"] = int(bool(paid))
-                locked = engine.special_summon_locked(state, kind, source[0], "procedure")
-                facts["locked"] = int(locked or own_texts.bans(g, state, kind, source, "special"))
-                if facts not in asked:
-                    asked.append(facts)
-                    yield self._question(OWN_PROCEDURE, "special", facts)
+            locked = locked or bool(others)
+        else:
+            locked = engine.special_summon_locked(state, kind, source[0], "procedure")
+        met = all(values.holds(g, state, test, source) for test in procedure.tests)
+        paid = [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+        paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, state, after, procedure)]
+        seen: list[dict[str, int]] = []
+        for after in paid or [Draft(state)]:
+            bodies = own_texts.their_bodies(g, after) if theirs else engine.bodies(after)
+            if told.unread and not procedure.cost:
+                bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
+            facts = placement_facts(bodies, values.opened_zones(g, after), from_extra, arrow)
+            facts["condition met"] = int(bool(paid))
+            facts["locked"] = int(locked or banned)
+            if facts in seen:
+                continue
+            seen.append(facts)
+            one = replace(self._question(OWN_PROCEDURE, "special", facts), theirs=theirs)
+            if told.unread or (from_extra and source[1] & 1):
+                one = replace(one, unread_limit="its own text may let it Special Summon itself")
+            elif theirs and own_texts.limits_control(g, state):
+                one = replace(one, unread_limit="a card on the field limits what a player can control")
+            yield one
 
     def _purse(self, procedure: CompiledProcedure) -> Draft:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
@@ -215,9 +237,11 @@ class Questions:
             if recipe.overlay:
                 facts["condition met"] = int(turn.summons.allowed(state, recipe))
                 way += " on top of another monster"
-            yield self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
-        if not number & 1:
-            yield from self.procedures(kind, (EXTRA, number))
+            asked = self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
+            if recipe.unread:
+                asked = replace(asked, unread_limit="its text tells one more way to Xyz Summon it")
+            yield asked
+        yield from self.procedures(kind, (EXTRA, number))
         for recipe in g.fusions_of[kind]:
             for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
