@@ -85,6 +85,7 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         if question.to is not None:
             asked = [each for each in asked if each.summons]
+        readings: list[tuple[SummonQuestion, list[tuple[int, ...] | None]]]
         readings = [(each, [None] if each.unread else self._choices(each, question)) for each in asked]
         answered = [(each, choices) for each, choices in readings if choices]
         if asked and not answered:

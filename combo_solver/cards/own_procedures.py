@@ -260,6 +260,8 @@ def partly(sentence: str, name: str, method: str, materials: str, words: Words) 
                 alternatives = read_conditions(f"you control {controlling[1]}", name, words)
             else:
                 one["cost"] = read_cost(cost["cost"], materials, words)
+                for action in one["cost"]:
+                    action.get("choose", {}).pop("any_number", None)
     return [{**one, "if": conditions} if conditions else dict(one) for conditions in alternatives]
 
 

@@ -12,14 +12,14 @@ from combo_solver.ground.ground import Ground, OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.rules.facts import CLOSED, Bodies, Body
 from combo_solver.turn import limits, values
-from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Monster, Ref, State
+from combo_solver.turn.state import NEGATED, SET, Board, Monster, Ref, State
 
 
 class TributeWay(NamedTuple):
     """One way to Tribute for a Normal Summon: how many (None: as the Level asks) of which monsters. ``unread``: nothing
     but what no text can change is known to forbid it."""
 
-    count: int | None = None
+    number: int | None = None
     where: CardFilter | None = None
     unread: bool = False
 
@@ -112,23 +112,40 @@ def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
 
 
 def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
-    """Whether the monster can be there once only under the opponent's control, and is."""
+    """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
+    theirs = [held for ref, held in values.face_up_cards(g, board, mine_only=False) if not values.is_mine(board, ref)]
+    both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
+    for limit in g.field_limits.get(kind, ()):
+        part, where = limit.part, limit.where
+        if isinstance(part, OnlyOne) and where is not None:
+            if any(where.printed_fits(held, False) for held in (both if part.players == "both" else theirs)):
+                return True
     return any(
         isinstance(limit.part, OnlyOne)
         and limit.where is not None
-        and any(
-            limit.where.printed_fits(held, False)
-            for ref, held in values.face_up_cards(g, board, mine_only=False)
-            if limit.part.players == "both" or not values.is_mine(board, ref)
-        )
-        for limit in g.field_limits.get(kind, ())
+        and limit.where.printed_fits(kind, False)
+        and (limit.part.players == "both" or not values.is_mine(board, ref))
+        for ref, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
     )
 
 
+def forbids_their_side(g: Ground, board: State, found: list[Ref]) -> bool:
+    """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
+    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found)
+
+
+def _more_than_control(g: Ground, kind: int) -> bool:
+    limits_of = g.field_limits.get(kind, ())
+    alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
+    return not alone or kind in g.summon_limits or g.bans[kind] is not None
+
+
 def limits_control(g: Ground, board: State) -> bool:
-    """Whether a card on the field limits what a player may control: what that means for the opponent is not asked."""
+    """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
+    opponent is not asked."""
     return any(
-        isinstance(limit.part, OnlyOne | ControlLimit)
+        isinstance(limit.part, ControlLimit)
         for _, held in values.acting_cards(g, board)
         for limit in g.field_limits.get(held, ())
     )

@@ -122,7 +122,7 @@ class Questions:
 
     def procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
         """Its own procedures, one question for each field that paying can leave."""
-        g, state = self.ground, self.state
+        g = self.ground
         place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
         asked: list[SummonQuestion] = []
         for procedure in g.procedures_of[kind]:
@@ -206,8 +206,8 @@ class Questions:
         bodies = normal_summons.tribute_bodies(engine, state, kind)
         for way in own_texts.tributes(g, state, kind):
             able = own_texts.tributable(g, state, way.where, bodies)
-            number = "" if way.count is None else f" with {way.count} Tribute(s)"
-            facts = tribute_facts(level, special, left, able, way.count)
+            number = "" if way.number is None else f" with {way.number} Tribute(s)"
+            facts = tribute_facts(level, special, left, able, way.number)
             asked = self._question(f"Normal Summon{number}", "normal", facts)
             if way.unread:
                 asked = replace(asked, unread_limit="its own text says how, or when not, it is Normal Summoned or Set")
@@ -277,12 +277,17 @@ class Questions:
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
         kind = number >> 2
         if number in self.state.gy:
-            yield from self.procedures(kind, (GY, number))
+            own = list(self.procedures(kind, (GY, number)))
+            if not own and self.ground.procedures_of[kind]:
+                facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
+                own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0})]
+            yield from own
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
-                for ritual in self._spells.at_hand(self.state, "ritual"):
+                for ritual in self._spells.at_hand(self.state, "ritual") or [None]:
                     put = self._spells.ritual(self.state, ritual, kind)
                     facts = {**put.facts, "in hand": 0}
                     yield self._question(self._ritual_way(ritual), "ritual", facts, put.hand, spell=ritual)
+                yield from self._unread_rituals()
         for spell in self._spells.at_hand(self.state, "effect"):
             if spell is not None:
                 facts = self._spells.revival(self.state, spell, number).facts

@@ -10,8 +10,8 @@ from combo_solver.behaviour.vocabulary import (
     CountIn,
     CountOf,
     LifePointsCondition,
-    OnlyCondition,
     NormalSummonsCondition,
+    OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
 )
