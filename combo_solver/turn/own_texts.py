@@ -117,9 +117,10 @@ def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
     both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
     for limit in g.field_limits.get(kind, ()):
         part, where = limit.part, limit.where
-        if isinstance(part, OnlyOne) and where is not None:
-            if any(where.printed_fits(held, False) for held in (both if part.players == "both" else theirs)):
-                return True
+        if not isinstance(part, OnlyOne) or where is None:
+            continue
+        if any(where.printed_fits(held, False) for held in (both if part.players == "both" else theirs)):
+            return True
     return any(
         isinstance(limit.part, OnlyOne)
         and limit.where is not None

@@ -140,10 +140,8 @@ class Questions:
         banned = own_texts.bans(g, state, kind, source, "special")
         if theirs:
             locked = engine.locked_this_turn(state, kind, source[0]) or own_texts.their_side_forbids(g, state, kind)
-            others = (
-                [] if own_texts.limits_control(g, state) else engine.forbidding(state, kind, source[0], "procedure")
-            )
-            locked = locked or bool(others)
+            found = engine.forbidding(state, kind, source[0], "procedure")
+            locked = locked or own_texts.forbids_their_side(g, state, found)
         else:
             locked = engine.special_summon_locked(state, kind, source[0], "procedure")
         met = all(values.holds(g, state, test, source) for test in procedure.tests)
