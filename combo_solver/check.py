@@ -85,6 +85,7 @@ class Checker:
                 raise InputError(Problem("--using", "no Summon of this card takes materials", "leave it out"))
         if question.to is not None:
             asked = [each for each in asked if each.summons]
+        readings: list[tuple[SummonQuestion, list[tuple[int, ...] | None]]]
         readings = [(each, [None] if each.unread else self._choices(each, question)) for each in asked]
         answered = [(each, choices) for each, choices in readings if choices]
         if asked and not answered:
@@ -105,7 +106,7 @@ class Checker:
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
-        elif face_down and self._ground.has_unmodelled_procedure(kind):
+        elif face_down and self._says_more(kind):
             told, way = "its own procedure has no model yet", OWN_PROCEDURE
             if g.kinds.xyz[kind]:
                 told, way = (
@@ -122,6 +123,13 @@ class Checker:
             ways=tuple(ways),
             unmodelled=() if legal or not any(way.undecided for way in ways) else self._unmodelled(),
         )
+
+    def _says_more(self, kind: int) -> bool:
+        """Whether its text may tell a way of its own about which nothing at all is known."""
+        g = self._ground
+        partly = any(procedure.source.unread for procedure in g.procedures_of[kind])
+        partly = partly or any(recipe.unread for recipe in g.recipes_of[kind])
+        return not partly and g.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
@@ -226,7 +234,7 @@ class Checker:
         return tuple(
             MaterialSet(
                 materials=tuple(_shown(names, number) for number in used),
-                zones=tuple(zones.MONSTER_ZONES[zone] for zone in sorted(targets)),
+                zones=tuple(zones.MONSTER_ZONES[zone + (7 if asked.theirs else 0)] for zone in sorted(targets)),
             )
             for used, targets in sorted(by_materials.items())
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from combo_solver.behaviour.vocabulary import Condition, CountCondition, Filter, Location, Method, Model
 
@@ -202,13 +202,40 @@ class OnlyOne(Model):
 
 class TributeChange(Model):
     """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
-    NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too. Without ``count`` it is that number;
+    ``where``: what each Tribute must be. ``check_only``: compiled from a text, answers questions and is in no line;
+    ``unread``: the text was not understood, so nothing is known but that it speaks of the Normal Summon."""
 
     apply: Literal["tributes"] = "tributes"
     number: int
-    count: int = Field(ge=0, le=3)
+    count: int | None = Field(default=None, ge=0, le=9)
     optional: bool = True
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    where: Filter | None = None
+    check_only: bool = False
+    unread: bool = False
+
+    @model_validator(mode="after")
+    def _counted(self) -> TributeChange:
+        if not self.check_only and (self.count is None or self.where is not None or self.unread):
+            raise ValueError("give count, and neither where nor unread, or check_only")
+        return self
+
+
+class Conditions(Model):
+    """Conditions that must all hold."""
+
+    conditions: tuple[Condition, ...] = Field(alias="if", min_length=1)
+
+
+class OwnSummonBan(Model):
+    """The monster cannot be Summoned in these ways, unless all of one of these groups of conditions hold. Answers
+    questions, and is in no line: a card with such a text and no entry is not played."""
+
+    apply: Literal["own_summon_ban"] = "own_summon_ban"
+    number: int = 0
+    summons: tuple[Literal["normal", "flip", "special"], ...]
+    unless: tuple[Conditions, ...] = ()
 
 
 class TwoTributes(Model):
@@ -263,6 +290,7 @@ Continuous = Annotated[
     | Unaffected
     | SpecialSummonLimit
     | TributeChange
+    | OwnSummonBan
     | TwoTributes
     | NormalSummonGrant
     | SummonBan

@@ -349,7 +349,7 @@ _HARMLESS = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|"
+        r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|attached to (it|this card) as (Xyz )?materials?|"
         r"has (a |an )?[\w ]*\b(monsters?|cards?) as (Xyz )?material|as (Xyz )?material,|used (a |an |only )?[^.,]* as [\w ]*material,|"
         r"while (this card|it) has (an? )?[\w ]*materials?",
         re.IGNORECASE,

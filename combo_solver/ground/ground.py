@@ -21,6 +21,7 @@ from combo_solver.behaviour.continuous import (
     Continuous,
     Negation,
     NormalSummonGrant,
+    OwnSummonBan,
     PendulumRestriction,
     ReturnsInEndPhase,
     ScaleActivation,
@@ -60,6 +61,15 @@ from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
 _Action = TypeVar("_Action")
 ADDITIONAL_USED = -1
 """In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
+
+
+@dataclass(frozen=True)
+class OwnTributes:
+    """What a text says of the Normal Summon of its own monster: see :class:`TributeChange` with ``check_only``."""
+
+    source: TributeChange
+    where: CardFilter | None
+    tests: tuple[Test, ...]
 
 
 @dataclass(frozen=True)
@@ -135,6 +145,8 @@ class Ground:
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
+        self.own_tributes: dict[int, list[OwnTributes]] = {}
+        self.own_bans: dict[int, list[tuple[frozenset[str], tuple[tuple[Test, ...], ...]]]] = {}
         self.two_tributes: list[tuple[CardFilter, ...]] = []
         self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
         self.bans: list[CardFilter | None] = []
@@ -286,7 +298,15 @@ class Ground:
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
+            elif isinstance(part, OwnSummonBan):
+                groups = tuple(compiler.tests(group.conditions) for group in part.unless)
+                self.own_bans.setdefault(kind, []).append((frozenset(part.summons), groups))
+            elif isinstance(part, TributeChange) and part.check_only:
+                where = None if part.where is None else compiler.filter(part.where)
+                own = OwnTributes(part, where, compiler.tests(part.conditions))
+                self.own_tributes.setdefault(kind, []).append(own)
             elif isinstance(part, TributeChange):
+                assert part.count is not None
                 tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
             elif isinstance(part, NormalSummonGrant):
                 grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))

@@ -20,6 +20,7 @@ from combo_solver.behaviour.vocabulary import (
     CountOf,
     Filter,
     LifePointsCondition,
+    NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
@@ -223,6 +224,8 @@ class Judge:
                 sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")
             )
             return theirs - mine >= condition.by
+        if isinstance(condition, NormalSummonsCondition):
+            return self.table.normal_summons + int(self.table.additional_used) <= condition.max
         counts = [
             sum(1 for card in self.table.cards if card.mine == mine and card.place in ("hand", "field"))
             for mine in (True, False)

@@ -77,6 +77,7 @@ def tribute_numbers(judge: Judge, card: Card) -> set[int]:
     model = judge.model(card)
     for part in model.continuous if model is not None else ():
         if isinstance(part, TributeChange) and all(judge.holds(test, card) for test in part.conditions):
+            assert part.count is not None
             if not part.optional:
                 return {part.count}
             found.add(part.count)

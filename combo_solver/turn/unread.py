@@ -199,7 +199,13 @@ class UnreadTexts:
 
     def doubtful(self, asked: SummonQuestion) -> list[tuple[int, str]]:
         """The possible materials of which it is not certain that they can be that: their numbers, and why."""
-        return [
+        effects = [each for each in self._bearing(asked) if each.part.about == "effects" and each.part.forbids]
+        twice = [
+            (number, effects[0].sentence)
+            for number, kind, _ in self._tributes(asked)
+            if effects and self._ground.two_tributes[kind]
+        ]
+        return twice + [
             (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
             for number, kind, place in self._candidates(asked)
             for part in self._itself(kind, place)
@@ -237,6 +243,11 @@ class UnreadTexts:
                 yield zone, monster.kind, "field"
         for number, ref in enumerate(asked.hand, start=len(zones.MINE)):
             yield number, self._kind_at(ref), _PLACES.get(ref[0], "deck")
+
+    def _tributes(self, asked: SummonQuestion) -> Iterator[tuple[int, int, str]]:
+        """The possible Tributes that may count as two, by an effect of their own."""
+        doubles = {zone for zone in zones.MINE if asked.facts.get(f"double {zone}")}
+        return (each for each in self._candidates(asked) if each[0] in doubles)
 
     def _kind_at(self, ref: Ref) -> int:
         assert ref[0] != MONSTER

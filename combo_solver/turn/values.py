@@ -10,12 +10,13 @@ from combo_solver.behaviour.vocabulary import (
     CountIn,
     CountOf,
     LifePointsCondition,
+    NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
 )
 from combo_solver.ground.filters import CardFilter, Values
-from combo_solver.ground.ground import Ground
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
     BANISHED,
@@ -416,6 +417,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, OpponentHasMoreCondition):
         more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
         return more >= condition.by
+    if isinstance(condition, NormalSummonsCondition):
+        made = board.normal_summons + (board.additional == ADDITIONAL_USED)
+        return made <= condition.max
     return _their_cards(g, board) > _my_cards(board)
 
 
