@@ -43,6 +43,8 @@ ABOUT = {
     "moves": "where cards go",
     "sets": "Sets",
     "set-spells": "the activation of Set Spells",
+    "twice": "how many Summons a turn has",
+    "tolls": "what a Summon or activation costs",
     "zones": "which zones can be used",
     "positions": "battle positions",
     "facing": "the battle positions of face-up monsters",
@@ -162,7 +164,9 @@ _HARMLESS_SENTENCE = tuple(
         r"^Negate (any|the|your opponent's) [^.]*\btargets? (this|1|a|exactly|another)\b(?![^.]*\bGY)|"
         r"^(Negate the )?effects of [^.]*destroyed by (this card|battle)|^Negate any card effects? that changes\b|"
         r"^(If|While|When)\b[^.,]*, (destroy|send|return|banish|Tribute) (this card|it)\b[^.]*$|"
-        r"\battached to (it|this card) as (Xyz )?material\b[^.]*$|^You (do not|are unaffected)\b",
+        r"\battached to (it|this card) as (Xyz )?material\b[^.]*$|^You (do not|are unaffected)\b|"
+        r"^(This card's|Its)( original)? (ATK|DEF)( and( its)?( original)? DEF| ?/ ?DEF)?( each)? (is|are|becomes?)\b(?![^.]*\b(also|Level|Type|name))|"
+        r"can be used as a substitute for any 1 Fusion Material whose name is (specifically listed|mentioned) on the Fusion Monsters?\b(?! that)",
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
@@ -358,6 +362,7 @@ _HARMLESS = (
         r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))[^.]*|(Summons?|activation|effects?)\b[^.]* cannot be negated|for its (\w+ )?Summon\b",
         re.IGNORECASE,
     ),
+    re.compile(r"\bis in (the|a|an|your) (Main |Extra )?(Monster|Spell & Trap) Zone\b"),
     re.compile(r"unaffected by [^.]*|cannot target[^.]*|cannot be negated|cannot be changed", re.IGNORECASE),
     re.compile(r"\bmonsters? that (was|were) [^.,]* Summoned\b", re.IGNORECASE),
 )
@@ -420,6 +425,9 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     rest = plain
     for harmless in _HARMLESS:
         rest = harmless.sub(" ", rest)
+    if _TWICE.match(plain) or _TOLL.match(plain):
+        yield Binding("field", "twice" if _TWICE.match(plain) else "tolls", _whom(plain))
+        return
     about = dict.fromkeys(name for name, pattern in _FORBIDS if pattern.search(rest))
     if "spells" in about and _NO_SPELLS.search(rest) and not _SPELLS.search(rest):
         del about["spells"]
@@ -466,6 +474,11 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
             yield Binding(place, what, whom, itself, also, not (also and offers))
 
 
+_TWICE = re.compile(
+    r"^(Neither player|You|Your opponent) (can|cannot) Summon( monsters)? more than (two|2|three|3) times per turn\.$"
+)
+_TOLL = re.compile(r"^Each player must pay (\d+) (LP|Life Points) (per card to|for each monster)\b[^.]*\bSummon")
+"""A count of Summons of every sort, of at least two; LP to be paid for what comes from the hand."""
 _NEVER_ENABLE = frozenset({"spells", "set-spells", "costs", "banishing", "sending", "moves", "sets"})
 _PAYS = re.compile(r"\b(pay|discard|return|add|leave)\b|\bsend\b|removed?\b", re.IGNORECASE)
 _REDIRECTED = re.compile(r"\binstead\b|leaves the field", re.IGNORECASE)
@@ -476,7 +489,7 @@ _NOT_A_BAN = re.compile(
     re.IGNORECASE,
 )
 _NO_SPELLS = re.compile(r"\bTraps?\b|\bmonsters?\b", re.IGNORECASE)
-_SPELLS = re.compile(r"\bSpells?\b|(?<!Trap )(?<!monster )\bcards?\b(?! that)|\bpay\b", re.IGNORECASE)
+_SPELLS = re.compile(r"\bSpells?\b|(?<!Trap )(?<!monster )(?<!this )\bcards?\b(?! that)|\bpay\b", re.IGNORECASE)
 """Whose activation a sentence is about: that of Traps or monsters, or (also) that of Spells."""
 _TURNED = re.compile(r"\b(face-up|Attack Position|Defense Position)\b", re.IGNORECASE)
 _FLIPPED = re.compile(r"\bflip|face-down|\bSet\b|cannot|can't|can only|neither|\bSummon", re.IGNORECASE)

@@ -56,7 +56,8 @@ _LIMIT = re.compile(
     re.IGNORECASE,
 )
 _PASSIVE = re.compile(
-    r"^(?P<which>[^.,]+?) cannot be (?P<what>Special|Normal) Summoned(?: from the (?P<places>\w+))?\.$"
+    r"^(?P<which>[^.,]+?) cannot be (?P<what>Special|Normal) Summoned"
+    r"(?: from the (?P<places>Main Deck|Deck|GY|hand|Extra Deck))?\.$"
 )
 _ALL = re.compile(r"^(?:monsters?|a monsters?|monster\(s\)|a monster\(s\)|cards|a monsters?\(s\)|)$", re.IGNORECASE)
 _COUNT = re.compile(
@@ -368,7 +369,7 @@ def _passive(sentence: str, words: Words) -> dict[str, Any] | None:
     if not _ALL.match(found["which"]):
         entry["where"] = _monsters(found["which"], words)
     if found["places"]:
-        raise NotUnderstood(sentence)
+        entry["places"] = _named_places(found["places"])
     return entry
 
 

@@ -178,8 +178,15 @@ class UnreadTexts:
         if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
             wanted -= {"tributes", "kinds", "levels"}
         for each in self._parts:
-            if each.part.about in wanted or each.part.about == "effects":
+            if each.part.about in wanted or each.part.about == "effects" or self._counts(each.part):
                 yield each
+
+    def _counts(self, part: Binding) -> bool:
+        """Whether a limit on all Summons of a turn may be used up, or a toll too high for what one Summon can cost."""
+        state = self._state
+        if part.about == "twice":
+            return state.normal_summons + self._ground.scenario.moment.special_summons >= 2
+        return part.about == "tolls" and state.life_points <= 4000
 
     def _read_by(self, asked: SummonQuestion) -> frozenset[str]:
         """The values that the requirement of a Summon reads."""

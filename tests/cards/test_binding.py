@@ -36,6 +36,9 @@ def found(text: str, monster: bool = True, pendulum: bool = False) -> tuple[Bind
         "Negate any Trap effects that target this card.",
         'Once per turn, you can also Xyz Summon "Glass King" by using 1 "Glass" monster you control as material.',
         "If you control more monsters than your opponent does, destroy this card.",
+        "This card's ATK and DEF each become equal to the number of monsters sent to the GY for its Summon x 1000.",
+        "This card can be used as a substitute for any 1 Fusion Material whose name is mentioned on the Fusion Monster, "
+        "but the other materials must be correct.",
     ],
 )
 def test_harmless_sentences(text: str) -> None:
@@ -46,7 +49,8 @@ def test_harmless_sentences(text: str) -> None:
     ("text", "about"),
     [
         ("While it rains, neither player can Special Summon monsters.", "special"),
-        ("Neither player can Summon more than two times per turn.", "summons"),
+        ("Neither player can Summon more than two times per turn.", "twice"),
+        ("Each player must pay 500 LP per card to Normal Summon or Special Summon it from the hand.", "tolls"),
         ("All monsters on the field become Zombie monsters.", "types"),
         ("Increase the Levels of all monsters you control by 1.", "levels"),
         ("Negate the effects of all face-up monsters on the field.", "effects"),
