@@ -160,7 +160,7 @@ _HARMLESS_SENTENCE = tuple(
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
         r"^Negate the (activation|effect of a)\b|would be (destroyed|sent|removed|Tributed|banished|returned|detached)",
         # Said for the sake of order, and kept in the printed values.
-        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|always Summons? |"
+        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|also become Xyz Materials on this card|always Summons? |"
         r"^\(?(This card|X) is (not )?(always )?treated|the field is treated",
         r"while this card is (a Normal Monster|face-up) on the field, you can Normal Summon it to have it become",
         r"^Special Summon this card|Special Summon (it|this card) as an? |treat this card as a|gains? (this|these|the following|that|the)[\w ]* effects?\b[^.]*\.?$|"
@@ -187,6 +187,7 @@ _STANDS_ALONE = re.compile(
 )
 _OWN_SUMMON = re.compile(
     r"^\(?(You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
+    r"[^.]*\byou can also Xyz Summon\b|"
     r"(This card )?(can|must|cannot|Must|Cannot)\b[^.]*\bbe (either )?(Normal |Special |Tribute |Flip |Fusion |Synchro |Xyz |"
     r"Link |Ritual |Pendulum )*(or |and )?[\w/ ]*(Summoned|Set)\b(?! monster)|"
     r"(If|While|When)[^.]*, you can ((Normal|Special|Tribute) Summon|Set)[^.]*\bthis card|"
