@@ -132,10 +132,7 @@ class Checker:
 
     def _says_more(self, kind: int) -> bool:
         """Whether its text may tell a way of its own about which nothing at all is known."""
-        g = self._ground
-        partly = any(procedure.source.unread for procedure in g.procedures_of[kind])
-        partly = partly or any(recipe.unread for recipe in g.recipes_of[kind])
-        return not partly and g.has_unmodelled_procedure(kind)
+        return not self._ground.partly_read(kind) and self._ground.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""

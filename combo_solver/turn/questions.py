@@ -97,6 +97,9 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self.procedures(kind, (HAND, kind))
+        if g.kinds.unread_procedure[kind] and not g.partly_read(kind):
+            unread = "its own text may let it Special Summon itself"
+            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
