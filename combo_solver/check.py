@@ -103,6 +103,11 @@ class Checker:
         legal = any(
             way.legal for way, (each, _) in zip(ways, answered, strict=True) if each.summons and not each.sets_only
         )
+        # What is no Summon does not make the answer about one uncertain.
+        unsure = any(
+            way.undecided for way, (each, _) in zip(ways, answered, strict=True) if each.summons and not each.sets_only
+        )
+        ways_asked = len(ways)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
@@ -114,22 +119,20 @@ class Checker:
                     "Xyz Summon by its text",
                 )
             ways.append(_undecided(way, f"{told}, so nothing is claimed about Summoning it so"))
+        undecided = not legal and (unsure or any(way.undecided for way in ways[ways_asked:]))
         ways = _told_once(ways)
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
             legal=legal,
-            undecided=not legal and any(way.undecided for way in ways),
+            undecided=undecided,
             ways=tuple(ways),
-            unmodelled=() if legal or not any(way.undecided for way in ways) else self._unmodelled(),
+            unmodelled=self._unmodelled() if undecided else (),
         )
 
     def _says_more(self, kind: int) -> bool:
         """Whether its text may tell a way of its own about which nothing at all is known."""
-        g = self._ground
-        partly = any(procedure.source.unread for procedure in g.procedures_of[kind])
-        partly = partly or any(recipe.unread for recipe in g.recipes_of[kind])
-        return not partly and g.has_unmodelled_procedure(kind)
+        return not self._ground.partly_read(kind) and self._ground.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""

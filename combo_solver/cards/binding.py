@@ -202,8 +202,8 @@ _STANDS_ALONE = re.compile(
     r"^(This (face-up )?card|While this|Its name)\b|this card is face-up|on the field\b[^.]*cannot|neither player"
 )
 _OWN_SUMMON = re.compile(
-    r"^\(?((Once per turn, )?you can also Xyz Summon X by using\b|"
-    r"You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
+    r"^\(?(You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
+    r"[^.]*\byou can also Xyz Summon\b|"
     r"(This card )?(can|must|cannot|Must|Cannot)\b[^.]*\bbe (either )?(Normal |Special |Tribute |Flip |Fusion |Synchro |Xyz |"
     r"Link |Ritual |Pendulum )*(or |and )?[\w/ ]*(Summoned|Set)\b(?! monster)|"
     r"(If|While|When)[^.]*, you can ((Normal|Special|Tribute) Summon|Set)[^.]*\bthis card|"

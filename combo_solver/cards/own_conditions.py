@@ -92,6 +92,8 @@ class _Reader:
                 continue
             left, right = text[: joined.start()], text[joined.end() :]
             subject = _SUBJECT.match(left)
+            if subject is not None and re.match(r"(?:have|control) ", right):
+                right = f"you {right}"
             ways = [right] if _SUBJECT.match(right) or subject is None else [f"{subject[0]}{right}", right]
             for way in ways:
                 try:

@@ -19,7 +19,9 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(?:sending|send) (?P<what>.+) to the (?:GY|Graveyard)$"), "send_to_gy"),
     (re.compile(r"^(?:returning|return) (?P<what>.+) to (?:the|your) hand$"), "add_to_hand"),
     (
-        re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) (?:the|your) (?:Main )?Deck(?:/Extra Deck)?$"),
+        re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) "
+            r"(?:the|your) (?:Main )?Deck(?:/Extra Deck)?$"
+        ),
         "to_deck_bottom",
     ),
 )  # fmt: skip

@@ -108,7 +108,7 @@ _AS_OTHER_LEVEL = re.compile(r"^(?:For|If you use) .*\b(?:treat|treated)\b.*\bas
 
 _NO_PROCEDURE = re.compile(
     r"^When |OR unequip|you can equip this card|^After (?:1|this)\b|^During your opponent's|^● |^Destroy "
-    r"|^If (?:this|it|you negate|a \"|an? [^,]* you control attacks)[^,]*\b(?:destroyed|added|negate|sent|attacks)\b"
+    r"|^If [^,]*\b(?:(?:is|are|was|were) (?:destroyed|added|sent)|you negate|attacks)\b"
     r"|\bselect 1\b.*\bSpecial Summon it\b|except by Pendulum Summon|, except by a \"[^\"]+\" monster's effect"
     r"|by its own Pendulum Effect|only be Special Summoned by Fusion Summon|by the following effect"
     r"|^Must be Special Summoned by an? [^,.]*monster's effect|^If you Special Summon the monster this way"
@@ -222,8 +222,9 @@ def _speaks_of_its_ban(sentence: str, name: str, words: Words) -> bool:
         return False
 
 
-_FROM_WHERE = re.compile(r"\bfrom (?:your|the) (hand or (?:GY|Graveyard)|hand|GY|Graveyard|Extra Deck or GY)\b")
+_FROM_WHERE = re.compile(r"\bfrom (?:your|the) (hand or (?:GY|Graveyard)|hand|GY|Graveyard|Extra Deck or GY|Deck)\b")
 _LOOSE_WHEN = re.compile(r"^If (?P<when>.+?), you can Special Summon (?:this card|it)\b")
+_LOOSE_WHILE = re.compile(r",? while (?P<when>you [^.,]+)")
 _LOOSE_COST = re.compile(r"\bby (?P<cost>(?!having)[^:;]+?)\.?$")
 _QUALIFIED = tuple(
     re.compile(pattern)
@@ -240,7 +241,7 @@ def partly(sentence: str, name: str, method: str, materials: str, words: Words) 
     told = _FROM_WHERE.search(sentence)
     places = ["extra"] if method or "face-up Extra Deck" in sentence else ["hand"]
     if told:
-        named = {"hand": "hand", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra"}
+        named = {"hand": "hand", "GY": "gy", "Graveyard": "gy", "Extra Deck": "extra", "Deck": "deck"}
         places = [named[place] for place in told[1].split(" or ")]
         if "Extra Deck)" in sentence and "extra" not in places:
             places.append("extra")
@@ -251,6 +252,9 @@ def partly(sentence: str, name: str, method: str, materials: str, words: Words) 
         return [one]
     alternatives: Alternatives = [[]]
     if when := _LOOSE_WHEN.match(sentence):
+        with suppress(NotUnderstood):
+            alternatives = read_conditions(when["when"], name, words)
+    if when := _LOOSE_WHILE.search(sentence):
         with suppress(NotUnderstood):
             alternatives = read_conditions(when["when"], name, words)
     if cost := _LOOSE_COST.search(_weaker(sentence)):
@@ -362,7 +366,10 @@ def _partly_overlay(sentence: str, words: Words) -> dict[str, Any]:
     one: dict[str, Any] = {"method": "overlay", "where": {"kinds": ["monster"]}, "unread": True}
     if re.search(r"\bbattled this turn\b|Main Phase 2", sentence):
         one["phase"] = "main2"
-    if used := re.search(r"\b(?:using|from) (?:1 |an? )(?P<what>[^.,()]+? you control)\b", sentence):
+    original = re.search(r"\busing an? monster you control whose original name is (\"[^\"]+\")", sentence)
+    if original:
+        one["where"] = {"original": {"names": [original[1].strip('"')]}}
+    elif used := re.search(r"\b(?:using|from) (?:1 |an? )(?P<what>[^.,()]+? you control)\b", sentence):
         with suppress(NotUnderstood):
             one["where"] = _covered(used["what"], words)
     return one

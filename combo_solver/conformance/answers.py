@@ -56,7 +56,7 @@ class Answers:
         """A Special Summon of this card of my hand by its own procedure: its zones, with no materials."""
         kind = self._kind(code)
         found: set[int] = set()
-        unsure = False
+        unsure = self.ground.kinds.facts[kind].own_procedure and not self.ground.partly_read(kind)
         for asked in self._questions.procedures(kind, (HAND, kind)):
             model = self._oracle.mechanic(asked.mechanic, 0)
             zones_open = {read_summon(answer)[1] for answer in model.solutions(asked.facts)}

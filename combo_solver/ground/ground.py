@@ -258,6 +258,11 @@ class Ground:
         only_its_own = self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
         return only_its_own or self.kinds.unread_procedure[kind]
 
+    def partly_read(self, kind: int) -> bool:
+        """Whether what is not read of its own procedures is told by procedures or recipes that are ``unread``."""
+        partly = any(procedure.source.unread for procedure in self.procedures_of[kind])
+        return partly or any(recipe.unread for recipe in self.recipes_of[kind])
+
     def has_unplayed_procedure(self, kind: int) -> bool:
         """Whether the search leaves out a way to Summon this card: one that has no model, or that is read for questions
         alone."""

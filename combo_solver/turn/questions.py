@@ -22,7 +22,7 @@ from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
 from combo_solver.turn import limits, normal_summons, own_texts, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
-from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
+from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref, Spell
 from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
@@ -100,6 +100,9 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self.procedures(kind, (HAND, kind))
+        if g.kinds.unread_procedure[kind] and not g.partly_read(kind):
+            unread = "its own text may let it Special Summon itself"
+            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
@@ -279,9 +282,9 @@ class Questions:
         kind = number >> 2
         if number in self.state.gy:
             own = list(self.procedures(kind, (GY, number)))
-            if not own and self.ground.procedures_of[kind]:
+            if not own and self._nothing_revives(kind):
                 facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
-                own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0})]
+                own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0, "no way": 1})]
             yield from own
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
                 for ritual in self._spells.at_hand(self.state, "ritual") or [None]:
@@ -297,6 +300,15 @@ class Questions:
                 facts["locked"] |= own_texts.bans(self.ground, self.state, number >> 2, (GY, number), "special")
                 unclear = self.ground.kinds.ban[number >> 2] == "unclear" and number >> 2 not in self.ground.own_bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
+
+    def _nothing_revives(self, kind: int) -> bool:
+        """Whether neither a Spell nor a Trap of mine may Special Summon this monster of my GY."""
+        g, state = self.ground, self.state
+        if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].kinds:
+            return False
+        held = {*state.hand, *(spell.kind for spell in state.spells if isinstance(spell, Spell) and not spell.scale)}
+        cards = [g.kinds.facts[each] for each in held]
+        return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 
