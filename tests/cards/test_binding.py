@@ -37,8 +37,8 @@ def found(text: str, monster: bool = True, pendulum: bool = False) -> tuple[Bind
         'Once per turn, you can also Xyz Summon "Glass King" by using 1 "Glass" monster you control as material.',
         "If you control more monsters than your opponent does, destroy this card.",
         "This card's ATK and DEF each become equal to the number of monsters sent to the GY for its Summon x 1000.",
-        "This card can be used as a substitute for any 1 Fusion Material whose name is mentioned on the Fusion Monster, "
-        "but the other materials must be correct.",
+        "This card can be used as a substitute for any 1 Fusion Material whose name is mentioned on the Fusion Monster "
+        "Card, but the other materials must be correct.",
     ],
 )
 def test_harmless_sentences(text: str) -> None:
