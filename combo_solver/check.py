@@ -101,10 +101,13 @@ class Checker:
             answer = self._answer(each, these, question.to, self._questions.forbidding(kind or 0, each))
             ways.append(answer.model_copy(update={"summons": each.summons and not each.sets_only}))
         legal = any(way.legal and way.summons for way in ways)
+        # What is no Summon does not make the answer about one uncertain.
+        unsure = any(way.undecided and way.summons for way in ways)
+        ways_asked = len(ways)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
-        elif face_down and self._ground.has_unmodelled_procedure(kind):
+        elif face_down and self._says_more(kind):
             told, way = "its own procedure has no model yet", OWN_PROCEDURE
             if g.kinds.xyz[kind]:
                 told, way = (
@@ -112,15 +115,20 @@ class Checker:
                     "Xyz Summon by its text",
                 )
             ways.append(_undecided(way, f"{told}, so nothing is claimed about Summoning it so"))
+        undecided = not legal and (unsure or any(way.undecided for way in ways[ways_asked:]))
         ways = _told_once(ways)
         return CheckReport(
             version=__version__,
             card=self._ground.kinds.facts[kind].name,
             legal=legal,
-            undecided=not legal and any(way.undecided for way in ways),
+            undecided=undecided,
             ways=tuple(ways),
-            unmodelled=() if legal or not any(way.undecided for way in ways) else self._unmodelled(),
+            unmodelled=self._unmodelled() if undecided else (),
         )
+
+    def _says_more(self, kind: int) -> bool:
+        """Whether its text may tell a way of its own about which nothing at all is known."""
+        return not self._ground.partly_read(kind) and self._ground.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
@@ -232,7 +240,7 @@ class Checker:
         return tuple(
             MaterialSet(
                 materials=tuple(_shown(names, number) for number in used),
-                zones=tuple(zones.MONSTER_ZONES[zone] for zone in sorted(targets)),
+                zones=tuple(zones.MONSTER_ZONES[zone + (7 if asked.theirs else 0)] for zone in sorted(targets)),
             )
             for used, targets in sorted(by_materials.items())
         )

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from combo_solver.behaviour.vocabulary import Condition, Filter, Location, Method, Model
+from combo_solver.behaviour.vocabulary import Condition, CountCondition, Filter, Location, Method, Model
 
 
 class ScaleChange(Model):
@@ -79,14 +79,30 @@ class SpecialSummonLimit(Model):
 class SummonLimit(Model):
     """While face-up on the field: these Summons cannot be made of monsters that fit ``where``, except of those that fit
     ``except_for``; ``places``: out of these only, ``except_places``: out of any but these. "normal" is a Normal or
-    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon.
-    ``players``: whom it binds, seen from the card's controller."""
+    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon,
+    "by_effect" one that an effect makes, "by_spell" and "by_monster" one of an effect of such a card.
+    ``players``: whom it binds, seen from the card's controller. ``has_materials``: only while the card has Xyz
+    Materials; ``conditions`` must hold too, seen from the card's controller."""
 
     apply: Literal["summon_limit"] = "summon_limit"
     number: int = 0
     summons: tuple[
         Literal[
-            "normal", "tribute", "set", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"
+            "normal",
+            "tribute",
+            "set",
+            "flip",
+            "special",
+            "fusion",
+            "ritual",
+            "synchro",
+            "xyz",
+            "link",
+            "pendulum",
+            "by_effect",
+            "by_spell",
+            "by_trap",
+            "by_monster",
         ],
         ...,
     ]
@@ -94,6 +110,55 @@ class SummonLimit(Model):
     except_for: Filter | None = None
     places: tuple[Location, ...] = ()
     except_places: tuple[Location, ...] = ()
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class ActivationBan(Model):
+    """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
+    Scale among them; ``from_hand``: they must be Set first."""
+
+    apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
+    number: int = 0
+    where: Filter | None = None
+    except_for: Filter | None = None
+    from_hand: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class TargetBan(Model):
+    """While face-up on the field: these players cannot target cards in a GY with a Spell, or what it does is negated;
+    ``owner``: in whose, seen from who is bound. Asked where a Spell revives a monster."""
+
+    apply: Literal["cannot_target_gy"] = "cannot_target_gy"
+    number: int = 0
+    owner: Literal["me", "opponent", "either"] = "either"
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class MoveBan(Model):
+    """While face-up on the field: these players cannot banish cards (``to`` banished), or what they send to the GY as a
+    cost never gets there (``to`` gy); ``places``: cards from there alone; ``monsters``: monsters alone."""
+
+    apply: Literal["cannot_move"] = "cannot_move"
+    number: int = 0
+    to: Literal["banished", "gy"]
+    places: tuple[Location, ...] = ()
+    monsters: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class Negation(Model):
+    """While face-up on the field: the effects of other face-up cards on the field of these kinds (a monster that fits
+    ``where``) are negated; ``players``: whose."""
+
+    apply: Literal["negates"] = "negates"
+    number: int = 0
+    what: Literal["monster", "spell", "trap"]
+    where: Filter | None = None
     players: Literal["controller", "opponent", "both"] = "both"
 
 
@@ -137,13 +202,40 @@ class OnlyOne(Model):
 
 class TributeChange(Model):
     """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
-    NS-16); ``optional``: it can be, and the number its Level asks for serves too."""
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too. Without ``count`` it is that number;
+    ``where``: what each Tribute must be. ``check_only``: compiled from a text, answers questions and is in no line;
+    ``unread``: the text was not understood, so nothing is known but that it speaks of the Normal Summon."""
 
     apply: Literal["tributes"] = "tributes"
     number: int
-    count: int = Field(ge=0, le=3)
+    count: int | None = Field(default=None, ge=0, le=9)
     optional: bool = True
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    where: Filter | None = None
+    check_only: bool = False
+    unread: bool = False
+
+    @model_validator(mode="after")
+    def _counted(self) -> TributeChange:
+        if not self.check_only and (self.count is None or self.where is not None or self.unread):
+            raise ValueError("give count, and neither where nor unread, or check_only")
+        return self
+
+
+class Conditions(Model):
+    """Conditions that must all hold."""
+
+    conditions: tuple[Condition, ...] = Field(alias="if", min_length=1)
+
+
+class OwnSummonBan(Model):
+    """The monster cannot be Summoned in these ways, unless all of one of these groups of conditions hold. Answers
+    questions, and is in no line: a card with such a text and no entry is not played."""
+
+    apply: Literal["own_summon_ban"] = "own_summon_ban"
+    number: int = 0
+    summons: tuple[Literal["normal", "flip", "special"], ...]
+    unless: tuple[Conditions, ...] = ()
 
 
 class TwoTributes(Model):
@@ -198,10 +290,15 @@ Continuous = Annotated[
     | Unaffected
     | SpecialSummonLimit
     | TributeChange
+    | OwnSummonBan
     | TwoTributes
     | NormalSummonGrant
     | SummonBan
     | SummonLimit
+    | ActivationBan
+    | TargetBan
+    | MoveBan
+    | Negation
     | SummonCount
     | TributeBan
     | ControlLimit

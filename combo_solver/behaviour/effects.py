@@ -159,7 +159,9 @@ class Unmodelled(Model):
 
 class Procedure(Model):
     """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
-    used now is known, what follows from it is not modelled, so no line uses it."""
+    used now is known, what follows from it is not modelled, so no line uses it. ``to``: whose field it comes to;
+    ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
+    must hold and may not be enough. The last three are for questions alone."""
 
     number: int = Field(ge=1)
     locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
@@ -168,6 +170,15 @@ class Procedure(Model):
     position: Literal["any", "attack", "defense"] = "any"
     limit: Limit | None = None
     check_only: bool = False
+    to: Literal["me", "opponent"] = "me"
+    pointed: bool = False
+    unread: bool = False
+
+    @model_validator(mode="after")
+    def _for_questions(self) -> Procedure:
+        if not self.check_only and (self.to != "me" or self.pointed or self.unread):
+            raise ValueError("to, pointed and unread need check_only")
+        return self
 
 
 class CardModel(Model):

@@ -69,7 +69,7 @@ class Materials(Model):
 
 class Overlay(Model):
     """An Xyz Summon on top of one monster I control, whose materials are transferred (XYZ-11). ``phase``: only then;
-    ``cost`` is paid first."""
+    ``cost`` is paid first. ``unread``: what is told must hold and may not be enough."""
 
     method: Literal["overlay"] = "overlay"
     where: Filter
@@ -77,11 +77,12 @@ class Overlay(Model):
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")
     cost: tuple[Action, ...] = ()
     limit: Limit | None = None
+    unread: bool = False
 
     @property
     def check_only(self) -> bool:
         """Whether no line uses it: paying is not carried out."""
-        return bool(self.cost)
+        return bool(self.cost) or self.unread
 
 
 Recipe = Annotated[Materials | Overlay, Field(discriminator="method")]

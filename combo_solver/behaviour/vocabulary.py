@@ -236,6 +236,13 @@ class LifePointsCondition(Model):
     behind: int | None = None
 
 
+class NormalSummonsCondition(Model):
+    """I made at most ``max`` Normal Summons and Sets this turn."""
+
+    test: Literal["normal_summons"] = "normal_summons"
+    max: int = Field(ge=0)
+
+
 class FewerCardsCondition(Model):
     """The opponent has more cards in hand and field than I do."""
 
@@ -248,6 +255,7 @@ Condition = Annotated[
     | OpponentHasMoreCondition
     | OtherScaleCondition
     | LifePointsCondition
+    | NormalSummonsCondition
     | FewerCardsCondition,
     Field(discriminator="test"),
 ]

@@ -37,9 +37,17 @@ ABOUT = {
     "kinds": "what counts as which kind of monster",
     "scales": "Pendulum Scales or Pendulum Summons",
     "spells": "the activation of Spells",
-    "costs": "where cards can be moved",
+    "costs": "what can be paid",
+    "banishing": "what can be banished",
+    "sending": "what reaches the GY",
+    "moves": "where cards go",
+    "sets": "Sets",
+    "set-spells": "the activation of Set Spells",
+    "twice": "how many Summons a turn has",
+    "tolls": "what a Summon or activation costs",
     "zones": "which zones can be used",
     "positions": "battle positions",
+    "facing": "the battle positions of face-up monsters",
     "effects": "the effects of other cards",
 }
 """What a text may change, in words for people."""
@@ -151,6 +159,14 @@ _HARMLESS_SENTENCE = tuple(
         r"\bthe turn (you|this|it|they|that effect|either|that card)\b[^.]*\b(activat|use|appl|Summon\w* this|Special Summon|resolve)|"
         r"in the same turn|during the (End Phase|next)|^(Then|If you do|If this effect|If you used|If activated|If successful)\b|\bin response\b",
         r"^\(?(you|each player) can (only )?(use|activate|apply|gain)\b",
+        r"\bmust (control|have|be)\b[^.]*\b(to|in order to) (activate|use)\b|^When (Normal|Special|Synchro|Xyz|Link|Fusion|Ritual|Tribute)"
+        r"[\w, ]* Summoned, [^.]*cannot be activated|^When resolving\b|"
+        r"^Negate (any|the|your opponent's) [^.]*\btargets? (this|1|a|exactly|another)\b(?![^.]*\bGY)|"
+        r"^(Negate the )?effects of [^.]*destroyed by (this card|battle)|^Negate any card effects? that changes\b|"
+        r"^(If|While|When)\b[^.,]*, (destroy|send|return|banish|Tribute) (this card|it)\b[^.]*$|"
+        r"\battached to (it|this card) as (Xyz )?material\b[^.]*$|^You (do not|are unaffected)\b|"
+        r"^(This card's|Its)( original)? (ATK|DEF)( and( its)?( original)? DEF| ?/ ?DEF)?( each)? (is|are|becomes?)\b(?![^.]*\b(also|Level|Type|name))|"
+        r"can be used as a substitute for any 1 Fusion Material whose name is (specifically listed|mentioned) on the Fusion Monsters?\b(?! that)",
         r"^\(?You can only\b(?! control)[^.]*\b(once|per (turn|Duel)|1 of)\b|^This effect|^\(?These|this effect (can|is|of|cannot)\b|^(Activate|Use) |"
         r"^\(?(You can )?only (use|activate)",
         # Triggers, replacements, and what happens in other phases.
@@ -160,7 +176,7 @@ _HARMLESS_SENTENCE = tuple(
         r"^●? ?(During|At|In) (each|your|the|either|both|every|its)\b[^,]*(Standby|End|Draw|Battle) Phases?\b|^Once per (turn|Duel)|"
         r"^Negate the (activation|effect of a)\b|would be (destroyed|sent|removed|Tributed|banished|returned|detached)",
         # Said for the sake of order, and kept in the printed values.
-        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|always Summons? |"
+        r"is treated as an? (\w+ )?Summon\b|(always|also) treated as|also still an?|transfer its materials|\bmaterials attached to (that|it)\b[^.]*become|^monsters can be Normal Summoned in face-up Defense Position|always Summons? |"
         r"^\(?(This card|X) is (not )?(always )?treated|the field is treated",
         r"while this card is (a Normal Monster|face-up) on the field, you can Normal Summon it to have it become",
         r"^Special Summon this card|Special Summon (it|this card) as an? |treat this card as a|gains? (this|these|the following|that|the)[\w ]* effects?\b[^.]*\.?$|"
@@ -180,13 +196,14 @@ _BEYOND_BATTLE = re.compile(
 _CONTINUES = re.compile(
     r"^\(?(Then|If (you|they|it|that|neither|either|Summoned)|Also|But|After|It\b|Its\b|That\b|Those|They|These|Their\b|This\b|"
     r"Until|During|When|While that|Otherwise|Any|You must|You take|Return|Destroy|Send|Change|Equip|Increase|Reduce|Gain|Apply|"
-    r"Banish|Shuffle|Place|The (destroyed|target|selected|Special|Summoned|other|chosen|added|effects? of that|Level of that))"
+    r"Banish|Shuffle|Place|Reveal|Look|Excavate|Draw|The (destroyed|target|selected|Special|Summoned|other|chosen|added|effects? of that|Level of that))"
 )
 _STANDS_ALONE = re.compile(
     r"^(This (face-up )?card|While this|Its name)\b|this card is face-up|on the field\b[^.]*cannot|neither player"
 )
 _OWN_SUMMON = re.compile(
     r"^\(?(You can (also )?((Normal|Special|Tribute|Xyz|Link|Fusion|Synchro|Ritual) Summon|Set)[^.]*\b(this card|it)\b|"
+    r"[^.]*\byou can also Xyz Summon\b|"
     r"(This card )?(can|must|cannot|Must|Cannot)\b[^.]*\bbe (either )?(Normal |Special |Tribute |Flip |Fusion |Synchro |Xyz |"
     r"Link |Ritual |Pendulum )*(or |and )?[\w/ ]*(Summoned|Set)\b(?! monster)|"
     r"(If|While|When)[^.]*, you can ((Normal|Special|Tribute) Summon|Set)[^.]*\bthis card|"
@@ -276,8 +293,7 @@ _FORBIDS = (
     (
         "spells",
         re.compile(
-            _CANNOT
-            + r"\b(activat\w*|use|play(ed)?)\b(?![^.]*\b(monster|Trap) (effects?|Cards?)\b)(?![^.]*effects of monsters)|\bpay\b",
+            _CANNOT + r"\b(activat\w*|use|play(ed)?)\b|\bpay\b",
             re.IGNORECASE,
         ),
     ),
@@ -337,7 +353,7 @@ _HARMLESS = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|"
+        r"\b(Fusion|Synchro|Xyz|Link) Materials? attached|has [^.]{0,30}(Xyz )?Materials?( attached)?|materials? attached to|for each material|attached to (it|this card) as (Xyz )?materials?|"
         r"has (a |an )?[\w ]*\b(monsters?|cards?) as (Xyz )?material|as (Xyz )?material,|used (a |an |only )?[^.,]* as [\w ]*material,|"
         r"while (this card|it) has (an? )?[\w ]*materials?",
         re.IGNORECASE,
@@ -346,6 +362,7 @@ _HARMLESS = (
         r"cannot activate (cards or effects |Spell/Trap Cards? |cards? |effects? |Spells/Traps |Traps? |monster effects?)*(in response|until the end of the Damage|when|during (the|either player's|your|their|its) (Battle|Damage))[^.]*|(Summons?|activation|effects?)\b[^.]* cannot be negated|for its (\w+ )?Summon\b",
         re.IGNORECASE,
     ),
+    re.compile(r"\bis in (the|a|an|your) (Main |Extra )?(Monster|Spell & Trap) Zone\b"),
     re.compile(r"unaffected by [^.]*|cannot target[^.]*|cannot be negated|cannot be changed", re.IGNORECASE),
     re.compile(r"\bmonsters? that (was|were) [^.,]* Summoned\b", re.IGNORECASE),
 )
@@ -366,7 +383,7 @@ def may_bind(
 
 
 def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum: bool, read: Read) -> Iterator[Binding]:
-    activated = lasting = based = False
+    activated = chosen = lasting = based = False
     for part, sentence, plain in sentences(text, from_extra_deck, pendulum):
         bullet = plain.startswith("●")
         if not bullet:
@@ -374,21 +391,22 @@ def _all(text: str, monster: bool, stays: bool, from_extra_deck: bool, pendulum:
         elif based:
             plain = plain.partition(":")[2].strip() or plain
         if _ACTIVATED.search(plain.lstrip("● ")):
-            if not bullet:
-                activated = True
+            chosen, activated = bullet, activated or not bullet
             if stays and not bullet and _STAYS.search(plain):
                 lasting = True
                 yield from _of(part, (plain.rpartition(";")[2] or plain).strip(), monster)
             continue
         if bullet and activated and not lasting:
             continue
-        if read(sentence, part == "scale") or (
-            activated and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)
-        ):
+        known = read(sentence, part == "scale")
+        if known and _MOVED.search(plain):
+            # What costs and effects of models do is heeded; where cards go otherwise is not.
+            yield Binding("field", "moves", _whom(plain))
+        if known or ((activated or chosen) and _CONTINUES.search(plain) and not _STANDS_ALONE.search(plain)):
             continue
         found = list(_of(part, plain, monster))
         if not bullet:
-            activated, lasting = False, bool(found)
+            activated, chosen, lasting = False, False, bool(found)
         yield from found
 
 
@@ -407,7 +425,27 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     rest = plain
     for harmless in _HARMLESS:
         rest = harmless.sub(" ", rest)
+    if _TWICE.match(plain) or _TOLL.match(plain):
+        yield Binding("field", "twice" if _TWICE.match(plain) else "tolls", _whom(plain))
+        return
     about = dict.fromkeys(name for name, pattern in _FORBIDS if pattern.search(rest))
+    if "spells" in about and _NO_SPELLS.search(rest) and not _SPELLS.search(rest):
+        del about["spells"]
+    if "costs" in about and not _PAYS.search(rest):
+        del about["costs"]
+        if _REDIRECTED.search(rest):
+            about["sending"] = None
+        elif not _NOT_A_BAN.search(plain):
+            about["banishing" if re.search(r"\bbanish", rest) else "costs"] = None
+    if "spells" in about and re.search(r"\bactivate Spell/Trap Cards that are Set\b|^Face-down Spell", rest):
+        del about["spells"]
+        about["set-spells"] = None
+    if "positions" in about and re.search(r"\b(cannot|can) Set (monsters|cards|Spells/Traps)\b", rest):
+        del about["positions"]
+        about["sets"] = None
+    if "positions" in about and _TURNED.search(plain) and not _FLIPPED.search(plain):
+        del about["positions"]
+        about["facing"] = None
     if re.search(_SUMMON, rest):
         about |= dict.fromkeys(_summons(rest))
     if _VALUES.search(rest):
@@ -432,8 +470,30 @@ def _of(part: str, plain: str, monster: bool) -> Iterator[Binding]:
     for place in dict.fromkeys(places):
         for what in about:
             also = enables or what in VALUES | {"effects"}
-            also = also and what not in ("spells", "costs")
+            also = also and what not in _NEVER_ENABLE
             yield Binding(place, what, whom, itself, also, not (also and offers))
+
+
+_TWICE = re.compile(
+    r"^(Neither player|You|Your opponent) (can|cannot) Summon( monsters)? more than (two|2|three|3) times per turn\.$"
+)
+_TOLL = re.compile(r"^Each player must pay (\d+) (LP|Life Points) (per card to|for each monster)\b[^.]*\bSummon")
+"""A count of Summons of every sort, of at least two; LP to be paid for what comes from the hand."""
+_NEVER_ENABLE = frozenset({"spells", "set-spells", "costs", "banishing", "sending", "moves", "sets"})
+_PAYS = re.compile(r"\b(pay|discard|return|add|leave)\b|\bsend\b|removed?\b", re.IGNORECASE)
+_REDIRECTED = re.compile(r"\binstead\b|leaves the field", re.IGNORECASE)
+_MOVED = re.compile(r"\bbanish(ed)?\b", re.IGNORECASE)
+_NOT_A_BAN = re.compile(
+    r"banished by (?!ban)[^.]*effects|destroyed by battle|while [^.]* (is|are) banished|"
+    r"activate (their|its|monster) effects|for each\b",
+    re.IGNORECASE,
+)
+_NO_SPELLS = re.compile(r"\bTraps?\b|\bmonsters?\b", re.IGNORECASE)
+_SPELLS = re.compile(r"\bSpells?\b|(?<!Trap )(?<!monster )(?<!this )\bcards?\b(?! that)|\bpay\b", re.IGNORECASE)
+"""Whose activation a sentence is about: that of Traps or monsters, or (also) that of Spells."""
+_TURNED = re.compile(r"\b(face-up|Attack Position|Defense Position)\b", re.IGNORECASE)
+_FLIPPED = re.compile(r"\bflip|face-down|\bSet\b|cannot|can't|can only|neither|\bSummon", re.IGNORECASE)
+"""What only turns face-up monsters to another battle position leaves Flip Summons alone."""
 
 
 def _values(rest: str) -> Iterator[str]:

@@ -12,7 +12,8 @@ from typing import Any
 
 from combo_solver.cards.limit_clauses import limits, scale_limits
 from combo_solver.cards.materials import NotUnderstood, Words, parse_phrase
-from combo_solver.cards.summon_clauses import own_sentences, scale_sentences
+from combo_solver.cards.own_normal import own_summon, unread
+from combo_solver.cards.summon_clauses import own_sentences, scale_sentences, speaks_of_own_summon
 
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
 _MATERIALS = r"(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?"
@@ -64,15 +65,29 @@ _ONLY_FACTS = {"kinds", "types", "attributes", "archetypes", "names"}
 """What a limit may ask of a monster that is not on the field yet."""
 
 
-def continuous(text: str, words: Words) -> str:
-    """The continuous effects that a text is understood to have, as a JSON list; empty for none."""
+def continuous(text: str, words: Words, name: str = "", normal: bool = False) -> str:
+    """The continuous effects that a text is understood to have, as a JSON list; empty for none. ``normal``: it is that
+    of a monster which can be Normal Summoned, called ``name``."""
     found = [
         part
         for scale, sentences in ((False, own_sentences(text)), (True, scale_sentences(text)))
         for sentence in sentences
         for part in _read(sentence, words, scale)
     ]
+    found += _own_summon(text, name, words) if normal else []
     return json.dumps(found, ensure_ascii=False) if found else ""
+
+
+def _own_summon(text: str, name: str, words: Words) -> list[dict[str, Any]]:
+    """What a text says of the Normal Summon of its own monster."""
+    found: list[dict[str, Any]] = []
+    for sentence in own_sentences(text):
+        if speaks_of_own_summon(sentence):
+            try:
+                found += own_summon(sentence, name, words)
+            except NotUnderstood:
+                found.append(unread(sentence))
+    return found
 
 
 def understood(sentence: str, words: Words, scale: bool = False) -> bool:

@@ -107,7 +107,9 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Row:
             performs(text, words) if type_bits & 2 else "",
             substitute(text) if is_monster else "",
             special_summon_ban(text, name, bool(type_bits & SPECIAL_SUMMON_ONLY)) if is_monster else "",
-            continuous(text, words) if not flavour and not type_bits & _TOKEN and stays else "",
+            continuous(text, words, name, is_monster and not method and not special_only)
+            if not flavour and not type_bits & _TOKEN and stays
+            else "",
             fusion_limit(text) if method == "fusion" else "",
             int(is_monster and not flavour and not special_only and changes_own_summon(text, bool(method))),
             int(bool(own.unread or (own.overlays and not compiled.materials))),

@@ -40,8 +40,8 @@ _PILES = {
     "GY": ["gy"], "Graveyard": ["gy"], "hand": ["hand"], "field or GY": [*FIELD, "gy"], "face-up Extra Deck": [],
 }  # fmt: skip
 _HAVE = re.compile(
-    rf"^(?P<who>you|your opponent) (?:have|has) {_NUMBER}(?P<what>.+?)(?P<differ> with different names)? "
-    rf"in (?:your|their) (?P<pile>{'|'.join(_PILES)})$"
+    rf"^(?P<who>you|your opponent) (?:have|has) (?:{_NUMBER})?(?P<what>.+?)(?P<differ> with different names)? "
+    rf"(?:in|on) (?:your|their) (?P<pile>{'|'.join(_PILES)})$"
 )
 _IN_A_GY = re.compile(rf"^{_NUMBER}(?P<what>.+?) is in (?P<which>either|either player's|your) (?:GY|Graveyard)$")
 _ONLY = re.compile(
@@ -92,6 +92,8 @@ class _Reader:
                 continue
             left, right = text[: joined.start()], text[joined.end() :]
             subject = _SUBJECT.match(left)
+            if subject is not None and re.match(r"(?:have|control) ", right):
+                right = f"you {right}"
             ways = [right] if _SUBJECT.match(right) or subject is None else [f"{subject[0]}{right}", right]
             for way in ways:
                 try:
@@ -149,7 +151,8 @@ class _Reader:
         found = _ONLY.match(text)
         if found is None:
             return None
-        _, where = self._what(found["what"] or found["what2"])
+        what = re.sub(r' not named ("[^"]+")$', r", except \1", found["what"] or found["what2"])
+        _, where = self._what(re.sub(r" \(min \d\)", "", what))
         condition: dict[str, Any] = {"test": "only", "where": where}
         if found["up"] or found["up2"]:
             condition["face_up"] = True
@@ -180,6 +183,8 @@ class _Reader:
         found = _HAVE.match(text)
         if found is None or not _PILES[found["pile"]]:
             return None
+        if found["number"] is None and not _NAMES.fullmatch(found["what"]):
+            return None
         places, where = self._what(found["what"])
         piles = _PILES[found["pile"]]
         if "gy" in piles and len(piles) > 1:
@@ -190,7 +195,7 @@ class _Reader:
             where = {"kinds": ["monster"]}
         if found["who"] == "your opponent" and piles != ["gy"]:
             raise NotUnderstood(text)
-        condition = _count(piles, where, found["number"], _WHO[found["who"]])
+        condition = _count(piles, where, found["number"] or "a", _WHO[found["who"]])
         if found["differ"]:
             condition["different_names"] = True
         return [[condition]]
@@ -219,6 +224,10 @@ class _Reader:
     def _others(self, text: str) -> Alternatives | None:
         if text == "this is the only card in your hand":
             return [[_count(["hand"], {}, "1 or less", "me")]]
+        banished = re.match(rf"^{_NUMBER}of your (?P<what>.+) (?:is|are) banished$", text)
+        if banished:
+            _, where = self._what(banished["what"])
+            return [[_count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")]]
         life_points = _LIFE_POINTS.match(text)
         if life_points:
             return [[{"test": "life_points", "max": int(life_points["most"] or life_points["most2"])}]]

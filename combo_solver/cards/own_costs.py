@@ -19,7 +19,9 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(?:sending|send) (?P<what>.+) to the (?:GY|Graveyard)$"), "send_to_gy"),
     (re.compile(r"^(?:returning|return) (?P<what>.+) to (?:the|your) hand$"), "add_to_hand"),
     (
-        re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) (?:the|your) (?:Main )?Deck$"),
+        re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) "
+            r"(?:the|your) (?:Main )?Deck(?:/Extra Deck)?$"
+        ),
         "to_deck_bottom",
     ),
 )  # fmt: skip
@@ -38,21 +40,44 @@ _PLACES = (
         ["hand", "monster_zone", "gy"],
     ),
     (re.compile(r" from your (?P<up>face-up )?Monster Zone$"), ["monster_zone"]),
+    (re.compile(r" (?:they|your opponent) controls?$"), ["their_monster_zone"]),
     (re.compile(r" (?:you control|(?:on|from) your (?:side of the )?field)$"), ["monster_zone"]),
 )
 _ABOVE = re.compile(
-    r"^the above (?P<noun>cards|monsters) "
-    r"(?:you control(?P<gy> and/or from your GY)?|from your field (?P<gy2>and/or GY))$"
+    r"^the above (?P<noun>cards|monsters)"
+    r"(?: (?:you control(?P<gy> and/or from your GY)?|from your field(?P<gy2> and/or GY)?"
+    r"|(?P<either>from either field)|from your (?P<hand>hand(?:, field,? and/or GY| and/or field))))?$"
 )
 _TO_THE_GY = frozenset({"tribute", "discard", "send_to_gy"})
+
+
+_REVEAL = re.compile(
+    r"^revealing (?:(?P<number>\d+) (?:other )?|another |an? )?(?P<what>[^,]+?) (?:in|from) your hand$"
+)
+
+
+def read_reveal(text: str, words: Words) -> list[dict[str, Any]]:
+    """What must be in the hand to be revealed, as conditions; empty if the cost is another one."""
+    found = _REVEAL.match(text)
+    if found is None:
+        return []
+    what = found["what"]
+    where = {"names": parse_phrase(what, words)["names"]} if re.fullmatch(r'"[^"]+"', what) else _filter(what, words)
+    number = int(found["number"] or 1)
+    return [{"test": "count", "in": ["hand"], "where": where, "other": True, "min": number}]
 
 
 def read_cost(text: str, materials: str, words: Words) -> list[dict[str, Any]]:
     """The actions of a cost; ``materials`` is the monster's own requirement as JSON, for "the above cards". Raises
     :class:`NotUnderstood`."""
     found: list[dict[str, Any]] = []
-    for part in _NEXT_VERB.split(text.strip()):
+    spared = re.search(r', except "([^"]+)"$', text)
+    for part in _NEXT_VERB.split(text[: spared.start()].strip() if spared else text.strip()):
         found += _action(part, materials, words)
+    if spared:
+        if len(found) != 1 or not found[0]["choose"].get("where"):
+            raise NotUnderstood(text)
+        found[0]["choose"]["where"]["except_names"] = [spared[1]]
     sent = False
     for action in found:
         # What goes to the GY first could be taken from there: only the cards that are there already pay.
@@ -77,30 +102,38 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
         if found:
             what = found["what"]
             if above := _ABOVE.match(what):
-                return _above(verb, above["noun"], bool(above["gy"] or above["gy2"]), materials)
+                return _above(verb, above, materials)
             return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]
     raise NotUnderstood(part)
 
 
-def _above(verb: str, noun: str, or_gy: bool, materials: str) -> list[dict[str, Any]]:
-    """A contact Fusion: what the material line names, among my cards on the field."""
+def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any]]:
+    """A contact Fusion: what the material line names, among my cards on the field, or in the places it says."""
     requirements = json.loads(materials or "[]")
     if not isinstance(requirements, list) or len(requirements) != 1:
         raise NotUnderstood("the above cards")
     (one,) = requirements
     if not one.keys() <= {"method", "slots"}:
         raise NotUnderstood("the above cards")
-    places = ["monster_zone"] if noun == "monsters" else ["monster_zone", "spell_zone", "pendulum_zone"]
-    if or_gy:
+    places = ["monster_zone"] if said["noun"] == "monsters" else ["monster_zone", "spell_zone", "pendulum_zone"]
+    hand = said["hand"] or ""
+    if said["either"] or verb == "tribute":
+        places = ["monster_zone"]
+    if said["gy"] or said["gy2"] or "GY" in hand:
         places.append("gy")
+    if hand:
+        places.append("hand")
     found = []
     for slot in one["slots"]:
         if not slot.keys() <= {"min", "max", "where"}:
             raise NotUnderstood("the above cards")
         low, high = slot.get("min", 1), slot.get("max", 1)
-        if low != high:
-            raise NotUnderstood("the above cards")
-        choose = {"from": places, "where": slot["where"], "min": low, "max": high, "printed": True}
+        choose = {"from": places, "where": slot["where"], "min": low, "max": low, "printed": True}
+        if high is None or low != high:
+            # One more is enough to free any zone.
+            choose |= {"any_number": True, "max": low + 1}
+        if said["either"]:
+            choose["side"] = "either"
         found.append({"do": verb, "choose": choose})
     return found
 
@@ -121,7 +154,7 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
             places = told
         if places is None:
             raise NotUnderstood(part)
-        number = re.match(r"(\d+) (?:other )?", text)
+        number = re.match(r"(?:(\d+)( or more)?|all|any number of|one or more|an?(?=.*\(s\))) (?:other )?", text)
         if number is None:
             raise NotUnderstood(part)
         phrase = re.sub(r"\(s\)$", "", text[number.end() :]).strip()
@@ -131,7 +164,14 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
         elif noun and not phrase.endswith('"'):
             phrase = f"{phrase} {noun}"
         where = _filter(phrase, words)
-        choose: dict[str, Any] = {"min": int(number[1]), "max": int(number[1]), "other": True}
+        low = int(number[1] or 1)
+        choose: dict[str, Any] = {"min": low, "max": low, "other": True}
+        if number[1] is None or number[2]:
+            choose |= {"any_number": True, "max": 7 if "monster_zone" in places else low}
+        theirs = places == ["their_monster_zone"]
+        places = ["monster_zone"] if theirs else places
+        if theirs:
+            choose["side"] = "opponent"
         if where.pop("position", "face_up") != "face_up":
             raise NotUnderstood(part)
         up = face_up or "face-up" in text

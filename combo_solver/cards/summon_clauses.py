@@ -214,6 +214,11 @@ def changes_own_summon(text: str, from_extra_deck: bool) -> bool:
     return any(said.search(sentence) for sentence in own_sentences(text))
 
 
+def speaks_of_own_summon(sentence: str) -> bool:
+    """Whether a sentence says how, or when not, its monster is Normal Summoned or Set."""
+    return bool(_OWN_NORMAL_SUMMON.search(sentence))
+
+
 def own_sentences(text: str) -> list[str]:
     """The sentences of a monster's text, without those of its Pendulum Effect."""
     text = text.replace("\r", "")

@@ -56,10 +56,14 @@ class Answers:
         """A Special Summon of this card of my hand by its own procedure: its zones, with no materials."""
         kind = self._kind(code)
         found: set[int] = set()
+        unsure = self.ground.kinds.facts[kind].own_procedure and not self.ground.partly_read(kind)
         for asked in self._questions.procedures(kind, (HAND, kind)):
             model = self._oracle.mechanic(asked.mechanic, 0)
-            found |= {read_summon(answer)[1] for answer in model.solutions(asked.facts)}
-        if not found and self.ground.kinds.facts[kind].own_procedure:
+            zones_open = {read_summon(answer)[1] for answer in model.solutions(asked.facts)}
+            unsure |= bool(asked.unread_limit and zones_open)
+            found |= zones_open if not (asked.unread_limit or asked.theirs) else set()
+            unsure |= bool(asked.theirs and zones_open)
+        if unsure:
             raise NotKnown(f"{OWN_PROCEDURE}: {self.ground.kinds.facts[kind].name}")
         return {frozenset(): found} if found else {}
 

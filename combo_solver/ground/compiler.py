@@ -119,6 +119,7 @@ class Compiler:
                     cost=self._operations(recipe.cost),
                     registers=dict(self._registers),
                     check_only=recipe.check_only,
+                    unread=recipe.unread,
                 )
             )
             return

@@ -17,7 +17,9 @@ from combo_solver.behaviour.actions import (
 )
 from combo_solver.behaviour.continuous import (
     Continuous,
+    Negation,
     NormalSummonGrant,
+    OwnSummonBan,
     PendulumRestriction,
     ReturnsInEndPhase,
     ScaleActivation,
@@ -40,7 +42,7 @@ from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import FieldLimit, MaterialLimits, SummonLimit
+from combo_solver.ground.limits import CompiledNegation, FieldLimit, MaterialLimits, SummonLimit
 from combo_solver.ground.program import (
     BACKGROUND,
     METHOD,
@@ -57,6 +59,15 @@ from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
 _Action = TypeVar("_Action")
 ADDITIONAL_USED = -1
 """In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
+
+
+@dataclass(frozen=True)
+class OwnTributes:
+    """What a text says of the Normal Summon of its own monster: see :class:`TributeChange` with ``check_only``."""
+
+    source: TributeChange
+    where: CardFilter | None
+    tests: tuple[Test, ...]
 
 
 @dataclass(frozen=True)
@@ -122,6 +133,7 @@ class Ground:
 
         self.summon_limits: dict[int, list[SummonLimit]] = {}
         self.field_limits: dict[int, list[FieldLimit]] = {}
+        self.negations: dict[int, list[CompiledNegation]] = {}
         self.only_union = [
             model is not None and any(action.only_union for action in _actions_of(model, Equip))
             for model in kinds.models
@@ -132,6 +144,8 @@ class Ground:
         self.scale_tests: list[tuple[Test, ...]] = []
         self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
+        self.own_tributes: dict[int, list[OwnTributes]] = {}
+        self.own_bans: dict[int, list[tuple[frozenset[str], tuple[tuple[Test, ...], ...]]]] = {}
         self.two_tributes: list[tuple[CardFilter, ...]] = []
         self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
         self.bans: list[CardFilter | None] = []
@@ -244,6 +258,11 @@ class Ground:
         only_its_own = self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
         return only_its_own or self.kinds.unread_procedure[kind]
 
+    def partly_read(self, kind: int) -> bool:
+        """Whether what is not read of its own procedures is told by procedures or recipes that are ``unread``."""
+        partly = any(procedure.source.unread for procedure in self.procedures_of[kind])
+        return partly or any(recipe.unread for recipe in self.recipes_of[kind])
+
     def has_unplayed_procedure(self, kind: int) -> bool:
         """Whether the search leaves out a way to Summon this card: one that has no model, or that is read for questions
         alone."""
@@ -292,18 +311,28 @@ class Ground:
         returns: frozenset[int] = frozenset()
         set_only = False
         for part in parts:
-            limit = FieldLimit.of(part, self.kinds)
+            limit = FieldLimit.of(part, self.kinds, compiler.tests)
             if limit is not None:
                 self.field_limits.setdefault(kind, []).append(limit)
             elif isinstance(part, SpecialSummonLimit):
                 self.summon_limits.setdefault(kind, []).append(SummonLimit.of(part, self.kinds))
+            elif isinstance(part, Negation):
+                self.negations.setdefault(kind, []).append(CompiledNegation.of(part, self.kinds))
             elif isinstance(part, ScaleChange):
                 change = (part.scale, compiler.tests(part.unless))
             elif isinstance(part, ScaleActivation):
                 tests += compiler.tests(part.conditions)
             elif isinstance(part, PendulumRestriction):
                 only = (CardFilter(part.only, self.kinds), part.negatable)
+            elif isinstance(part, OwnSummonBan):
+                groups = tuple(compiler.tests(group.conditions) for group in part.unless)
+                self.own_bans.setdefault(kind, []).append((frozenset(part.summons), groups))
+            elif isinstance(part, TributeChange) and part.check_only:
+                where = None if part.where is None else compiler.filter(part.where)
+                own = OwnTributes(part, where, compiler.tests(part.conditions))
+                self.own_tributes.setdefault(kind, []).append(own)
             elif isinstance(part, TributeChange):
+                assert part.count is not None
                 tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
             elif isinstance(part, NormalSummonGrant):
                 grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))

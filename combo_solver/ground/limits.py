@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from combo_solver.behaviour.continuous import (
+    ActivationBan,
     Continuous,
     ControlLimit,
+    MoveBan,
+    Negation,
     NotMaterial,
     OnlyOne,
     SpecialSummonLimit,
     SummonCount,
+    TargetBan,
     TributeBan,
     Unaffected,
 )
 from combo_solver.behaviour.continuous import SummonLimit as DeclaredLimit
+from combo_solver.behaviour.vocabulary import Condition, CountCondition
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY
+from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
@@ -49,6 +54,33 @@ class SummonLimit:
         return self.only is not None and self.only.printed_fits(kind, as_normal)
 
 
+def _turned(condition: CountCondition) -> CountCondition:
+    """A condition as the player sees it who does not control the card."""
+    sides = {"me": "opponent", "opponent": "me"}
+    where = condition.where
+    if where.side in sides:
+        where = where.model_copy(update={"side": sides[where.side]})
+    return condition.model_copy(update={"side": sides.get(condition.side, condition.side), "where": where})
+
+
+@dataclass(frozen=True)
+class CompiledNegation:
+    """A compiled :class:`Negation`."""
+
+    part: Negation
+    where: CardFilter | None
+
+    @classmethod
+    def of(cls, part: Negation, kinds: Kinds) -> CompiledNegation:
+        return cls(part, None if part.where is None else CardFilter(part.where, kinds))
+
+    def hits(self, kinds: frozenset[str], kind: int, same_side: bool) -> bool:
+        """Whether it negates another card of this kind and these card kinds; ``same_side``: of the same player."""
+        if self.part.what not in kinds or (self.where is not None and not self.where.table[kind]):
+            return False
+        return self.part.players == "both" or (self.part.players == "controller") == same_side
+
+
 _PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished"}
 
 
@@ -57,21 +89,26 @@ class FieldLimit:
     """A compiled limit of a card on the field (:class:`combo_solver.behaviour.continuous.SummonLimit` and those after
     it there); ``where`` and ``spared`` are its filters."""
 
-    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne
+    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
     where: CardFilter | None = None
     spared: CardFilter | None = None
+    tests: tuple[tuple[Test, ...], tuple[Test, ...]] = ((), ())
+    """Its conditions, if the card is mine and if it is the opponent's."""
 
     @classmethod
-    def of(cls, part: Continuous, kinds: Kinds) -> FieldLimit | None:
-        """The limit, if it is one."""
-        if isinstance(part, DeclaredLimit):
+    def of(
+        cls, part: Continuous, kinds: Kinds, tests: Callable[[tuple[Condition, ...]], tuple[Test, ...]]
+    ) -> FieldLimit | None:
+        """The limit, if it is one; ``tests`` compiles conditions."""
+        if isinstance(part, DeclaredLimit | ActivationBan):
             where, spared = (
                 None if each is None else CardFilter(each, kinds) for each in (part.where, part.except_for)
             )
-            return cls(part, where, spared)
+            theirs = tuple(_turned(condition) for condition in part.conditions)
+            return cls(part, where, spared, (tests(part.conditions), tests(theirs)))
         if isinstance(part, OnlyOne):
             return cls(part, CardFilter(part.where, kinds))
-        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit) else None
+        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit | TargetBan | MoveBan) else None
 
     def binds(self, mine: bool) -> bool:
         """Whether it binds me, if I control its card or the opponent does."""

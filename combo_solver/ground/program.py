@@ -162,7 +162,8 @@ class CompiledRecipe:
 
     ``slot_traits``: what any two materials of a slot must not and must have in common (Fusion only). ``named``: the
     bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history. An overlay may
-    have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line.
+    have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line, of one that is
+    ``unread`` only what must hold at least is known.
     """
 
     ident: int
@@ -183,6 +184,7 @@ class CompiledRecipe:
     cost: tuple[Operation, ...] = ()
     registers: dict[str, int] = field(default_factory=dict)
     check_only: bool = False
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from combo_solver.behaviour.vocabulary import Limit
 from combo_solver.line import CardAt, Choice, Placement
 from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
-from combo_solver.referee.judging import Judge, may_not_tribute
+from combo_solver.referee.judging import Judge, may_not_tribute, move_barred
 from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import MAIN, cannot_be_tributed, may_go_to
 from combo_solver.referee.table import Card, Table
@@ -67,7 +67,7 @@ class Carrier:
             if index not in by_action:
                 raise self._table.fail(f"{source.facts.name}: its cost was not paid ({action.do})")
             self._moment(index, action)
-            self._do(source, action, by_action[index], chosen)
+            self._do(source, action, by_action[index], chosen, True)
 
     def resolve(
         self, source: Card, actions: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
@@ -130,7 +130,7 @@ class Carrier:
         if isinstance(action, declared.CreateTokens):
             token = Card(table.facts(action.token))
             free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
-            may_come = judge.playable(token) and not judge.special_summon_barred(token)
+            may_come = judge.playable(token) and not judge.special_summon_barred(token, by=source)
             return len(free) >= action.count and may_come
         if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
@@ -148,7 +148,7 @@ class Carrier:
         if action.do in _TO_HIDDEN_PILES:
             cards = [card for card in cards if not card.borrowed]
         if isinstance(action, declared.SpecialSummon):
-            cards = [card for card in cards if not self._cannot_arrive(action, card)]
+            cards = [card for card in cards if not self._cannot_arrive(source, action, card)]
         elif isinstance(action, declared.PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
@@ -159,6 +159,8 @@ class Carrier:
             cards = [card for card in cards if not self._position_fault(card, action.to)]
         elif isinstance(action, declared.Modify):
             cards = [card for card in cards if card.level == 0 or card.level + _levels(action, chosen) > 0]
+        elif action.do == "banish":
+            cards = [card for card in cards if not move_barred(judge, card, "banish", False)]
         low = action.choose.min if action.choose is not None else 1
         return len(cards) >= max(low, 1)
 
@@ -184,26 +186,26 @@ class Carrier:
         never_down = to == "set" and card.is_a("token")
         return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
 
-    def _cannot_arrive(self, action: declared.SpecialSummon, card: Card) -> bool:
-        return bool(self._summon_fault(action, card)) or not any(
+    def _cannot_arrive(self, source: Card, action: declared.SpecialSummon, card: Card) -> bool:
+        return bool(self._summon_fault(source, action, card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
 
     def _may_be_scale(self, card: Card) -> bool:
         return card.is_a("pendulum") and self._judge.playable(card)
 
-    def _summon_fault(self, action: declared.SpecialSummon, card: Card) -> str:
+    def _summon_fault(self, source: Card, action: declared.SpecialSummon, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
-        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card)
+        return ("" if action.own_way else _text_fault(card)) or self._judge.special_summon_barred(card, by=source)
 
     def _zone_fault(self, card: Card, zone: str) -> str:
         extra = card.place == "extra"
         arrow = extra and (card.is_a("link") or card.face_up)
         return may_go_to(self._judge, card, zone, extra, arrow)
 
-    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool = False) -> None:
         table = self._table
         if isinstance(action, declared.Draw):
             self._need(table.draw(action.count), _DECKED)
@@ -227,7 +229,7 @@ class Carrier:
         elif isinstance(action, declared.NormalSummonNow):
             self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
-            self._tokens(action, choice.placed)
+            self._tokens(source, action, choice.placed)
         elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
             carry_out(self._judge, action, source, choice.cards, choice.placed)
         elif isinstance(action, declared.Detach):
@@ -236,17 +238,17 @@ class Carrier:
             for card in cards:
                 table.to_gy(card)
         else:
-            self._on_cards(source, action, choice, chosen)
+            self._on_cards(source, action, choice, chosen, as_cost)
 
     def _need(self, condition: bool, reason: str) -> None:
         if not condition:
             raise self._table.fail(reason)
 
-    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen) -> None:
+    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool) -> None:
         table = self._table
         cards = self._named_cards(source, action, choice.cards, chosen)
         if isinstance(action, declared.SpecialSummon):
-            self._special_summon(action, cards, choice.placed)
+            self._special_summon(source, action, cards, choice.placed)
         elif isinstance(action, declared.PlaceScale):
             self._place_scale(cards, choice.placed)
         elif isinstance(action, declared.Equip):
@@ -276,6 +278,8 @@ class Carrier:
             for card in cards:
                 untracked = action.do in _TO_HIDDEN_PILES and card.borrowed
                 self._need(not untracked, f"{card.facts.name} belongs to the opponent, whose hand is not tracked")
+                barred = move_barred(self._judge, card, action.do, as_cost)
+                self._need(not barred, f"{card.facts.name}: {barred}")
                 origin, method = table.origin_of(card), card.method
                 moves.get(action.do, table.to_gy)(card)
                 if action.do in ("tribute", "destroy"):
@@ -289,7 +293,7 @@ class Carrier:
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
             if isinstance(action, declared.SpecialSummon):
-                fitting = [card for card in fitting if not self._summon_fault(action, card)]
+                fitting = [card for card in fitting if not self._summon_fault(source, action, card)]
             cards = self._table.find(named, fitting.__contains__)
             high = choose.max if choose.max is not None else len(cards)
             self._need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
@@ -305,10 +309,12 @@ class Carrier:
         # They lie where the step says, too.
         return self._table.find(named, cards.__contains__)
 
-    def _special_summon(self, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]) -> None:
+    def _special_summon(
+        self, source: Card, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]
+    ) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
-        faults = [self._summon_fault(action, card) for card in cards]
+        faults = [self._summon_fault(source, action, card) for card in cards]
         for card, part, fault in zip(cards, placed, faults, strict=True):
             fault = fault or self._zone_fault(card, part.to)
             named = part.card == card.facts.passcode
@@ -324,11 +330,11 @@ class Carrier:
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
-    def _tokens(self, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
+    def _tokens(self, source: Card, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
         self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
         tokens = [Card(self._table.facts(action.token), place="nowhere") for _ in placed]
         self._need(all(map(self._judge.playable, tokens)), "a Token with a text that binds and no model is not played")
-        faults = [self._judge.special_summon_barred(token) for token in tokens]
+        faults = [self._judge.special_summon_barred(token, by=source) for token in tokens]
         self._table.cards += tokens
         for token, part, fault in zip(tokens, placed, faults, strict=True):
             fault = fault or may_go_to(self._judge, token, part.to, False, False)

@@ -8,7 +8,7 @@ from combo_solver.behaviour.actions import Action, Restrict, SpecialSummon
 from combo_solver.behaviour.effects import Effect, Event
 from combo_solver.line import CardAt, Step
 from combo_solver.referee.carrying_out import Carrier, Chosen
-from combo_solver.referee.judging import Judge, points
+from combo_solver.referee.judging import Judge, activation_barred, points
 from combo_solver.referee.table import Card, Table
 from combo_solver.referee.table import Event as Happened
 
@@ -141,6 +141,8 @@ class Chains:
             card in judge.at(place, "me") for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
+        if effect.kind == "spell" and (fault := activation_barred(judge, card)):
+            return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):

@@ -84,7 +84,7 @@ def monster_fault(judge: Judge, action: EffectSummon, source: Card, monster: Car
         return "its text allows no such Fusion Summon (SSM-06)"
     if monster.facts.special_summon_ban in ("never", "unclear"):
         return "cannot be Special Summoned (SPI-02)"
-    return judge.special_summon_barred(monster, "fusion" if isinstance(action, FusionSummon) else "ritual")
+    return judge.special_summon_barred(monster, "fusion" if isinstance(action, FusionSummon) else "ritual", source)
 
 
 def materials_fault(judge: Judge, action: EffectSummon, source: Card, monster: Card, cards: list[Card]) -> str:

@@ -20,6 +20,7 @@ from combo_solver.behaviour.vocabulary import (
     CountOf,
     Filter,
     LifePointsCondition,
+    NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
@@ -223,6 +224,8 @@ class Judge:
                 sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")
             )
             return theirs - mine >= condition.by
+        if isinstance(condition, NormalSummonsCondition):
+            return self.table.normal_summons + int(self.table.additional_used) <= condition.max
         counts = [
             sum(1 for card in self.table.cards if card.mine == mine and card.place in ("hand", "field"))
             for mine in (True, False)
@@ -241,7 +244,12 @@ class Judge:
         return printed
 
     def zone_effects_negated(self) -> bool:
-        return any(lock.what == "pendulum_zone_effects" for lock in self.locks())
+        if any(lock.what == "pendulum_zone_effects" for lock in self.locks()):
+            return True
+        return any(
+            isinstance(part, declared.Negation) and part.what == "spell" and part.players == "both"
+            for _, part in self.in_force()
+        )
 
     def leaves_to(self, card: Card) -> Leaving | None:
         """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or
@@ -272,12 +280,67 @@ class Judge:
         return self.table.locks
 
     def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
-        """The continuous effects of face-up cards on the field, the opponent's too."""
+        """The continuous effects of face-up cards on the field that are not negated, the opponent's too."""
+        negated = self.negated()
         for card in self.table.cards:
-            if card.place != "field" or card.hidden or card.negated or card.asleep:
+            if card.place != "field" or card.hidden or card.negated or card.asleep or card in negated:
                 continue
             for part in continuous_of(card.facts, self.model(card)):
                 yield card, part
+
+    def negated(self) -> list[Card]:
+        """The cards on the field that a continuous effect of another one negates (EF-07). Those that negate each other
+        in a circle are not negated."""
+        lying = [
+            card
+            for card in self.table.cards
+            if card.place == "field" and not (card.hidden or card.negated or card.asleep)
+        ]
+        able = [
+            (card, part)
+            for card in lying
+            if card.in_monster_zone or not card.facts.is_monster
+            for part in continuous_of(card.facts, self.model(card))
+            if isinstance(part, declared.Negation)
+        ]
+        if not able:
+            return []
+        out: list[Card] = []
+        firm: list[Card] = []
+        while True:
+            alive = [(card, part) for card, part in able if card not in out]
+            new = [
+                card
+                for card, _ in alive
+                if card not in firm and not any(self._negates(by, part, card) for by, part in alive)
+            ]
+            if not new:
+                return out
+            firm += new
+            out += [
+                card
+                for card in lying
+                if card not in firm
+                and card not in out
+                and any(self._negates(by, part, card) for by, part in alive if by in new)
+            ]
+
+    def _negates(self, by: Card, part: declared.Negation, card: Card) -> bool:
+        """Whether a continuous effect of ``by`` negates this card."""
+        kinds = card.facts.kinds
+        if not card.in_monster_zone and card.facts.is_monster:
+            kinds = frozenset({"spell"})
+        if card is by or part.what not in kinds or (part.where is not None and not self.fits(card, part.where)):
+            return False
+        if part.players != "both" and (part.players == "controller") != (by.mine == card.mine):
+            return False
+        return not card.in_monster_zone or not any(
+            isinstance(own, declared.Unaffected)
+            and bool(by.facts.kinds & set(own.by))
+            and (not own.in_extra_zone or "EMZ" in card.zone)
+            and not (own.except_for is not None and self.fits(by, own.except_for))
+            for own in continuous_of(card.facts, self.model(card))
+        )
 
     def in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
@@ -288,9 +351,9 @@ class Judge:
         """Whether a card on the field forbids to Summon this one (NS-13)."""
         return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self.in_force())
 
-    def special_summon_barred(self, card: Card, method: str = "effect") -> str:
+    def special_summon_barred(self, card: Card, method: str = "effect", by: Card | None = None) -> str:
         """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
-        if none."""
+        if none. ``by``: the card whose effect makes it."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
         for source, part in self.in_force():
@@ -303,7 +366,10 @@ class Judge:
                 return (
                     f"{source.facts.name} forbids this Special Summon while it is there (FUS-11, SYN-09, XYZ-09, LS-13)"
                 )
-        if fault := field_bars(self, card, {"special", method}):
+        sorts = {"special", method}
+        if by is not None:
+            sorts |= {"by_effect", "by_spell" if by.in_spell_zone else "by_monster"}
+        if fault := field_bars(self, card, sorts):
             return fault
         for lock in self.locks():
             if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
@@ -314,10 +380,7 @@ class Judge:
 def field_bars(judge: Judge, card: Card, summons: set[str]) -> str:
     """Why a card on the field forbids me a Summon of these sorts of this card; empty if none does (NS-13, SG-17)."""
     for source, part in judge.in_force():
-        whom = getattr(part, "players", "both")
-        if whom != "both" and (whom == "controller") != source.mine:
-            continue
-        if _is_barred(judge, card, part, summons):
+        if _bound(judge, source, part) and _is_barred(judge, card, part, summons):
             return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
     if "set" not in summons:
         for part in continuous_of(card.facts, judge.model(card)):
@@ -328,6 +391,54 @@ def field_bars(judge: Judge, card: Card, summons: set[str]) -> str:
                 if other.mine or part.players == "both"
             ):
                 return f"there can be only one {card.facts.name} (SG-17)"
+    return ""
+
+
+def _bound(judge: Judge, source: Card, part: declared.Continuous) -> bool:
+    """Whether a limit binds me now: whom it is about, and its conditions."""
+    whom = getattr(part, "players", "both")
+    if whom != "both" and (whom == "controller") != source.mine:
+        return False
+    if not isinstance(part, declared.SummonLimit | declared.ActivationBan):
+        return True
+    if part.has_materials and not source.materials:
+        return False
+    return all(judge.holds(_seen_by_me(test, source.mine), source) for test in part.conditions)
+
+
+def _seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
+    """A condition of a card, which speaks of its controller, from my point of view."""
+    if mine:
+        return condition
+    other: dict[str, str] = {"me": "opponent", "opponent": "me", "either": "either"}
+    where = condition.where.model_copy(update={"side": other[condition.where.side]})
+    return condition.model_copy(update={"side": other[condition.side], "where": where})
+
+
+def move_barred(judge: Judge, card: Card, do: str, as_cost: bool) -> str:
+    """Why a card on the field keeps me from moving this card so; empty if none does. What would go elsewhere is not
+    sent to the GY, so it pays no cost."""
+    to = {"banish": "banished", "send_to_gy": "gy" if as_cost else ""}.get(do, "")
+    places = {card.place, "monster_zone" if card.in_monster_zone else "spell_zone" if card.in_spell_zone else ""}
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.MoveBan) or part.to != to or not _bound(judge, source, part):
+            continue
+        if (not part.places or places & set(part.places)) and (card.facts.is_monster or not part.monsters):
+            return f"{source.facts.name} does not let it be moved there"
+    return ""
+
+
+def activation_barred(judge: Judge, card: Card) -> str:
+    """Why a card on the field forbids me to activate this Spell Card, or this card as a Pendulum Scale; empty if none
+    does."""
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.ActivationBan) or not _bound(judge, source, part):
+            continue
+        if part.from_hand and card.place != "hand":
+            continue
+        meant = part.where is None or judge.fits(card, part.where)
+        if meant and not (part.except_for is not None and judge.fits(card, part.except_for)):
+            return f"{source.facts.name} forbids to activate it"
     return ""
 
 
@@ -357,8 +468,7 @@ def _is_barred(judge: Judge, card: Card, part: declared.Continuous, summons: set
 def may_not_tribute(judge: Judge, monster: Card, by_tribute_summon: bool) -> str:
     """Why a card on the field forbids me to Tribute for the Summon of this monster; empty if none does."""
     for source, part in judge.in_force():
-        whom = getattr(part, "players", "both")
-        if whom != "both" and (whom == "controller") != source.mine:
+        if not _bound(judge, source, part):
             continue
         if isinstance(part, declared.TributeBan):
             return f"{source.facts.name} forbids to Tribute (SG-18)"

@@ -77,6 +77,7 @@ def tribute_numbers(judge: Judge, card: Card) -> set[int]:
     model = judge.model(card)
     for part in model.continuous if model is not None else ():
         if isinstance(part, TributeChange) and all(judge.holds(test, card) for test in part.conditions):
+            assert part.count is not None
             if not part.optional:
                 return {part.count}
             found.add(part.count)
@@ -86,6 +87,8 @@ def tribute_numbers(judge: Judge, card: Card) -> set[int]:
 def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:
     """Whether a text of its own lets this monster be two Tributes for that one (NS-21)."""
     if not (tribute.mine and tribute.in_monster_zone) or tribute.negated or tribute.asleep:
+        return False
+    if tribute in judge.negated():
         return False
     parts = continuous_of(tribute.facts, judge.model(tribute))
     return any(isinstance(part, TwoTributes) and judge.fits(card, part.where) for part in parts)

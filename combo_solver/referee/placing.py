@@ -122,7 +122,7 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
     ``by``: the card whose effect Summons."""
     if card.asleep:
         return ""
-    acts = card.in_monster_zone and card.position != "set" and not card.negated
+    acts = card.in_monster_zone and card.position != "set" and not card.negated and card not in judge.negated()
     for part in continuous_of(card.facts, judge.model(card)):
         if isinstance(part, Unaffected) and acts and by is not None and _unaffected(judge, card, part, by):
             return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"

@@ -12,7 +12,7 @@ from combo_solver.behaviour.recipes import recipes_of
 from combo_solver.line import CardAt, Step
 from combo_solver.referee import normal
 from combo_solver.referee.carrying_out import Carrier
-from combo_solver.referee.judging import Judge, field_bars
+from combo_solver.referee.judging import Judge, activation_barred, field_bars
 from combo_solver.referee.pendulum import PendulumJudge
 from combo_solver.referee.placing import material_fault, may_go_to, overlay_fault
 from combo_solver.referee.table import Card, Table
@@ -215,6 +215,8 @@ class Summoner:
         self._known(card)
         self._need(card.is_a("pendulum"), f"{card.facts.name} is no Pendulum Monster")
         model = judge.model(card)
+        barred = activation_barred(judge, card)
+        self._need(not barred, barred)
         for part in model.continuous if model is not None else ():
             if isinstance(part, ScaleActivation):
                 met = all(judge.holds(test, card) for test in part.conditions)

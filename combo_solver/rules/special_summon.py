@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import FactRule, Mechanic, Told
+from combo_solver.rules.model import FactRule, Mechanic, SummonVars, Told
+from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -41,6 +44,18 @@ class ConditionOfTheCard(FactRule):
     default = 1
     words = "the condition or cost printed for its own Special Summon is not met"
     mended = "its condition met and its cost payable"
+
+    def build(self, v: SummonVars) -> None:
+        v.fact("no way")
+        super().build(v)
+
+    def sentence(self, told: Told) -> str:
+        if told.get("no way"):
+            return "it has no Special Summon of its own from there, and no Spell at hand performs one"
+        return self.words
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        return iter(()) if told.get("no way") else super().repairs(told)
 
 
 class OnlyByItsProcedure(FactRule):

@@ -70,6 +70,8 @@ def on_cards(
     else:
         if verb in ("add_to_hand", "to_deck_bottom") and any(_borrowed(d, ref) for ref, _ in chosen):
             return
+        if limits.barring_moves(engine.ground, d, verb, chosen, context.stage == "cost"):
+            return
         context = _move(engine, d, operation, context, chosen)
     d.note("choice", context.link, context.stage, index, verb, chosen, ())
     yield d, context
@@ -119,7 +121,9 @@ def _special_summon(
         return
     ref, kind = chosen[done]
     # All come at once: none of them forbids another one.
-    if not done and not all(engine.may_special_summon(d, each, place) for (place, _), each in chosen):
+    if not done and not all(
+        engine.may_special_summon(d, each, place, by=selections.sort_of(context.source)) for (place, _), each in chosen
+    ):
         return
     if not done and not limits.go_together(engine.ground, d, [each for _, each in chosen]):
         return
@@ -237,7 +241,7 @@ def _create_tokens(
     source = operation.source
     assert isinstance(source, declared.CreateTokens)
     any_way = False
-    if engine.may_special_summon(d, operation.token, -1):
+    if engine.may_special_summon(d, operation.token, -1, by=selections.sort_of(context.source)):
         for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
             any_way = True
             after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)

@@ -19,7 +19,7 @@ from combo_solver.ground.program import (
     Operation,
     Watch,
 )
-from combo_solver.turn import effects, moves, selections, values
+from combo_solver.turn import effects, limits, moves, selections, values
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.selections import Context
 from combo_solver.turn.state import (
@@ -78,6 +78,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
+    if effect.source.kind == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
+        return False
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)

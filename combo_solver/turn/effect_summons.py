@@ -151,7 +151,9 @@ class EffectSummons:
             face_up = number & 1
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
-            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(d, kind, EXTRA, "fusion"):
+            if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(
+                d, kind, EXTRA, "fusion", selections.sort_of(context.source)
+            ):
                 continue
             seen: set[Summon] = set()
             for recipe in g.fusions_of[kind]:
@@ -169,7 +171,7 @@ class EffectSummons:
                 continue
             if (
                 not engine.may_be_played(kind)
-                or engine.special_summon_locked(d, kind, HAND, "ritual")
+                or engine.special_summon_locked(d, kind, HAND, "ritual", selections.sort_of(context.source))
                 or g.kinds.ban[kind] in ("never", "unclear")
             ):
                 continue

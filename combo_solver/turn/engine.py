@@ -141,14 +141,15 @@ class Engine:
 
     # --- Special Summons -----------------------------------------------------------------------------------
 
-    def may_special_summon(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
+    def may_special_summon(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Locks, and cards whose behaviour is not known (SG-17)."""
         monster = self.ground.kinds.monster[kind]
-        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place, method)
+        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place, method, by)
 
-    def forbidding(self, d: Board, kind: int, place: int, method: str = "effect") -> list[Ref]:
+    def forbidding(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> list[Ref]:
         """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
-        there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13)."""
+        there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``by``: the sort of card whose
+        effect makes it (monster, spell), empty for none."""
         g = self.ground
         if not g.limits_summons:
             return []
@@ -157,14 +158,15 @@ class Engine:
             for limit in g.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
                     found.append(ref)
-        found += limits.forbidding(g, d, kind, place, limits.SPECIAL | {method})
+        sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
+        found += limits.forbidding(g, d, kind, place, sorts)
         return list(dict.fromkeys(found))
 
-    def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
+    def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
         if d.locks and self.locked_this_turn(d, kind, place):
             return True
-        return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method))
+        return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""

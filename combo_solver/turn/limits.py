@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.behaviour.continuous import ControlLimit, OnlyOne, SummonCount, TributeBan
+from combo_solver.behaviour.continuous import (
+    ActivationBan,
+    ControlLimit,
+    MoveBan,
+    OnlyOne,
+    SummonCount,
+    SummonLimit,
+    TargetBan,
+    TributeBan,
+)
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
-from combo_solver.ground.program import HAND, MONSTER
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
 from combo_solver.turn import values
-from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Draft, Monster, Ref
+from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Cards, Draft, Monster, Ref
 
 SPECIAL = frozenset({"special"})
 _COUNTED = 1 << 240
@@ -43,16 +63,81 @@ def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozense
     if not g.field_limits:
         return
     face_up = "set" not in summons
-    for ref, held in values.acting_cards(g, board):
-        for limit in g.field_limits.get(held, ()):
-            if limit.binds(values.is_mine(board, ref)) and (
-                limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons))
-            ):
-                yield ref
+    for ref, limit in _binding(g, board):
+        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons)):
+            yield ref
     if face_up:
         for limit in g.field_limits.get(kind, ()):
             if isinstance(limit.part, OnlyOne):
                 yield from _others(g, board, limit)
+
+
+def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
+    """The limits that bind me now, each with its card."""
+    for ref, held in values.acting_cards(g, board):
+        for limit in g.field_limits.get(held, ()):
+            mine = values.is_mine(board, ref)
+            if limit.binds(mine) and _holds(g, board, limit, ref, mine):
+                yield ref, limit
+
+
+def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> bool:
+    """Whether its conditions hold."""
+    if not isinstance(limit.part, SummonLimit | ActivationBan):
+        return True
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if limit.part.has_materials and not (isinstance(monster, Monster) and monster.materials):
+        return False
+    return all(values.holds(g, board, test, ref) for test in limit.tests[0 if mine else 1])
+
+
+def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
+    """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, ActivationBan)
+        and (from_hand or not limit.part.from_hand)
+        and (limit.where is None or limit.where.printed_fits(kind, False))
+        and (limit.spared is None or not limit.spared.printed_fits(kind, False))
+    ]
+
+
+def barring_moves(g: Ground, board: Board, verb: str, cards: Cards, as_cost: bool) -> bool:
+    """Whether a card on the field keeps me from moving these cards so: from banishing them, or from sending them to the
+    GY as a cost, which is not paid where they do not arrive."""
+    to = "banished" if verb == "banish" else "gy" if verb == "send_to_gy" and as_cost else ""
+    if not to or not g.field_limits:
+        return False
+    return any(
+        isinstance(limit.part, MoveBan)
+        and limit.part.to == to
+        and any(
+            (not limit.part.places or PLACE_OF[ref[0]] in limit.part.places)
+            and (not limit.part.monsters or g.kinds.monster[kind])
+            for ref, kind in cards
+        )
+        for _, limit in _binding(g, board)
+    )
+
+
+PLACE_OF = {
+    HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
+    THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
+}  # fmt: skip
+
+
+def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
+    """The cards on the field that forbid me to target cards in my GY (``mine``) or in the opponent's."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, TargetBan) and limit.part.owner in ("either", "me" if mine else "opponent")
+    ]
 
 
 def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, summons: frozenset[str]) -> bool:
@@ -105,12 +190,8 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
         return []
     return [
         ref
-        for ref, held in values.acting_cards(g, board)
-        for limit in g.field_limits.get(held, ())
-        if limit.binds(values.is_mine(board, ref))
-        and (
-            isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"})))
-        )
+        for ref, limit in _binding(g, board)
+        if (isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"}))))
     ]
 
 
@@ -124,6 +205,9 @@ def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
 
 
 __all__ = [
+    "barring_activation",
+    "barring_moves",
+    "barring_targets",
     "barring_tributes",
     "count_special_summon",
     "counted_at_start",

@@ -19,7 +19,7 @@ class PossibleMaterials:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._bodies: dict[tuple[int, Monster, int, int, int | None], Body] = {}
+        self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
 
     def need(self, recipe: CompiledRecipe) -> Need:
@@ -43,6 +43,7 @@ class PossibleMaterials:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
+        negated = values.negated_cards(self.ground, state)
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
@@ -50,7 +51,7 @@ class PossibleMaterials:
                 continue
             other = None if own == (MONSTER, zone) else by
             where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
-            key = (recipe.ident, monster, where, state.locks, other)
+            key = (recipe.ident, monster, where, state.locks, other, (MONSTER, zone) in negated)
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
@@ -96,6 +97,7 @@ class PossibleMaterials:
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
             acts = monster.position != SET and not monster.flags & NEGATED
+            acts = acts and ref not in values.negated_cards(self.ground, board)
             if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
         return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)

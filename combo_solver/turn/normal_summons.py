@@ -139,6 +139,8 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
     fitting = g.two_tributes[monster.kind]
     if not fitting or monster.flags & (NEGATED | THEIRS):
         return False
+    if (MONSTER, zone) in values.negated_cards(g, board):
+        return False
     awake = not values.asleep(g, board, (MONSTER, zone), monster.kind)
     return awake and any(values.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
 

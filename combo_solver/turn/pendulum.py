@@ -50,8 +50,10 @@ class PendulumSummons:
         return self.engine.oracle.scale_zones(held, self.scale_forbidden(board, kind))
 
     def scale_forbidden(self, board: Board, kind: int) -> bool:
-        """Whether a condition printed on the card keeps it from being activated as a scale."""
+        """Whether a condition printed on the card, or another card, keeps it from being activated as a scale."""
         g = self.ground
+        if limits.barring_activation(g, board, kind, True):
+            return True
         return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
 
     def scale_activations(self, state: State) -> Iterator[Draft]:

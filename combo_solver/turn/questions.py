@@ -19,10 +19,10 @@ from combo_solver.rules.facts import (
     tribute_facts,
 )
 from combo_solver.rules.turn_structure import Do, clock_of, main_phase_facts
-from combo_solver.turn import limits, normal_summons, values
+from combo_solver.turn import limits, normal_summons, own_texts, values
 from combo_solver.turn.chain import pay_procedure
 from combo_solver.turn.materials import PLACE_NAMES
-from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref
+from combo_solver.turn.state import AGAIN, SET, THEIRS, Draft, Monster, Ref, Spell
 from combo_solver.turn.successors import Turn
 from combo_solver.turn.summon_spells import SummoningSpell, SummonSpells
 
@@ -40,7 +40,8 @@ class SummonQuestion:
     where there is one; ``zone`` the monster's zone, for what happens on the field; ``casting`` the activation of the
     Spell that performs it, which the rules of the turn judge; ``unread``: a text without a model
     decides it, ``unread_limit``: one may forbid it, and cannot allow it. ``place``: where the card is.
-    ``sets_only``: it is no Summon but a Set."""
+    ``sets_only``: it is no Summon but a Set; ``theirs``: to the opponent's field, zone by zone as they number it.
+    ``spell``: what performs it; ``procedure``: the own one."""
 
     way: str
     mechanic: str
@@ -53,6 +54,9 @@ class SummonQuestion:
     unread_limit: str = ""
     place: int = HAND
     sets_only: bool = False
+    spell: SummoningSpell | None = None
+    procedure: CompiledProcedure | None = None
+    theirs: bool = False
 
     @property
     def takes_materials(self) -> bool:
@@ -96,7 +100,7 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self.procedures(kind, (HAND, kind))
-        if g.kinds.unread_procedure[kind]:
+        if g.kinds.unread_procedure[kind] and not g.partly_read(kind):
             unread = "its own text may let it Special Summon itself"
             yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
@@ -124,25 +128,48 @@ class Questions:
 
     def procedures(self, kind: int, source: Ref) -> Iterator[SummonQuestion]:
         """Its own procedures, one question for each field that paying can leave."""
-        g, state, engine = self.ground, self.state, self.turn.engine
-        from_extra = source[0] == EXTRA
+        g = self.ground
         place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
-        asked: list[dict[str, int]] = []
+        asked: list[SummonQuestion] = []
         for procedure in g.procedures_of[kind]:
             if place not in procedure.source.locations:
                 continue
-            met = all(values.holds(g, state, test, source) for test in procedure.tests)
-            paid = (
-                [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
-            )
-            for after in paid or [Draft(state)]:
-                arrow = from_extra and g.kinds.link[kind]
-                facts = placement_facts(engine.bodies(after), engine.opened_by_them(after), from_extra, arrow)
-                facts["condition met"] = int(bool(paid))
-                facts["locked"] = int(engine.special_summon_locked(state, kind, source[0], "procedure"))
-                if facts not in asked:
-                    asked.append(facts)
-                    yield self._question(OWN_PROCEDURE, "special", facts)
+            for one in self._procedure(kind, source, procedure):
+                if one not in asked:
+                    asked.append(one)
+                    yield one
+
+    def _procedure(self, kind: int, source: Ref, procedure: CompiledProcedure) -> Iterator[SummonQuestion]:
+        g, state, engine = self.ground, self.state, self.turn.engine
+        told, from_extra, theirs = procedure.source, source[0] == EXTRA, procedure.source.to == "opponent"
+        arrow = bool(from_extra and (g.kinds.link[kind] or source[1] & 1)) or told.pointed
+        banned = own_texts.bans(g, state, kind, source, "special")
+        if theirs:
+            locked = engine.locked_this_turn(state, kind, source[0]) or own_texts.their_side_forbids(g, state, kind)
+            found = engine.forbidding(state, kind, source[0], "procedure")
+            locked = locked or own_texts.forbids_their_side(g, state, found)
+        else:
+            locked = engine.special_summon_locked(state, kind, source[0], "procedure")
+        met = all(values.holds(g, state, test, source) for test in procedure.tests)
+        paid = [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
+        paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, state, after, procedure)]
+        seen: list[dict[str, int]] = []
+        for after in paid or [Draft(state)]:
+            bodies = own_texts.their_bodies(g, after) if theirs else engine.bodies(after)
+            if told.unread and not procedure.cost:
+                bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
+            facts = placement_facts(bodies, values.opened_zones(g, after), from_extra, arrow)
+            facts["condition met"] = int(bool(paid))
+            facts["locked"] = int(locked or banned)
+            if facts in seen:
+                continue
+            seen.append(facts)
+            one = replace(self._question(OWN_PROCEDURE, "special", facts), theirs=theirs, procedure=procedure)
+            if told.unread or (from_extra and source[1] & 1):
+                one = replace(one, unread_limit="its own text may let it Special Summon itself")
+            elif theirs and own_texts.limits_control(g, state):
+                one = replace(one, unread_limit="a card on the field limits what a player can control")
+            yield one
 
     def _purse(self, procedure: CompiledProcedure) -> Draft:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
@@ -154,6 +181,9 @@ class Questions:
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
+        if g.kinds.models[kind] is None and (kind in g.own_tributes or kind in g.own_bans):
+            yield from self._by_its_text(kind)
+            return
         if g.kinds.unread_summon[kind]:
             unread = "its own text says how, or when not, it is Normal Summoned or Set"
             yield SummonQuestion("Normal Summon or Set", "normal", {}, unread=unread)
@@ -169,6 +199,23 @@ class Questions:
                 way = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
                 facts = tribute_facts(level, special, left._replace(setting=setting), bodies, instead)
                 yield replace(self._question(way + number, "normal", facts), sets_only=setting)
+
+    def _by_its_text(self, kind: int) -> Iterator[SummonQuestion]:
+        """The ways of a monster whose text says how, or when not, it is Normal Summoned (NS-15, NS-16). How such a
+        monster is Set is not asked."""
+        g, state, engine = self.ground, self.state, self.turn.engine
+        level, special = g.kinds.level[kind], g.kinds.special_only[kind]
+        left = normal_summons.allowance(engine, state, (HAND, kind), kind)
+        left = left._replace(set_only=left.set_only or own_texts.bans(g, state, kind, (HAND, kind), "normal"))
+        bodies = normal_summons.tribute_bodies(engine, state, kind)
+        for way in own_texts.tributes(g, state, kind):
+            able = own_texts.tributable(g, state, way.where, bodies)
+            number = "" if way.number is None else f" with {way.number} Tribute(s)"
+            facts = tribute_facts(level, special, left, able, way.number)
+            asked = self._question(f"Normal Summon{number}", "normal", facts)
+            if way.unread:
+                asked = replace(asked, unread_limit="its own text says how, or when not, it is Normal Summoned or Set")
+            yield asked
 
     # --- from the Extra Deck ---------------------------------------------------------------------------------
 
@@ -194,9 +241,11 @@ class Questions:
             if recipe.overlay:
                 facts["condition met"] = int(turn.summons.allowed(state, recipe))
                 way += " on top of another monster"
-            yield self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
-        if not number & 1:
-            yield from self.procedures(kind, (EXTRA, number))
+            asked = self._limited(kind, self._question(way, recipe.method, facts, recipe=recipe))
+            if recipe.unread:
+                asked = replace(asked, unread_limit="its text tells one more way to Xyz Summon it")
+            yield asked
+        yield from self.procedures(kind, (EXTRA, number))
         for recipe in g.fusions_of[kind]:
             for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
@@ -220,6 +269,7 @@ class Questions:
         facts = position_facts(monster.position == SET, held.this_turn)
         if monster.position == SET:
             barred = any(limits.forbidding(g, state, monster.kind, MONSTER, _FLIP))
+            barred = barred or own_texts.bans(g, state, monster.kind, (MONSTER, zone), "flip")
             yield self._question(f"Flip Summon in {place}", "flip", {**facts, "locked": int(barred)}, zone=zone)
         facts = {**facts, "link": int(g.kinds.link[monster.kind])}
         yield self._question(f"{POSITION} in {place}", "position", facts, zone=zone)
@@ -231,19 +281,34 @@ class Questions:
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
         kind = number >> 2
         if number in self.state.gy:
-            yield from self.procedures(kind, (GY, number))
+            own = list(self.procedures(kind, (GY, number)))
+            if not own and self._nothing_revives(kind):
+                facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
+                own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0, "no way": 1})]
+            yield from own
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
-                for ritual in self._spells.at_hand(self.state, "ritual"):
+                for ritual in self._spells.at_hand(self.state, "ritual") or [None]:
                     put = self._spells.ritual(self.state, ritual, kind)
                     facts = {**put.facts, "in hand": 0}
                     yield self._question(self._ritual_way(ritual), "ritual", facts, put.hand, spell=ritual)
+                yield from self._unread_rituals()
         for spell in self._spells.at_hand(self.state, "effect"):
             if spell is not None:
                 facts = self._spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 asked = self._question(way, "special", facts, spell=spell)
-                unclear = self.ground.kinds.ban[number >> 2] == "unclear"
+                facts["locked"] |= own_texts.bans(self.ground, self.state, number >> 2, (GY, number), "special")
+                unclear = self.ground.kinds.ban[number >> 2] == "unclear" and number >> 2 not in self.ground.own_bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
+
+    def _nothing_revives(self, kind: int) -> bool:
+        """Whether neither a Spell nor a Trap of mine may Special Summon this monster of my GY."""
+        g, state = self.ground, self.state
+        if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].kinds:
+            return False
+        held = {*state.hand, *(spell.kind for spell in state.spells if isinstance(spell, Spell) and not spell.scale)}
+        cards = [g.kinds.facts[each] for each in held]
+        return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 
@@ -263,7 +328,10 @@ class Questions:
             values.opened_zones(g, state),
         )
         way = f"{PENDULUM} from the {'hand' if number is None else 'Extra Deck'}"
-        return self._question(way, "pendulum", facts)
+        asked = self._question(way, "pendulum", facts)
+        if number is None and own_texts.bans(g, state, kind, (HAND, kind), "special"):
+            return replace(asked, unread_limit="a text of its own limits its Special Summon")
+        return asked
 
     def _question(
         self,
@@ -280,7 +348,7 @@ class Questions:
             if spell is not None:
                 quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
                 casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.hand)
-            return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting)
+            return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting, spell=spell)
         timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
 
@@ -314,7 +382,12 @@ class Questions:
             if engine.locked_this_turn(state, kind, place):
                 return ()
             method = mechanic if mechanic != "special" else "effect" if asked.casting else "procedure"
-            found = engine.forbidding(state, kind, place, method)
+            found = engine.forbidding(state, kind, place, method, "spell" if asked.spell else "")
+            found = found or self._spells.barring(state, asked.spell)
+            if asked.mechanic == "special" and asked.spell is not None:
+                found = found or limits.barring_targets(
+                    self.ground, state, any(number >> 2 == kind for number in state.gy)
+                )
         board = Draft(state)
         kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]
         return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))

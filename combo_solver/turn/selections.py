@@ -38,6 +38,11 @@ class Context(NamedTuple):
     sizes: Sizes = _ALL
 
 
+def sort_of(source: Ref) -> str:
+    """The sort of card that an effect is one of, by where its card is: in a Spell & Trap Zone all are Spells."""
+    return "spell" if source[0] == SPELL else "monster"
+
+
 def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
     def amount(source: CountOf | CountIn) -> int:
         if isinstance(source, CountOf):

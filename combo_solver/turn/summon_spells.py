@@ -19,7 +19,7 @@ from combo_solver.ground.program import (
     Performed,
 )
 from combo_solver.rules.facts import placement_facts
-from combo_solver.turn import moves, values
+from combo_solver.turn import limits, moves, values
 from combo_solver.turn.effect_summons import MaterialQuestion
 from combo_solver.turn.engine import Engine
 from combo_solver.turn.selections import Context
@@ -120,6 +120,8 @@ class SummonSpells:
         bars = values.summon_bars(g, state, kind, (GY, number))
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, spell, kind, GY, "effect")
+        if limits.barring_targets(g, state, number in state.gy):
+            facts["locked"] = 1
         facts["monster"] = int(g.kinds.monster[kind])
         return SpellQuestion("special", facts)
 
@@ -129,8 +131,23 @@ class SummonSpells:
         free = moves.free_spell_zone(Draft(state)) >= 0 or (spell is not None and self._set(state, spell))
         return {
             "spell zone free": int(free),
-            "locked": int(self.engine.special_summon_locked(state, kind, place, method)),
+            "locked": int(
+                self.engine.special_summon_locked(state, kind, place, method, "spell") or self.barred(state, spell)
+            ),
         }
+
+    def barred(self, state: State, spell: SummoningSpell | None) -> bool:
+        """Whether a card on the field forbids me to activate the Spell wherever I have it."""
+        return bool(self.barring(state, spell))
+
+    def barring(self, state: State, spell: SummoningSpell | None) -> list[Ref]:
+        """The cards on the field that do."""
+        if spell is None:
+            return []
+        g = self.ground
+        ways = [limits.barring_activation(g, state, spell.kind, True)] if spell.kind in state.hand else []
+        ways += [limits.barring_activation(g, state, spell.kind, False)] if self._set(state, spell) else []
+        return min(ways, key=len, default=[])
 
     def _usable(self, state: State, spell: SummoningSpell | None) -> bool:
         """Whether the conditions of the Spell's effect hold and its limit is not used up."""

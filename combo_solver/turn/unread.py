@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver import zones
+from combo_solver.behaviour.actions import FusionSummon
 from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.cards.binding import VALUES, Binding
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, CompiledProcedure, Selection
 from combo_solver.scenario.position import SidePosition
+from combo_solver.turn import values
 from combo_solver.turn.questions import SummonQuestion
 from combo_solver.turn.state import SET, Draft, Ref, State
 
@@ -25,10 +27,10 @@ _ABOUT: dict[str, frozenset[str]] = {
     "normal": frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"}),
     "gemini": frozenset({"summons", "normal", "kinds"}),
     "flip": frozenset({"summons", "normal", "positions"}),
-    "position": frozenset({"positions"}),
+    "position": frozenset({"positions", "facing"}),
     "scale": frozenset({"spells", "scales", "zones"}),
     "pendulum": _SPECIAL | {"scales", "levels"},
-    "special": _SPECIAL | {"costs", "spells", "tributes"} | VALUES,
+    "special": _SPECIAL | {"spells"},
     "fusion": _SPECIAL | {"extra", "spells", "costs"} | _MATERIALS,
     "ritual": _SPECIAL | {"spells", "costs"} | _MATERIALS,
     "synchro": _SPECIAL | {"extra", "materials", "levels"} | VALUES,
@@ -52,7 +54,7 @@ def _mends(about: str, rule: str) -> bool:
         return rule in _BY_TEXT
     if about == "zones":
         return row == "ZON"
-    if about == "positions":
+    if about in ("positions", "facing"):
         return row == "POS"
     if about == "scales":
         return row == "PS"
@@ -90,8 +92,14 @@ class UnreadTexts:
         g = self._ground
         sides = ((g.scenario.me, True), (g.scenario.opponent, False))
         for side, mine in sides:
-            for kind, where, place in self._on_field(side):
+            for kind, where, place in self._on_field(side, mine):
                 yield from self._of(kind, where, place, mine)
+        unclear = values.negation_unclear(g, self._state)
+        if unclear is not None:
+            name = g.kinds.facts[Draft(self._state).kind_at(unclear, False)].name
+            yield Unread(
+                name, "which negates another card and is negated by it", Binding("field", "effects", enables=True)
+            )
         for side, mine in sides:
             for pile, place, where in ((side.gy, "gy", "in the GY"), (side.banished, "banished", "banished")):
                 for resting in pile:
@@ -100,18 +108,23 @@ class UnreadTexts:
         for code in g.scenario.me.hand:
             yield from self._of(g.kinds.index[code], "in the hand", "hand", True)
 
-    def _on_field(self, side: SidePosition) -> Iterator[tuple[int, str, str]]:
+    def _on_field(self, side: SidePosition, mine: bool) -> Iterator[tuple[int, str, str]]:
         kinds = self._ground.kinds
+        negated = {
+            Draft(self._state).kind_at(ref, False)
+            for ref in values.negated_cards(self._ground, self._state)
+            if values.is_mine(self._state, ref) == mine
+        }
         for monster in side.monsters.values():
             kind = kinds.index[monster.card]
-            asleep = kinds.gemini[kind] and not monster.summoned_again
+            asleep = (kinds.gemini[kind] and not monster.summoned_again) or kind in negated
             if monster.position != "set" and not asleep:
                 yield kind, "face-up on the field", "field"
         for spell in side.spells.values():
             kind = kinds.index[spell.card]
             if spell.face_up and spell.scale:
                 yield kind, "a Pendulum Scale", "scale"
-            elif spell.face_up and (spell.equipped_to or not kinds.monster[kind]):
+            elif spell.face_up and (spell.equipped_to or not kinds.monster[kind]) and kind not in negated:
                 yield kind, "face-up on the field", "field"
 
     def _of(self, kind: int, where: str, place: str, mine: bool) -> Iterator[Unread]:
@@ -154,14 +167,26 @@ class UnreadTexts:
             wanted |= {"extra"}
         if asked.recipe is not None:
             wanted = wanted - VALUES | self._read_by(asked)
-        if asked.mechanic == "special":
+        if asked.mechanic == "special" and asked.procedure is not None:
             # A revival asks for no values, an own procedure for no Spell.
-            wanted -= {"spells"} if asked.casting is None else VALUES | {"tributes"}
+            wanted = wanted - {"spells"} | _asked_by(asked.procedure)
+        if asked.casting is not None and asked.spell is not None:
+            wanted |= set() if asked.casting.from_hand else {"set-spells"}
+            source = asked.spell.performed.source if asked.spell.performed else None
+            if isinstance(source, FusionSummon) and source.materials_to == "banished":
+                wanted |= {"banishing", "moves"}
         if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
             wanted -= {"tributes", "kinds", "levels"}
         for each in self._parts:
-            if each.part.about in wanted or each.part.about == "effects":
+            if each.part.about in wanted or each.part.about == "effects" or self._counts(each.part):
                 yield each
+
+    def _counts(self, part: Binding) -> bool:
+        """Whether a limit on all Summons of a turn may be used up, or a toll too high for what one Summon can cost."""
+        state = self._state
+        if part.about == "twice":
+            return state.normal_summons + self._ground.scenario.moment.special_summons >= 2
+        return part.about == "tolls" and state.life_points <= 4000
 
     def _read_by(self, asked: SummonQuestion) -> frozenset[str]:
         """The values that the requirement of a Summon reads."""
@@ -181,7 +206,13 @@ class UnreadTexts:
 
     def doubtful(self, asked: SummonQuestion) -> list[tuple[int, str]]:
         """The possible materials of which it is not certain that they can be that: their numbers, and why."""
-        return [
+        effects = [each for each in self._bearing(asked) if each.part.about == "effects" and each.part.forbids]
+        twice = [
+            (number, effects[0].sentence)
+            for number, kind, _ in self._tributes(asked)
+            if effects and self._ground.two_tributes[kind]
+        ]
+        return twice + [
             (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
             for number, kind, place in self._candidates(asked)
             for part in self._itself(kind, place)
@@ -220,9 +251,35 @@ class UnreadTexts:
         for number, ref in enumerate(asked.hand, start=len(zones.MINE)):
             yield number, self._kind_at(ref), _PLACES.get(ref[0], "deck")
 
+    def _tributes(self, asked: SummonQuestion) -> Iterator[tuple[int, int, str]]:
+        """The possible Tributes that may count as two, by an effect of their own."""
+        doubles = {zone for zone in zones.MINE if asked.facts.get(f"double {zone}")}
+        return (each for each in self._candidates(asked) if each[0] in doubles)
+
     def _kind_at(self, ref: Ref) -> int:
         assert ref[0] != MONSTER
         return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
+
+
+_COSTS: dict[str, frozenset[str]] = {
+    "tribute": frozenset({"tributes"}),
+    "banish": frozenset({"banishing"}),
+    "send_to_gy": frozenset({"sending"}),
+}
+"""What a text must be about to bear on the cost of an own procedure; "costs" bears on all."""
+
+
+def _asked_by(procedure: CompiledProcedure) -> frozenset[str]:
+    """What the conditions and costs of an own procedure read and do."""
+    found: set[str] = set()
+    for test in procedure.tests:
+        if test.where is not None:
+            found |= _values_of(test.where.source)
+    for operation in procedure.cost:
+        found |= {"costs"} | _COSTS.get(operation.verb, frozenset())
+        if isinstance(operation.subject, Selection):
+            found |= _values_of(operation.subject.where.source)
+    return frozenset(found)
 
 
 def _values_of(where: Filter) -> set[str]:

@@ -10,12 +10,13 @@ from combo_solver.behaviour.vocabulary import (
     CountIn,
     CountOf,
     LifePointsCondition,
+    NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
 )
 from combo_solver.ground.filters import CardFilter, Values
-from combo_solver.ground.ground import Ground
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
     BANISHED,
@@ -144,7 +145,13 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
 
 
 def zone_effects_negated(g: Ground, board: Board) -> bool:
-    return any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks)
+    if any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks):
+        return True
+    return bool(g.negations) and any(
+        part.part.what == "spell" and part.part.players == "both"
+        for _, kind in acting_cards(g, board)
+        for part in g.negations.get(kind, ())
+    )
 
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
@@ -198,11 +205,65 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
 def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
     """Cards on the field whose continuous effects apply; a Monster Card in a Spell & Trap Zone has none of those of a
     monster."""
+    negated = negated_cards(g, board)
     return (
         (ref, kind)
         for ref, kind in face_up_cards(g, board, mine_only=False)
-        if ref[0] == MONSTER or not g.kinds.monster[kind]
+        if (ref[0] == MONSTER or not g.kinds.monster[kind]) and ref not in negated
     )
+
+
+def negated_cards(g: Ground, board: Board) -> frozenset[Ref]:
+    """The face-up cards on the field that a continuous effect of another one negates (EF-07). Two that negate each
+    other both stay: :func:`negation_unclear` tells of them."""
+    return _negated(g, board)[0] if g.negations else frozenset()
+
+
+def negation_unclear(g: Ground, board: Board) -> Ref | None:
+    """A card of which the position does not tell whether it is negated: it depends on which one was there first."""
+    return next(iter(_negated(g, board)[1]), None) if g.negations else None
+
+
+def _negated(g: Ground, board: Board) -> tuple[frozenset[Ref], list[Ref]]:
+    """The negated cards, and those that negate each other."""
+    held = [
+        (ref, kind)
+        for ref, kind in face_up_cards(g, board, mine_only=False)
+        if ref[0] == MONSTER or not g.kinds.monster[kind] or g.negations
+    ]
+    able = {ref: kind for ref, kind in held if kind in g.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])}
+    negated: set[Ref] = set()
+    settled: set[Ref] = set()
+    while True:
+        # A card acts for certain once nothing that may still act negates it.
+        sure = [
+            ref
+            for ref, kind in able.items()
+            if ref not in settled | negated
+            and not any(_hits(g, board, other, able[other], ref, kind) for other in able if other not in negated)
+        ]
+        if not sure:
+            break
+        settled.update(sure)
+        for ref, kind in held:
+            if ref not in settled and any(_hits(g, board, other, able[other], ref, kind) for other in sure):
+                negated.add(ref)
+    unclear = [ref for ref in able if ref not in settled | negated]
+    return frozenset(negated), unclear
+
+
+def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -> bool:
+    """Whether the card ``by`` negates this one."""
+    if by == ref:
+        return False
+    card_kinds = g.kinds.facts[kind].kinds
+    if ref[0] != MONSTER:
+        # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
+        card_kinds = frozenset({"spell"}) if "monster" in card_kinds else card_kinds
+    same = is_mine(board, by) == is_mine(board, ref)
+    if not any(part.hits(card_kinds, kind, same) for part in g.negations[by_kind]):
+        return False
+    return ref[0] != MONSTER or not g.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
 
 
 def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
@@ -356,6 +417,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, OpponentHasMoreCondition):
         more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
         return more >= condition.by
+    if isinstance(condition, NormalSummonsCondition):
+        made = board.normal_summons + (board.additional == ADDITIONAL_USED)
+        return made <= condition.max
     return _their_cards(g, board) > _my_cards(board)
 
 

@@ -212,3 +212,81 @@ def test_limits_of_summons(text: str, expected: dict[str, Any] | None) -> None:
 )
 def test_other_limits_of_the_field(text: str, expected: dict[str, Any] | None) -> None:
     assert read(text) == ([] if expected is None else [expected])
+
+
+def _counted(side: str, **more: Any) -> dict[str, Any]:
+    where = {"types": ["Fiend"], "kinds": ["monster"]}
+    return {"test": "count", "in": ["monster_zone"], "side": side, "where": where, **more}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "While this card has Xyz Material, neither player can Special Summon monsters.",
+            [{"apply": "summon_limit", "summons": ["special"], "players": "both", "has_materials": True}],
+        ),
+        (
+            "While you control a Fiend monster, your opponent cannot Special Summon monsters.",
+            [{"apply": "summon_limit", "summons": ["special"], "players": "opponent", "if": [_counted("me", min=1)]}],
+        ),
+        (
+            "While another Fiend monster is on the field, neither player can Flip Summon monsters.",
+            [
+                {
+                    "apply": "summon_limit",
+                    "summons": ["flip"],
+                    "players": "both",
+                    "if": [_counted("either", min=1, other=True)],
+                }
+            ],
+        ),
+        (
+            "If only you control a Fiend monster, your opponent cannot activate Spell Cards.",
+            [
+                {
+                    "apply": "cannot_activate_spells",
+                    "players": "opponent",
+                    "if": [_counted("me", min=1), _counted("opponent", max=0)],
+                }
+            ],
+        ),
+        (
+            "Neither player can Special Summon monsters from the GY with Spell effects.",
+            [{"apply": "summon_limit", "summons": ["by_spell"], "players": "both", "places": ["gy"]}],
+        ),
+        (
+            "Both players must Set Spell Cards before activating them.",
+            [{"apply": "cannot_activate_spells", "from_hand": True, "players": "both"}],
+        ),
+        ("Negate all other Trap effects on the field.", [{"apply": "negates", "what": "trap", "players": "both"}]),
+        (
+            "Negate the effects of all face-up Fiend monsters your opponent controls.",
+            [
+                {
+                    "apply": "negates",
+                    "what": "monster",
+                    "players": "opponent",
+                    "where": {"types": ["Fiend"], "kinds": ["monster"]},
+                }
+            ],
+        ),
+        ("Neither player can banish cards.", [{"apply": "cannot_move", "to": "banished", "players": "both"}]),
+        (
+            "Any monster sent to your opponent's GY is banished instead.",
+            [{"apply": "cannot_move", "to": "gy", "players": "opponent", "monsters": True}],
+        ),
+        (
+            "Your opponent cannot target cards in either GY with card effects.",
+            [{"apply": "cannot_target_gy", "players": "opponent", "owner": "either"}],
+        ),
+        # What is not understood to its last word, or what a condition may not ask, gives nothing.
+        ("While it rains, neither player can Special Summon monsters.", []),
+        ("While you have 3000 LP or less, neither player can Special Summon monsters.", []),
+        ("While you control a Fiend monster, each player can only control 1 Type of monster.", []),
+        ("Negate the effects of all face-up monsters on the field until the End Phase.", []),
+        ("Neither player can activate Spell Cards during Main Phase 1.", []),
+    ],
+)
+def test_conditions_kinds_of_effect_and_negation(text: str, expected: list[dict[str, Any]]) -> None:
+    assert read(text) == expected

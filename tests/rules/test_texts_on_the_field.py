@@ -244,3 +244,22 @@ def test_terms_of_the_monsters_own_summon(enables: bool, forbids: bool) -> None:
     one = ask(pool, pool.scenario(field={"M1": body}, extra=(odd,)), odd)
     assert (two.legal, two.undecided) == (not forbids, forbids)
     assert one.undecided == enables and not one.legal
+
+
+@pytest.mark.parametrize(
+    ("about", "normal_used", "special", "life_points", "undecided"),
+    [
+        ("twice", 0, 0, 8000, False),
+        ("twice", 1, 0, 8000, False),
+        ("twice", 1, 1, 8000, True),
+        ("tolls", 0, 0, 8000, False),
+        ("tolls", 0, 0, 900, True),
+    ],
+)
+def test_a_count_or_a_toll_matters_where_it_may_be_used_up(
+    about: str, normal_used: int, special: int, life_points: int, undecided: bool
+) -> None:
+    pool = _pool()
+    scenario = _laid(pool, _unread(pool, Binding("field", about)), normal_used=normal_used, life_points=life_points)
+    scenario = replace(scenario, moment=replace(scenario.moment, special_summons=special))
+    assert ask(pool, scenario, 7).undecided is undecided
