@@ -192,7 +192,8 @@ def test_what_is_told_of_an_unread_one_must_hold_at_least() -> None:
 
 def test_to_the_opponents_field() -> None:
     (one,) = read(
-        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they control."
+        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they "
+        "control."
     ).procedures
     assert one["to"] == "opponent" and one["check_only"] and not one.get("unread")
     assert one["cost"][0]["choose"]["side"] == "opponent"
