@@ -71,7 +71,7 @@ def test_there_are_three_positions(database: CardDatabase, tmp_path: Path) -> No
 
     assert [load(position) for position in ("attack", "defense", "set")] == ["attack", "defense", "set"]
     for position in ("set-attack", "face-down attack", ""):
-        with pytest.raises(InputError, match="'attack', 'defense' or 'set'"):
+        with pytest.raises(InputError, match='"attack", "defense" or "set"'):
             load(position)
 
 

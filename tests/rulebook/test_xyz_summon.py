@@ -204,6 +204,16 @@ def test_it_is_an_xyz_summon(pool: Pool) -> None:
         assert drawn(pool, pool.scenario(field=field, extra=(upon,), deck=(THREE,)), upon) == (1, cards)
 
 
+@rule("XYZ-11")
+def test_only_when_its_text_allows_it(pool: Pool) -> None:
+    cover = {"method": "overlay", "where": {"kinds": ["xyz"]}, "phase": "main2"}
+    upon = pool.add("Later", "monster xyz", rank=5, model={"materials": [cover]})
+    scenario = pool.scenario(field={"M1": XYZ_4}, extra=(upon,))
+    report = ask(pool, scenario, upon)
+    assert not report.legal and rules(report) == {"XYZ-11"}
+    assert ask(pool, replace(scenario, moment=Moment(phase="main2")), upon).legal
+
+
 @rule("XYZ-12")
 def test_materials_go_to_the_gy(pool: Pool) -> None:
     """Detached, or when the Xyz Monster leaves; a Pendulum Monster too, since it was not on the field."""

@@ -15,7 +15,7 @@ from combo_solver.scenario.position import Goal, Term
 from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
-from tests.searching import Position, count, most
+from tests.searching import PROVED, Position, count, most
 
 BEAST = {"kinds": ["monster"], "types": ["Beast"]}
 PACK = {
@@ -80,7 +80,7 @@ def test_of_twenty_beasts_only_the_number_is_chosen() -> None:
     assert {len(draft.banished) for draft in activations} == {2, 4}
     assert len(activations) < 10
     report = solved(position)
-    assert report.status == "OPTIMAL"
+    assert report.status in PROVED
     assert report.objective.value == (5000,)
 
 
@@ -197,7 +197,7 @@ def test_the_optimum_is_that_of_all_choices(seed: int, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Alike, "__init__", apart)
     every = solved(position)
-    assert found.status == every.status == "OPTIMAL"
+    assert found.status == every.status and found.status in PROVED
     assert (found.objective.value, found.actions) == (every.objective.value, every.actions)
     assert found.statistics.states <= every.statistics.states
 
