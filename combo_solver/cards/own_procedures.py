@@ -230,7 +230,8 @@ _QUALIFIED = tuple(
     re.compile(pattern)
     for pattern in (
         r" \([^)]*\)", r",? and cannot be Special Summoned.*$", r",? (?:while|during) .+$", r", including .+$",
-        r" (?:that have|whose|equipped with) .+$", r" with (?:different|the same) [\w ]+?(?= (?:from|in|you)\b|$)", r" face-up(?= from)",
+        r" (?:that have|whose|equipped with) .+$", r" with (?:different|the same) [\w ]+?(?= (?:from|in|you)\b|$)",
+        r" face-up(?= from)",
     )
 )  # fmt: skip
 """What narrows a cost: without it the cost is at least as easy to pay."""
