@@ -199,7 +199,7 @@ def own_procedures(text: str, name: str, method: str, materials: str, words: Wor
     for procedure in found.procedures:
         if procedure.get("unread"):
             found.unread = found.unread or "unread"
-        if lasting or procedure.keys() & {"unread", "to", "pointed"}:
+        if lasting or procedure.keys() & {"unread", "to", "pointed"} or not procedure.keys() & {"if", "cost"}:
             procedure["check_only"] = True
         if alone and "to" not in procedure:
             procedure["if"] = [*procedure.get("if", ()), *alone]
@@ -230,7 +230,8 @@ _QUALIFIED = tuple(
     re.compile(pattern)
     for pattern in (
         r" \([^)]*\)", r",? and cannot be Special Summoned.*$", r",? (?:while|during) .+$", r", including .+$",
-        r" (?:that have|whose|equipped with) .+$", r" with (?:different|the same) .+$", r" face-up(?= from)",
+        r" (?:that have|whose|equipped with) .+$", r" with (?:different|the same) [\w ]+?(?= (?:from|in|you)\b|$)",
+        r" face-up(?= from)",
     )
 )  # fmt: skip
 """What narrows a cost: without it the cost is at least as easy to pay."""
@@ -357,7 +358,7 @@ def _overlay(sentence: str, name: str, found: OwnProcedures, words: Words) -> No
         found.overlays += _read_overlay(sentence, name, words)
     except NotUnderstood:
         found.unread = found.unread or sentence
-        if not _AS_OTHER_LEVEL.match(sentence):
+        if not _AS_OTHER_LEVEL.match(sentence) and "opponent controls" not in sentence:
             found.overlays.append(_partly_overlay(sentence, words))
 
 

@@ -287,7 +287,8 @@ class Questions:
                 own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0, "no way": 1})]
             yield from own
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
-                for ritual in self._spells.at_hand(self.state, "ritual") or [None]:
+                nothing: list[SummoningSpell | None] = [] if self._spells.at_hand(self.state, "effect") else [None]
+                for ritual in self._spells.at_hand(self.state, "ritual") or nothing:
                     put = self._spells.ritual(self.state, ritual, kind)
                     facts = {**put.facts, "in hand": 0}
                     yield self._question(self._ritual_way(ritual), "ritual", facts, put.hand, spell=ritual)

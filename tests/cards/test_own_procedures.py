@@ -164,8 +164,6 @@ def test_what_holds_afterwards_forbids_no_summon_but_no_line_uses_it(text: str) 
         "If it rains, you can Special Summon this card (from your hand).",
         "If you control a wet monster, you can Special Summon this card (from your hand).",
         "You can Special Summon this card (from your hand) by Tributing 1 wet monster.",
-        "You can Special Summon this card (from your hand) to your opponent's field by "
-        "Tributing 1 monster they control.",
         "If you control no monsters, you can Special Summon this card (from your hand), but you must Set this turn.",
         "If you control no monsters, you can Special Summon this card (from your hand). You "
         "cannot Normal Summon the turn "
@@ -173,7 +171,6 @@ def test_what_holds_afterwards_forbids_no_summon_but_no_line_uses_it(text: str) 
         "Cannot be Special Summoned unless it rains. If you control no monsters, you can "
         "Special Summon this card (from "
         "your hand).",
-        "You can Special Summon this card (from your hand).",
         "Must be Special Summoned (from your hand) by sending 1 monster from your hand to the "
         "GY and banishing 1 monster "
         "from your GY.",
@@ -181,7 +178,45 @@ def test_what_holds_afterwards_forbids_no_summon_but_no_line_uses_it(text: str) 
 )
 def test_what_is_not_read_to_the_last_word_is_told(text: str) -> None:
     found = read(text)
-    assert found.unread and not found.procedures
+    assert found.unread and found.procedures
+    assert all(one["unread"] and one["check_only"] for one in found.procedures)
+
+
+def test_what_is_told_of_an_unread_one_must_hold_at_least() -> None:
+    (one,) = read(
+        "Must be Special Summoned (from your hand) by banishing 3 LIGHT monsters with different Types from your GY."
+    ).procedures
+    (cost,) = one["cost"]
+    assert one["unread"] and cost["choose"]["min"] == 3 and cost["choose"]["from"] == ["gy"]
+
+
+def test_to_the_opponents_field() -> None:
+    (one,) = read(
+        "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they "
+        "control."
+    ).procedures
+    assert one["to"] == "opponent" and one["check_only"] and not one.get("unread")
+    assert one["cost"][0]["choose"]["side"] == "opponent"
+
+
+def test_to_a_zone_with_an_arrow() -> None:
+    (one,) = read("You can Special Summon this card (from your hand) to your zone a Link Monster points to.").procedures
+    assert one["pointed"] and one["check_only"]
+
+
+def test_without_a_condition_it_is_read_where_nothing_stands_before_it() -> None:
+    bare = "You can Special Summon this card (from your hand)."
+    (one,) = read(bare).procedures
+    assert one["check_only"] and not one.get("unread")
+    (other,) = read(f"Only while it rains. {bare}").procedures
+    assert other["unread"]
+
+
+def test_cards_that_are_revealed_stay_in_the_hand() -> None:
+    (one,) = read(
+        'You can Special Summon this card (from your hand) by revealing 2 "Gear" monsters in your hand.'
+    ).procedures
+    assert "cost" not in one and one["if"][0]["in"] == ["hand"] and one["if"][0]["min"] == 2
 
 
 @pytest.mark.parametrize(
@@ -236,4 +271,4 @@ def test_on_top_of_another_monster(sentence: str, expected: dict[str, Any]) -> N
 )
 def test_other_ways_to_xyz_summon_it_are_told(sentence: str) -> None:
     found = read(f"2 Level 4 monsters\n{sentence}", "xyz")
-    assert found.unread and not found.overlays
+    assert found.unread and all(overlay["unread"] for overlay in found.overlays)
