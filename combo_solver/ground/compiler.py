@@ -22,6 +22,7 @@ from combo_solver.behaviour.vocabulary import (
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
+    COUNTING_MARKS,
     METHOD,
     PLACES,
     CompiledEffect,
@@ -158,7 +159,7 @@ class Compiler:
         copy_mark = 0
         if limit is not None and limit.scope == "copy":
             key = (kind, limit.group or str(effect.number))
-            copy_mark = self._copy_marks.setdefault(key, 1 << len(self._copy_marks))
+            copy_mark = self._copy_marks.setdefault(key, 2 << len(self._copy_marks))
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
@@ -184,7 +185,7 @@ class Compiler:
             return 0
         key = (kind, limit.group or default_group)
         marks = self.program.name_marks
-        return marks.setdefault(key, 1 << len(marks))
+        return marks.setdefault(key, 1 << (COUNTING_MARKS + len(marks)))
 
     def _watch(self, event: Event) -> Watch:
         subject = None if event.subject == "self" else self.filter(event.subject)

@@ -29,6 +29,8 @@ METHODS = (
 )  # fmt: skip
 BACKGROUND = ("skip_phase", "restrict")
 """Actions that are carried out whatever else happens and make no effect worth activating by themselves."""
+COUNTING_MARKS = 15
+"""The lowest once-per-turn marks of a state count the Special Summons of the turn, those of effects follow."""
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 

@@ -18,6 +18,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
 from combo_solver.ground.program import (
     BANISHED,
+    COUNTING_MARKS,
     DECK,
     EXTRA,
     GY,
@@ -32,29 +33,28 @@ from combo_solver.turn import values
 from combo_solver.turn.state import NEGATED, SET, THEIRS, Board, Cards, Draft, Monster, Ref
 
 SPECIAL = frozenset({"special"})
-_COUNTED = 1 << 240
-"""The first of the marks that count the Special Summons of the turn, one mark each: above those of effects."""
-_MOST = 15
+_COUNTED = (1 << COUNTING_MARKS) - 1
+"""The marks that count the Special Summons of the turn, one each: below those of effects."""
 
 
 def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
     """A Special Summon was made, of one monster or of several at the same time."""
     if g.counts_summons:
-        d.used |= _marks(min(special_summons(d) + times, _MOST))
+        d.used |= _marks(min(special_summons(d) + times, COUNTING_MARKS))
 
 
 def counted_at_start(times: int) -> int:
     """The marks for the Special Summons made before the scenario starts."""
-    return _marks(min(times, _MOST))
+    return _marks(min(times, COUNTING_MARKS))
 
 
 def _marks(times: int) -> int:
-    return ((1 << times) - 1) * _COUNTED
+    return (1 << times) - 1
 
 
 def special_summons(board: Board) -> int:
     """How many of them were made this turn, where something counts them."""
-    return (board.used // _COUNTED).bit_count()
+    return (board.used & _COUNTED).bit_count()
 
 
 def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:

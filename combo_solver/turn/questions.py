@@ -303,8 +303,12 @@ class Questions:
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
     def _nothing_revives(self, kind: int) -> bool:
-        """Whether neither a Spell nor a Trap of mine may Special Summon this monster of my GY."""
+        """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
         g, state = self.ground, self.state
+        elsewhere = {*state.hand, *(number >> 2 for number in state.extra)}
+        elsewhere.update(monster.kind for zone in zones.MINE if (monster := state.monsters[zone]))
+        if kind in elsewhere:
+            return False
         if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].kinds:
             return False
         held = {*state.hand, *(spell.kind for spell in state.spells if isinstance(spell, Spell) and not spell.scale)}

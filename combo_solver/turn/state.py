@@ -115,8 +115,9 @@ class Spell(NamedTuple):
     flags: int = 0
 
 
-LIES = 1 << 62
-"""Among the marks of a Spell: it lay face-up when the turn began, so the end of a chain does not send it away."""
+LIES = 1
+"""Among the marks of a Spell: it lay face-up when the turn began, so the end of a chain does not send it away. Those of
+the copy's effects follow (:mod:`combo_solver.ground.compiler`)."""
 
 EMPTY: tuple[()] = ()
 FIELD_INDEX = 5

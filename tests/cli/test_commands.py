@@ -141,7 +141,7 @@ def test_usage_and_undecided() -> None:
         (["--summon", "T.G. Hyper Librarian", "--using", "Junk Synchron, Doppelwarrior"], 0, "EMZ-L"),
         (["--summon", "Goblindbergh"], 4, "NC-03"),
         (["--summon", "Beyond the Pendulum", "--to", "M5"], 4, "ZON-07"),
-        (["--summon", "Solemn Judgment"], 3, "neither in your hand"),
+        (["--summon", "Solemn Judgment"], 3, "only monsters are Summoned"),
         (["--summon", "T.G. Hyper Librarian", "--to", "Q7"], 3, "no monster zone"),
         (["--summon", "T.G. Hyper Librarian", "--using", "M5"], 3, "no monster in M5"),
     ],

@@ -100,10 +100,11 @@ def test_the_opponents_monsters_are_no_tributes(pool: Pool) -> None:
 def test_it_comes_from_the_hand(pool: Pool) -> None:
     scenario = pool.scenario(hand=(1,), deck=(2,), gy=(8,), extra=(7,))
     assert ask(pool, scenario, 1).legal
-    for card in (2, 8):
-        with pytest.raises(InputError, match="neither in your hand"):
-            ask(pool, scenario, card)
-    assert not any("Normal" in way.way for way in ask(pool, scenario, 7).ways)
+    with pytest.raises(InputError, match="neither in your hand"):
+        ask(pool, scenario, 2)
+    for card in (7, 8):
+        report = ask(pool, scenario, card)
+        assert not report.legal and not any("Normal" in way.way for way in report.ways)
     for card, place in ((2, "deck"), (8, "gy"), (7, "extra")):
         line = ("normal_summon", card, place, {"to": "M1", "position": "attack"})
         assert "NS-01" in refused(pool, scenario, line)
