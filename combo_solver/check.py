@@ -101,9 +101,6 @@ class Checker:
             answer = self._answer(each, these, question.to, self._questions.forbidding(kind or 0, each))
             ways.append(answer.model_copy(update={"summons": each.summons and not each.sets_only}))
         legal = any(way.legal and way.summons for way in ways)
-        # What is no Summon does not make the answer about one uncertain.
-        unsure = any(way.undecided and way.summons for way in ways)
-        ways_asked = len(ways)
         assert kind is not None
         if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
@@ -115,7 +112,8 @@ class Checker:
                     "Xyz Summon by its text",
                 )
             ways.append(_undecided(way, f"{told}, so nothing is claimed about Summoning it so"))
-        undecided = not legal and (unsure or any(way.undecided for way in ways[ways_asked:]))
+        # What is no Summon does not make the answer about one uncertain.
+        undecided = not legal and any(way.undecided and way.summons for way in ways)
         ways = _told_once(ways)
         return CheckReport(
             version=__version__,

@@ -7,6 +7,7 @@ own view), ``S1``-``S5`` (``S1`` and ``S5`` are the Pendulum Zones too), ``FZ``,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -139,3 +140,15 @@ class Board(_Frozen):
 
     me: Side
     opponent: Side = Side()
+
+
+def named_cards(data: object) -> Iterator[tuple[int, str]]:
+    """(passcode, name) of every card that a dumped step speaks of; 0 for a card nobody knows."""
+    if isinstance(data, dict):
+        if "card" in data:
+            yield data["card"], data["name"]
+        for part in data.values():
+            yield from named_cards(part)
+    elif isinstance(data, tuple):
+        for part in data:
+            yield from named_cards(part)

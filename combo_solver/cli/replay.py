@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,7 +12,7 @@ from combo_solver.cli.inputs import all_models, open_database
 from combo_solver.cli.results import Result, read_result
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, RefereeError
-from combo_solver.line import Board
+from combo_solver.line import Board, named_cards
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.replay import Refusal, ReplayReport
@@ -32,7 +31,7 @@ def run_replay(result: Path, cards: Path | None, models: tuple[Path, ...], as_js
         for position, step in enumerate(steps, start=1):
             if step.number != position:
                 raise RefereeError(position, f"it is numbered {step.number}")
-            for card, name in _named(step.model_dump()):
+            for card, name in named_cards(step.model_dump()):
                 known = database.facts_or_unknown(card).name if card else "?"
                 if name != known:
                     raise RefereeError(position, f"card {card} is {known}, not {name}")
@@ -69,18 +68,6 @@ def _value(given: Result) -> tuple[int, ...]:
         return TypeAdapter(tuple[int, ...]).validate_python(value)
     except ValidationError as error:
         raise InputError(*problems(error, value, given.where, None, "objective.value")) from None
-
-
-def _named(data: object) -> Iterator[tuple[int, str]]:
-    """Every card a step speaks of, with the name it gives it."""
-    if isinstance(data, dict):
-        if "card" in data:
-            yield data["card"], data["name"]
-        for part in data.values():
-            yield from _named(part)
-    elif isinstance(data, tuple):
-        for part in data:
-            yield from _named(part)
 
 
 def _difference(claimed: Board, board: Board) -> str:

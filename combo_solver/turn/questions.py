@@ -297,9 +297,9 @@ class Questions:
             if spell is not None:
                 facts = self._spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
+                facts["locked"] |= own_texts.bans(self.ground, self.state, kind, (GY, number), "special")
                 asked = self._question(way, "special", facts, spell=spell)
-                facts["locked"] |= own_texts.bans(self.ground, self.state, number >> 2, (GY, number), "special")
-                unclear = self.ground.kinds.ban[number >> 2] == "unclear" and number >> 2 not in self.ground.own_bans
+                unclear = self.ground.kinds.ban[kind] == "unclear" and kind not in self.ground.own_bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
     def _nothing_revives(self, kind: int) -> bool:

@@ -226,11 +226,7 @@ def negation_unclear(g: Ground, board: Board) -> Ref | None:
 
 def _negated(g: Ground, board: Board) -> tuple[frozenset[Ref], list[Ref]]:
     """The negated cards, and those that negate each other."""
-    held = [
-        (ref, kind)
-        for ref, kind in face_up_cards(g, board, mine_only=False)
-        if ref[0] == MONSTER or not g.kinds.monster[kind] or g.negations
-    ]
+    held = list(face_up_cards(g, board, mine_only=False))
     able = {ref: kind for ref, kind in held if kind in g.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])}
     negated: set[Ref] = set()
     settled: set[Ref] = set()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 
-from combo_solver.line import Board, Step
+from combo_solver.line import Board, Step, named_cards
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verify import answers, boards
 from combo_solver.verify import messages as m
@@ -84,7 +84,7 @@ class _Attempt:
     codes: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.codes = {name: code for step in self.steps for name, code in _named_cards(step.model_dump())}
+        self.codes = {name: code for step in self.steps for code, name in named_cards(step.model_dump()) if code}
 
     def run(self) -> Board:
         with Duel(self.engine, self.scenario, self._hear) as duel:
@@ -373,18 +373,6 @@ class _Attempt:
 
     def _listed(self, spots: Sequence[m.Spot]) -> str:
         return ", ".join(self.name(spot.code) for spot in spots)
-
-
-def _named_cards(data: object) -> Iterator[tuple[str, int]]:
-    """Every card a step speaks of."""
-    if isinstance(data, dict):
-        if data.get("card"):
-            yield data["name"], data["card"]
-        for part in data.values():
-            yield from _named_cards(part)
-    elif isinstance(data, tuple):
-        for part in data:
-            yield from _named_cards(part)
 
 
 _Answer = tuple[bytes, Callable[[], None] | None]
