@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from combo_solver import __version__, zones
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.vocabulary import Filter, Range
+from combo_solver import __version__
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
+from combo_solver.game import turn_rules, zones
+from combo_solver.game.reason import Reason
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
+from combo_solver.mechanics.questions import OWN_PROCEDURE, Questions, SummonQuestion
+from combo_solver.mechanics.unread import UnreadTexts
+from combo_solver.models.effects import CardModel
+from combo_solver.models.vocabulary import Filter, Range
 from combo_solver.report.document import CheckReport, MaterialSet, ReasonReport, WayReport
 from combo_solver.report.filters import describe
-from combo_solver.rules import turn_rules
 from combo_solver.rules.model import Part, Wording
 from combo_solver.rules.oracle import read_summon
-from combo_solver.rules.reason import Reason
-from combo_solver.rules.turn_structure import clock_of
-from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.turn.questions import OWN_PROCEDURE, Questions, SummonQuestion
+from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.unread import UnreadTexts
 
 
 @dataclass(frozen=True)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
-from combo_solver import __version__, zones
-from combo_solver.behaviour.effects import CardModel
+from combo_solver import __version__
 from combo_solver.cards.facts import CardFacts
 from combo_solver.check import Checker, Question
 from combo_solver.errors import InputError
+from combo_solver.game import zones
+from combo_solver.game.clock import main_phase_facts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import HAND
+from combo_solver.mechanics.questions import PENDULUM, POSITION, SCALE
+from combo_solver.models.effects import CardModel
 from combo_solver.report.document import CheckReport, WayReport
 from combo_solver.report.summons import CardSummons, PendulumSet, SummonsReport, UndecidedSummon
 from combo_solver.rules.facts import Candidate, PendulumAllowance, pendulum_facts
 from combo_solver.rules.oracle import read_arrivals
-from combo_solver.rules.turn_structure import clock_of, main_phase_facts
-from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.turn import values
-from combo_solver.turn.questions import PENDULUM, POSITION, SCALE
+from combo_solver.scenario.position import ResolvedScenario, clock_of
+from combo_solver.state import values
 from combo_solver.turn.successors import Turn
 
 _MOST_SETS = 120

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from combo_solver import __version__
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.load import bundled_models
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
+from combo_solver.game.line import Board, Step
 from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Board, Step
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import bundled_models
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.coverage import cards_named, coverage_report
 from combo_solver.report.document import Missing, ObjectiveReport, SolveReport, StatisticsReport

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.load import bundled_models
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions, open_engine
 from combo_solver.errors import InputError
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import bundled_models
 from combo_solver.verify.library import Engine
 
 ROOT = Path(__file__).parent.parent

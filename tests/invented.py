@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import UnknownCardError
+from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from combo_solver import zones
 from combo_solver.check import Checker, Material, Question
 from combo_solver.errors import RefereeError
-from combo_solver.line import Board, CardAt, Choice, Placement, Step
+from combo_solver.game import switches, zones
+from combo_solver.game.line import Board, CardAt, Choice, Placement, Step
 from combo_solver.referee import replay
 from combo_solver.report.document import CheckReport
-from combo_solver.rules import switches
 from combo_solver.scenario.position import ResolvedScenario
 from tests.invented import Pool
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.errors import RefereeError
-from combo_solver.line import Board
+from combo_solver.game.line import Board
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 from combo_solver.solver import solve
-from combo_solver.turn.state import State
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 

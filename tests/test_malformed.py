@@ -20,11 +20,11 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli import conformance, replay
 from combo_solver.cli.app import run
 from combo_solver.errors import InputError
+from combo_solver.models.effects import CardModel
 from combo_solver.scenario.deck import parse_ydk, parse_ydke, read_deck
 from combo_solver.scenario.load import load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.scenario.load import parse_scenario
 from tests.conftest import ROOT
 

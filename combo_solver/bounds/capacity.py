@@ -11,11 +11,11 @@ from collections import Counter
 
 from ortools.sat.python import cp_model
 
-from combo_solver.behaviour.actions import CreateTokens, Modify
 from combo_solver.budget import Budget
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
+from combo_solver.models.actions import CreateTokens, Modify
 from combo_solver.scenario.position import SidePosition
 
 

@@ -1,1 +1,1 @@
-"""Card facts: what is printed on a card apart from its text."""
+"""What is printed on a card apart from its text, and names."""

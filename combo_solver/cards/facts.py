@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combo_solver.cards.binding import Binding
+from combo_solver.texts.binding import Binding
 
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
     """What is printed on one card, apart from its effects.
 
-    ``kinds`` are the words of :data:`combo_solver.behaviour.vocabulary.Kind`. ``level`` / ``rank`` / ``rating``:
+    ``kinds`` are the words of :data:`combo_solver.models.vocabulary.Kind`. ``level`` / ``rank`` / ``rating``:
     exactly one is set for a monster (MA-07), none for Spells and Traps. ``atk`` and ``defense`` are None when
-    printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.zones`; ``scales``
+    printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.game.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
-    ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.cards.clauses`).
+    ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.texts.clauses`).
     ``materials``: the requirement of a Fusion, Synchro, Xyz or Link Monster as JSON (see
-    :func:`combo_solver.behaviour.recipes.recipes_of`), empty when its line is not understood;
+    :func:`combo_solver.models.recipes.recipes_of`), empty when its line is not understood;
     ``no_material_line``: its text names none, so it is never Summoned with any.
     ``mentions``: the names of other cards in its text.
     ``performs``, ``substitute``, ``special_summon_ban`` and ``fusion_limit`` are what
-    :mod:`combo_solver.cards.summon_clauses` reads, ``continuous`` is what
-    :mod:`combo_solver.cards.continuous_clauses` reads.
+    :mod:`combo_solver.texts.summon_clauses` reads, ``continuous`` is what
+    :mod:`combo_solver.texts.continuous_clauses` reads.
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
     materials. ``procedures``: the ways it can Special Summon itself as JSON (see
-    :func:`combo_solver.behaviour.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one
+    :func:`combo_solver.models.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one
     more way to be Xyz Summoned, in words that are not read.
     ``binding``: what in its text may bind Summons from where it lies, and is not read (see
-    :mod:`combo_solver.cards.binding`).
+    :mod:`combo_solver.texts.binding`).
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """

@@ -8,13 +8,13 @@ from typing import Literal
 import typer
 
 from combo_solver import __version__
-from combo_solver.cards.build import build, read_archetypes, write_refused
-from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.build import build, read_archetypes, write_refused
+from combo_solver.catalogue.database import CardDatabase, bundled_path
 from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.game.zones import ARROW_NAMES
 from combo_solver.scenario.files import regular
-from combo_solver.zones import ARROW_NAMES
 
 
 def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from combo_solver import zones
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.check import Checker, Material, Question
 from combo_solver.check_all import all_summons
 from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import Source
 from combo_solver.errors import InputError, Problem
+from combo_solver.game import zones
 from combo_solver.report.summons import summons_text
 from combo_solver.report.text import check_text
 from combo_solver.scenario.objective import split_cards

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.load import bundled_models, load_models
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import bundled_models, load_models
 from combo_solver.scenario.load import goal_from_options, load_scenario, scenario_from_deck
 from combo_solver.scenario.position import ResolvedScenario
 

@@ -12,7 +12,7 @@ from combo_solver.cli.inputs import all_models, open_database
 from combo_solver.cli.results import Result, read_result
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, RefereeError
-from combo_solver.line import Board, named_cards
+from combo_solver.game.line import Board, named_cards
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.replay import Refusal, ReplayReport

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from combo_solver.cli.inputs import parse_json
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
 from combo_solver.report.document import SOLVE_SCHEMA
 from combo_solver.scenario.codec import from_plain
 from combo_solver.scenario.files import named, read_given

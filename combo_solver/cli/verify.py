@@ -13,7 +13,7 @@ from combo_solver.cli import codes, screen
 from combo_solver.cli.inputs import all_models, open_database
 from combo_solver.cli.results import read_result
 from combo_solver.errors import InputError, Problem
-from combo_solver.line import Step
+from combo_solver.game.line import Step
 from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.verify import VerifyReport
 from combo_solver.verify.edopro import EngineFiles, engine_files

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from combo_solver import zones
 from combo_solver.conformance.record import card_of
+from combo_solver.game import zones
 from combo_solver.ground.program import HAND, CompiledRecipe
+from combo_solver.mechanics.questions import Questions
+from combo_solver.mechanics.summon_spells import SpellQuestion, SummonSpells, source_of
 from combo_solver.rules.facts import Allowance, Arrivals, PendulumAllowance, gemini_facts, position_facts
 from combo_solver.rules.oracle import Oracle, read_summon
-from combo_solver.turn import values
-from combo_solver.turn.questions import Questions
-from combo_solver.turn.state import SET, Monster, entry
+from combo_solver.state import values
+from combo_solver.state.state import SET, Monster, entry
 from combo_solver.turn.successors import Turn
-from combo_solver.turn.summon_spells import SpellQuestion, SummonSpells, source_of
 
 ByMaterials = dict[frozenset[str], set[int]]
 """The zones open to a Summon, by the set of materials."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from combo_solver import zones
-from combo_solver.turn.state import ATTACK, State
+from combo_solver.game import zones
+from combo_solver.state.state import ATTACK, State
 from combo_solver.turn.successors import Turn
 
 Board = tuple[object, ...]

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.check import Checker, Question
 from combo_solver.conformance.answers import OWN_PROCEDURE, Answers, ByMaterials, NotKnown
@@ -17,6 +16,7 @@ from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of
 from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from combo_solver import zones
-from combo_solver.line import Position as BattlePosition
+from combo_solver.game import zones
+from combo_solver.game.line import Position as BattlePosition
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, ThisTurn
 

@@ -9,7 +9,7 @@ nothing that the rest of the turn can notice. Two kinds are alike in the piles i
 
 Exchanging two such cards in the piles changes nothing that can happen afterwards and nothing that counts, so that one
 choice of each number of them stands for all. The referee accepts any of them. A card that an effect in progress refers
-to is told apart all the same (see :func:`combo_solver.turn.selections.choices`).
+to is told apart all the same (see :func:`combo_solver.effects.selections.choices`).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from combo_solver.behaviour.vocabulary import CountCondition, CountIn, CountOf
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
+from combo_solver.models.vocabulary import CountCondition, CountIn, CountOf
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground

@@ -4,21 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from combo_solver.behaviour import actions as declared
-from combo_solver.behaviour.actions import Action
-from combo_solver.behaviour.effects import CardModel, Effect, Event, Procedure
-from combo_solver.behaviour.materials import Overlay, Recipe
-from combo_solver.behaviour.procedures import procedures_of
-from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.behaviour.vocabulary import (
-    Choose,
-    Condition,
-    CountCondition,
-    Filter,
-    Limit,
-    OnlyCondition,
-    OtherScaleCondition,
-)
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
@@ -37,6 +22,21 @@ from combo_solver.ground.program import (
     Selection,
     Test,
     Watch,
+)
+from combo_solver.models import actions as declared
+from combo_solver.models.actions import Action
+from combo_solver.models.effects import CardModel, Effect, Event, Procedure
+from combo_solver.models.materials import Overlay, Recipe
+from combo_solver.models.procedures import procedures_of
+from combo_solver.models.recipes import recipes_of
+from combo_solver.models.vocabulary import (
+    Choose,
+    Condition,
+    CountCondition,
+    Filter,
+    Limit,
+    OnlyCondition,
+    OtherScaleCondition,
 )
 
 _MANY = 99

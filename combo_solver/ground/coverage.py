@@ -15,19 +15,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from combo_solver.behaviour.effects import Unmodelled
-from combo_solver.behaviour.vocabulary import (
+from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import set_cards
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import Operation, Selection
+from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.models.effects import Unmodelled
+from combo_solver.models.vocabulary import (
     Condition,
     CountCondition,
     FewerCardsCondition,
     Filter,
     LifePointsCondition,
 )
-from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import set_cards
-from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import Operation, Selection
-from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 
 Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
 """How a card is played: by its entry; a monster without effects; a monster without its effects; not at all; a passcode

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import get_args
 
-from combo_solver.behaviour.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
 from combo_solver.ground.kinds import UNKNOWN, Kinds
+from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
 
 AmountOf = Callable[[CountOf | CountIn], int]
 """Works out an amount that depends on the moment."""

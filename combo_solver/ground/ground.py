@@ -6,38 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from combo_solver import zones
-from combo_solver.behaviour.actions import (
-    ChangePosition,
-    CreateTokens,
-    Draw,
-    Equip,
-    PendulumSummonNow,
-    Restrict,
-)
-from combo_solver.behaviour.continuous import (
-    Continuous,
-    Negation,
-    NormalSummonGrant,
-    OwnSummonBan,
-    PendulumRestriction,
-    ReturnsInEndPhase,
-    ScaleActivation,
-    ScaleChange,
-    SetOnly,
-    SpecialSummonLimit,
-    SummonBan,
-    SummonCount,
-    TributeBan,
-    TributeChange,
-    TwoTributes,
-)
-from combo_solver.behaviour.continuous import SummonLimit as DeclaredLimit
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
+from combo_solver.game import zones
 from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
@@ -54,6 +25,35 @@ from combo_solver.ground.program import (
     Test,
 )
 from combo_solver.ground.symmetry import Symmetry
+from combo_solver.models.actions import (
+    ChangePosition,
+    CreateTokens,
+    Draw,
+    Equip,
+    PendulumSummonNow,
+    Restrict,
+)
+from combo_solver.models.continuous import (
+    Continuous,
+    Negation,
+    NormalSummonGrant,
+    OwnSummonBan,
+    PendulumRestriction,
+    ReturnsInEndPhase,
+    ScaleActivation,
+    ScaleChange,
+    SetOnly,
+    SpecialSummonLimit,
+    SummonBan,
+    SummonCount,
+    TributeBan,
+    TributeChange,
+    TwoTributes,
+)
+from combo_solver.models.continuous import SummonLimit as DeclaredLimit
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.effects import CardModel
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
 
 _Action = TypeVar("_Action")

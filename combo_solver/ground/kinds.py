@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.summon_spells import FusionLimit, compiled_model, fusion_limit
 from combo_solver.cards.facts import CardFacts
+from combo_solver.models.effects import CardModel
+from combo_solver.models.summon_spells import FusionLimit, compiled_model, fusion_limit
 
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""

@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from combo_solver.behaviour.continuous import (
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
+from combo_solver.models.continuous import (
     ActivationBan,
     Continuous,
     ControlLimit,
@@ -20,11 +23,8 @@ from combo_solver.behaviour.continuous import (
     TributeBan,
     Unaffected,
 )
-from combo_solver.behaviour.continuous import SummonLimit as DeclaredLimit
-from combo_solver.behaviour.vocabulary import Condition, CountCondition
-from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
+from combo_solver.models.continuous import SummonLimit as DeclaredLimit
+from combo_solver.models.vocabulary import Condition, CountCondition
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
@@ -86,7 +86,7 @@ _PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", 
 
 @dataclass(frozen=True)
 class FieldLimit:
-    """A compiled limit of a card on the field (:class:`combo_solver.behaviour.continuous.SummonLimit` and those after
+    """A compiled limit of a card on the field (:class:`combo_solver.models.continuous.SummonLimit` and those after
     it there); ``where`` and ``spared`` are its filters."""
 
     part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combo_solver.behaviour.actions import Action, FusionSummon, RitualSummon
-from combo_solver.behaviour.effects import Effect, Procedure
-from combo_solver.behaviour.vocabulary import Condition
 from combo_solver.ground.filters import CardFilter
+from combo_solver.models.actions import Action, FusionSummon, RitualSummon
+from combo_solver.models.effects import Effect, Procedure
+from combo_solver.models.vocabulary import Condition
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)

@@ -11,8 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from combo_solver.behaviour.actions import Modify, Move, PayLifePoints, SpecialSummon
-from combo_solver.behaviour.vocabulary import (
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.kinds import UNKNOWN
+from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
+from combo_solver.models.actions import Modify, Move, PayLifePoints, SpecialSummon
+from combo_solver.models.vocabulary import (
     Condition,
     CountCondition,
     FewerCardsCondition,
@@ -20,10 +24,6 @@ from combo_solver.behaviour.vocabulary import (
     LifePointsCondition,
     Range,
 )
-from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.ground import Ground
-from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
 
 SPELLS = "spell_zone"
 """Stands for every Spell/Trap, Field and Pendulum Zone."""

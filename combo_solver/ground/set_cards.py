@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from combo_solver.behaviour.vocabulary import CountCondition
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
 from combo_solver.ground.reachable import Reachable
+from combo_solver.models.vocabulary import CountCondition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
 _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand")

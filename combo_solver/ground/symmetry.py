@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import permutations
 
-from combo_solver import zones
+from combo_solver.game import zones
 
 
 class Symmetry:

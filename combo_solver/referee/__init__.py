@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
+from combo_solver.models.effects import CardModel
 from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains

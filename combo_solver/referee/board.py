@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from combo_solver import zones
-from combo_solver.behaviour.vocabulary import CountIn, Filter
 from combo_solver.cards.facts import CardFacts
-from combo_solver.line import Board, BoardCard, Position, Side
+from combo_solver.game import zones
+from combo_solver.game.line import Board, BoardCard, Position, Side
+from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import UNKNOWN, Card, Table
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term

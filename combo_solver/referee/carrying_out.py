@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from combo_solver import zones
-from combo_solver.behaviour import actions as declared
-from combo_solver.behaviour.vocabulary import Limit
-from combo_solver.line import CardAt, Choice, Placement
+from combo_solver.game import zones
+from combo_solver.game.line import CardAt, Choice, Placement
+from combo_solver.models import actions as declared
+from combo_solver.models.vocabulary import Limit
 from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
 from combo_solver.referee.judging import Judge, may_not_tribute, move_barred

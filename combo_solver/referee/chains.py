@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from combo_solver.behaviour.actions import Action, Restrict, SpecialSummon
-from combo_solver.behaviour.effects import Effect, Event
-from combo_solver.line import CardAt, Step
+from combo_solver.game.line import CardAt, Step
+from combo_solver.models.actions import Action, Restrict, SpecialSummon
+from combo_solver.models.effects import Effect, Event
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.judging import Judge, activation_barred, points
 from combo_solver.referee.table import Card, Table

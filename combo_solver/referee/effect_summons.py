@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from combo_solver import zones
-from combo_solver.behaviour.actions import FusionSummon, RitualSummon
-from combo_solver.behaviour.materials import Materials
-from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.behaviour.summon_spells import fusion_limit
-from combo_solver.line import CardAt, Placement
+from combo_solver.game import zones
+from combo_solver.game.line import CardAt, Placement
+from combo_solver.models.actions import FusionSummon, RitualSummon
+from combo_solver.models.materials import Materials
+from combo_solver.models.recipes import recipes_of
+from combo_solver.models.summon_spells import fusion_limit
 from combo_solver.referee.judging import Judge, may_not_tribute
 from combo_solver.referee.placing import material_fault, may_go_to, text_forbids
 from combo_solver.referee.table import Card

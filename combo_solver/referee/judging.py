@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from combo_solver import zones
-from combo_solver.behaviour import continuous as declared
-from combo_solver.behaviour.actions import Restrict
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.summon_spells import compiled_model
-from combo_solver.behaviour.vocabulary import (
+from combo_solver.game import zones
+from combo_solver.models import continuous as declared
+from combo_solver.models.actions import Restrict
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.effects import CardModel
+from combo_solver.models.summon_spells import compiled_model
+from combo_solver.models.vocabulary import (
     Amount,
     Choose,
     Condition,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.behaviour.actions import NormalSummonNow
-from combo_solver.behaviour.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.models.actions import NormalSummonNow
+from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.judging import Judge, field_bars, may_not_tribute
 from combo_solver.referee.placing import MAIN, may_go_to, text_forbids
 from combo_solver.referee.table import Card

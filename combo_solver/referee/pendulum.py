@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.behaviour.continuous import PendulumRestriction
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.line import CardAt, Placement
+from combo_solver.game.line import CardAt, Placement
+from combo_solver.models.continuous import PendulumRestriction
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import EXTRA, MAIN, may_go_to
 from combo_solver.referee.table import Card, Table

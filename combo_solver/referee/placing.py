@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from combo_solver import zones
-from combo_solver.behaviour.continuous import NotMaterial, Unaffected
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.behaviour.materials import Materials, Overlay, Slot
-from combo_solver.behaviour.summon_spells import fusion_limit, substitute
+from combo_solver.game import zones
+from combo_solver.models.continuous import NotMaterial, Unaffected
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.materials import Materials, Overlay, Slot
+from combo_solver.models.summon_spells import fusion_limit, substitute
 from combo_solver.referee.judging import Judge, co_linked_with, points
 from combo_solver.referee.table import Card
 

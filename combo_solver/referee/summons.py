@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from combo_solver import zones
-from combo_solver.behaviour.continuous import ScaleActivation
-from combo_solver.behaviour.materials import Overlay
-from combo_solver.behaviour.procedures import procedures_of
-from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.line import CardAt, Step
+from combo_solver.game import zones
+from combo_solver.game.line import CardAt, Step
+from combo_solver.models.continuous import ScaleActivation
+from combo_solver.models.materials import Overlay
+from combo_solver.models.procedures import procedures_of
+from combo_solver.models.recipes import recipes_of
 from combo_solver.referee import normal
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.judging import Judge, activation_barred, field_bars

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from combo_solver import zones
-from combo_solver.behaviour.actions import Restrict
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
-from combo_solver.line import CardAt
+from combo_solver.game import zones
+from combo_solver.game.line import CardAt
+from combo_solver.models.actions import Restrict
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 

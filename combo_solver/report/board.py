@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver.line import Board, BoardCard, Side
+from combo_solver.game.line import Board, BoardCard, Side
 
 WIDEST, _NARROWEST = 15, 8
 """Letters in a cell of the drawing; with fewer names cannot be told apart, and the field becomes a list."""

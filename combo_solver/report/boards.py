@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
-from combo_solver.line import Board
+from combo_solver.game.line import Board
+from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.codec import from_plain

@@ -7,8 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from combo_solver.game.line import Step
 from combo_solver.ground.coverage import PLACE_NAMES, Coverage, Treated
-from combo_solver.line import Step
 
 
 class _Document(BaseModel):

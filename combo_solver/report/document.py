@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
 from combo_solver.report.coverage import CoverageReport
 
 SOLVE_SCHEMA: Final = "combo-solver/solve/1"

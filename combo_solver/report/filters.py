@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.behaviour.vocabulary import Filter, Range
+from combo_solver.models.vocabulary import Filter, Range
 
 _ANY_LEVEL = Range(min=1)
 _PLACES = {

@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
+from combo_solver.goals.end_phase import falls_to, leaves_to
 from combo_solver.ground.program import (
     BANISHED,
     DECK,
@@ -20,11 +22,9 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_SPELL,
 )
-from combo_solver.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.report.wording import describe
-from combo_solver.turn import values
-from combo_solver.turn.end_phase import falls_to, leaves_to
-from combo_solver.turn.state import (
+from combo_solver.state import values
+from combo_solver.state.state import (
     AGAIN,
     ENTRY_PROPER,
     FACE_UP,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from combo_solver.line import Board
+from combo_solver.game.line import Board
 from combo_solver.report.document import _Document, _to_json
 
 REPLAY_SCHEMA: Final = "combo-solver/replay/1"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from combo_solver.line import Side
+from combo_solver.game.clock import HAND_LIMIT, discards
+from combo_solver.game.line import Side
 from combo_solver.report.board import FULL, board_drawing, boards_text
 from combo_solver.report.coverage import headline, missing_lines
 from combo_solver.report.document import CheckReport, SolveReport, WayReport
-from combo_solver.rules.turn_structure import HAND_LIMIT, discards
 
 _GOALS = {
     "atk": "total ATK of your face-up monsters",

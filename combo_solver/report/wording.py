@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.line import CardAt, Choice, Placement, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Step
 
 _SUMMONS = {
     "normal_summon": "Normal Summon",

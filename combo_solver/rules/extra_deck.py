@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FillsSlots,
@@ -19,7 +20,6 @@ from combo_solver.rules.materials import (
     lay_out_materials,
 )
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import ConditionOfTheCard, NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 

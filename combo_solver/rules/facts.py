@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from combo_solver import zones
+from combo_solver.game import zones
 
 
 class Body(NamedTuple):
@@ -265,7 +265,7 @@ def placement_facts(
     bars: tuple[str, ...] = (),
 ) -> dict[str, int]:
     """The facts of a Special Summon by an effect or a procedure of the card's own. ``bars``: facts of the card that
-    forbid it (see :func:`combo_solver.turn.values.summon_bars`)."""
+    forbid it (see :func:`combo_solver.state.values.summon_bars`)."""
     return {
         "from extra": int(from_extra),
         "needs arrow": int(needs_arrow),

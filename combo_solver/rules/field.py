@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ortools.sat.python import cp_model
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.model import Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 
 
 def lay_out_zones(v: SummonVars) -> None:
@@ -89,7 +89,7 @@ class OneExtraMonsterZone(Rule):
     """One Extra Monster Zone per player, unless the second one completes an Extra Link.
 
     Facts: ``exempt Z`` it does if placed there, whatever else happens; ``joins P Z`` path P of
-    :data:`combo_solver.zones.EXTRA_LINK_PATHS` would join both zones, as long as its monsters stay (LS-16).
+    :data:`combo_solver.game.zones.EXTRA_LINK_PATHS` would join both zones, as long as its monsters stay (LS-16).
     """
 
     rule_id = "ZON-03"

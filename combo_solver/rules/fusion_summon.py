@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver import zones
+from combo_solver.game import zones
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones

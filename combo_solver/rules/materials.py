@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.model import Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 
 INCLUDING = 3
 MAX_LEVEL = 40

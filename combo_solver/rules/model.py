@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 from ortools.sat.python import cp_model
 
-from combo_solver import zones
 from combo_solver.budget import Budget, Spent
-from combo_solver.rules import switches
-from combo_solver.rules.reason import Facts, Reason, Repair
+from combo_solver.game import switches, zones
+from combo_solver.game.reason import Facts, Reason, Repair
 
 
 @dataclass(frozen=True)

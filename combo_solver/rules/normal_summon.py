@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ortools.sat.python import cp_model
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
 ADDITIONAL = "by additional"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from combo_solver import zones
 from combo_solver.budget import Budget
+from combo_solver.game import zones
 from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
 from combo_solver.rules.facts import (
     Allowance,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ortools.sat.python import cp_model
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.field import UsableZone
 from combo_solver.rules.materials import MAX_LEVEL
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 

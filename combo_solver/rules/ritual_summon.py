@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver import zones
+from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.fusion_summon import HAND_CARDS
@@ -20,7 +21,6 @@ from combo_solver.rules.materials import (
     other_materials,
 )
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
 from combo_solver.rules.special_summon import NotLocked
 
 MAX_TOTAL = 400

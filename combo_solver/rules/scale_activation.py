@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver import zones
+from combo_solver.game import zones
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
 from combo_solver.rules.special_summon import NotLocked
 from combo_solver.rules.timing import OpenMainPhase

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.model import FactRule, Mechanic, SummonVars, Told
-from combo_solver.rules.reason import Repair
 from combo_solver.rules.timing import OpenMainPhase
 
 

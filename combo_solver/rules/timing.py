@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.game.clock import MAIN_PHASE_FACTS
+from combo_solver.game.reason import Repair
 from combo_solver.rules.model import Rule, SummonVars, Told
-from combo_solver.rules.reason import Repair
-from combo_solver.rules.turn_structure import MAIN_PHASE_FACTS
 
 
 class OpenMainPhase(Rule):

@@ -9,9 +9,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
+from combo_solver.game.zones import SPELL_ZONES
 from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.zones import SPELL_ZONES
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.defects import fixed, problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.scenario.deck import YDKE

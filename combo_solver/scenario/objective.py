@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem, UnknownCardError
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import Goal, SidePosition, Term
 from combo_solver.scenario.schema import Objective, TermEntry
 

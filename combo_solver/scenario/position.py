@@ -8,11 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from combo_solver.behaviour.vocabulary import Filter, Location, Method
-from combo_solver.line import Position as BattlePosition
+from combo_solver.game.clock import Clock, Phase, Player
+from combo_solver.game.line import Position as BattlePosition
+from combo_solver.models.vocabulary import Filter, Location, Method
 
-Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
-Player = Literal["me", "opponent"]
 ThisTurn = Literal["", "came", "moved", "attacked", "taken"]
 MonsterZone = Annotated[str, Field(pattern="^(M[1-5]|EMZ-[LR])$")]
 SpellZone = Annotated[str, Field(pattern="^(S[1-5]|FZ)$")]
@@ -151,6 +150,21 @@ class Moment:
     additional_pendulum_summon_used: bool = False
     number: int = 2
     special_summons: int = 0
+
+
+def clock_of(moment: Moment) -> Clock:
+    """A scenario's moment for the rules of the turn: somewhere within its phase, or in the Battle Step."""
+    battle = moment.phase == "battle"
+    return Clock(
+        moment.number,
+        moment.player,
+        moment.phase,
+        step="battle" if battle else "",
+        chain_open=moment.chain_open,
+        acted=True,
+        drawn=True,
+        battle_phases=int(battle or moment.phase == "main2"),
+    )
 
 
 @dataclass(frozen=True)

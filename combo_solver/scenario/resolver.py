@@ -8,12 +8,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
-from combo_solver import zones
-from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem
-from combo_solver.rules.turn_rules import why_impossible
-from combo_solver.rules.turn_structure import PHASE_NAMES, clock_of
+from combo_solver.game import zones
+from combo_solver.game.clock import PHASE_NAMES
+from combo_solver.game.turn_rules import why_impossible
 from combo_solver.scenario.deck import Deck, read_deck
 from combo_solver.scenario.objective import nowhere, resolve_entry
 from combo_solver.scenario.position import (
@@ -25,6 +25,7 @@ from combo_solver.scenario.position import (
     Resting,
     SidePosition,
     SpellAt,
+    clock_of,
 )
 from combo_solver.scenario.schema import Entry, FieldMonster, FieldSpell, PileCard, SideOfField
 

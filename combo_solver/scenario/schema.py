@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
-from combo_solver.behaviour.vocabulary import Filter, Location, Method
-from combo_solver.line import Position
-from combo_solver.scenario.position import LIFE_POINTS, Phase, Player
+from combo_solver.game.clock import Phase, Player
+from combo_solver.game.line import Position
+from combo_solver.models.vocabulary import Filter, Location, Method
+from combo_solver.scenario.position import LIFE_POINTS
 
 _ANY_CASE = BeforeValidator(lambda name: name.upper() if isinstance(name, str) else name)
 MonsterZone = Annotated[Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"], _ANY_CASE]

@@ -15,10 +15,10 @@ from random import Random
 from combo_solver.bounds.capacity import upper_bound
 from combo_solver.budget import Budget, Spent
 from combo_solver.errors import ComboSolverError
+from combo_solver.goals import goals
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits, Outcome, Statistics, Status
-from combo_solver.turn import goals
-from combo_solver.turn.state import Made, State
+from combo_solver.state.state import Made, State
 from combo_solver.turn.successors import Turn
 
 _DIVE_WIDTH = 24

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from combo_solver.budget import Budget
-from combo_solver.turn.state import Made, State
+from combo_solver.state.state import Made, State
 
 
 class Status(StrEnum):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver import zones
 from combo_solver.budget import Budget
+from combo_solver.effects import chain
+from combo_solver.effects.engine import Engine
+from combo_solver.game import zones
+from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import METHOD
-from combo_solver.line import Position
+from combo_solver.mechanics.summons import Summons
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
-from combo_solver.turn import chain, limits, moves
-from combo_solver.turn.engine import Engine
-from combo_solver.turn.state import (
+from combo_solver.state import limits, moves
+from combo_solver.state.state import (
     AGAIN,
     ATTACK,
     BORROWED,
@@ -35,7 +37,6 @@ from combo_solver.turn.state import (
     entry,
     equip,
 )
-from combo_solver.turn.summons import Summons
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from combo_solver.line import Board, BoardCard, Position, Side
+from combo_solver.game.line import Board, BoardCard, Position, Side
 
 MONSTER_SEQUENCE: Final = {"M1": 0, "M2": 1, "M3": 2, "M4": 3, "M5": 4, "EMZ-L": 5, "EMZ-R": 6}
 SPELL_SEQUENCE: Final = {"S1": 0, "S2": 1, "S3": 2, "S4": 3, "S5": 4, "FZ": 5}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from combo_solver.errors import ComboSolverError
-from combo_solver.line import Board
+from combo_solver.game.line import Board
 
 
 class EngineFailure(ComboSolverError):

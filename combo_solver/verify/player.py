@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 
-from combo_solver.line import Board, Step, named_cards
+from combo_solver.game.line import Board, Step, named_cards
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verify import answers, boards
 from combo_solver.verify import messages as m

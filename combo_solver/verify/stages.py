@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from combo_solver.line import CardAt, Choice, Placement, Position, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Position, Step
 from combo_solver.verify import answers
 from combo_solver.verify import messages as m
 from combo_solver.verify.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE

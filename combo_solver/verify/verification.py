@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, RefereeError
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
+from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 from combo_solver.verify import boards

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.load import parse_models
-from combo_solver.behaviour.materials import Materials, Recipe
-from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.cards.build import build, read_cdb, write_refused
-from combo_solver.cards.clauses import is_optional_only
-from combo_solver.cards.database import CardDatabase, bundled_path
-from combo_solver.cards.materials import NO_MATERIALS
+from combo_solver.catalogue.build import build, read_cdb, write_refused
+from combo_solver.catalogue.database import CardDatabase, bundled_path
 from combo_solver.errors import AmbiguousCardError, InputError, UnknownCardError
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import parse_models
+from combo_solver.models.materials import Materials, Recipe
+from combo_solver.models.recipes import recipes_of
+from combo_solver.texts.clauses import is_optional_only
+from combo_solver.texts.materials import NO_MATERIALS
 
 
 def test_bundled_facts_are_small_and_without_texts() -> None:

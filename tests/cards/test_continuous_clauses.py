@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.continuous_of import continuous_of
-from combo_solver.cards.continuous_clauses import continuous
 from combo_solver.cards.facts import CardFacts
-from combo_solver.cards.materials import Words
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.texts.continuous_clauses import continuous
+from combo_solver.texts.materials import Words
 
 WORDS = Words({"Gear"})
 

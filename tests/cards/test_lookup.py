@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
-from combo_solver.cards.lookup import Lookup, understood
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.catalogue.lookup import Lookup, understood
 from combo_solver.errors import UnknownCardError
 from combo_solver.scenario.objective import resolve_entry, split_cards
 

@@ -8,13 +8,13 @@ from typing import Any, get_args
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.materials import Materials
-from combo_solver.behaviour.recipes import recipes_of
-from combo_solver.behaviour.vocabulary import Place
-from combo_solver.cards.database import CardDatabase
-from combo_solver.cards.materials import NO_MATERIALS, NotUnderstood, Words, compile_materials, material_line
-from combo_solver.cards.materials import parse_materials as parse_all
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.effects import CardModel
+from combo_solver.models.materials import Materials
+from combo_solver.models.recipes import recipes_of
+from combo_solver.models.vocabulary import Place
+from combo_solver.texts.materials import NO_MATERIALS, NotUnderstood, Words, compile_materials, material_line
+from combo_solver.texts.materials import parse_materials as parse_all
 
 WORDS = Words({"Gear", "Rose Dragon"})
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.cards.materials import NotUnderstood, Words
-from combo_solver.cards.own_normal import own_summon, unread
+from combo_solver.texts.materials import NotUnderstood, Words
+from combo_solver.texts.own_normal import own_summon, unread
 
 WORDS = Words({"Gear"}, {"golden gear": "Golden Gear"})
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.procedures import procedures_of
 from combo_solver.cards.facts import CardFacts
-from combo_solver.cards.materials import Words, compile_materials
-from combo_solver.cards.own_procedures import OwnProcedures, own_procedures
+from combo_solver.models.procedures import procedures_of
+from combo_solver.texts.materials import Words, compile_materials
+from combo_solver.texts.own_procedures import OwnProcedures, own_procedures
 
 WORDS = Words({"Gear", "Cog"})
 MONSTER = {"kinds": ["monster"]}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.summon_spells import Substitute, SummonSpell, summon_spell
-from combo_solver.behaviour.summon_spells import substitute as compiled_substitute
-from combo_solver.cards.materials import Words
-from combo_solver.cards.summon_clauses import (
+from combo_solver.models.summon_spells import Substitute, SummonSpell, summon_spell
+from combo_solver.models.summon_spells import substitute as compiled_substitute
+from combo_solver.texts.materials import Words
+from combo_solver.texts.summon_clauses import (
     changes_own_summon,
     performs,
     special_summon_ban,

@@ -13,7 +13,7 @@ import pytest
 
 from combo_solver.check_all import all_summons
 from combo_solver.cli.trouble import ERROR_SCHEMA
-from combo_solver.line import Board, BoardCard, Side
+from combo_solver.game.line import Board, BoardCard, Side
 from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.summons import summons_text
 from combo_solver.rulebook import find, rows

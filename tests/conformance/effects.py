@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.cards.facts import CardFacts
 from combo_solver.conformance.record import scenario_of
+from combo_solver.game.line import Board, Step
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Board, Step
+from combo_solver.models.effects import CardModel
 from combo_solver.report.lines import LineWriter
-from combo_solver.turn.state import State
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
 _KINDS = {

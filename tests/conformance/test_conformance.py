@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.questions import Examiner, Tally
+from combo_solver.models.effects import CardModel
 from tests.invented import Pool, compiled_spell
 
 DATA = sorted((Path(__file__).parent / "data").glob("*.jsonl"))

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.effects import CardModel
 from tests.conformance.effects import Comparison, EffectExaminer
 
 

@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from combo_solver.behaviour.load import bundled_models
-from combo_solver.behaviour.summon_spells import compiled_model
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
+from combo_solver.models.load import bundled_models
+from combo_solver.models.summon_spells import compiled_model
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.deck import read_deck
 from combo_solver.scenario.load import scenario_from_deck

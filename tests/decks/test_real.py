@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import scenario_from_deck
 from combo_solver.solver import solve

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.line import Step
+from combo_solver.game.line import Step
 
 
 def mechanics(line: Sequence[Step], facts: Callable[[int], CardFacts]) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
-from combo_solver.line import Step
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.game.line import Step
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.verify.edopro import EngineFiles
 from combo_solver.verify.library import Engine

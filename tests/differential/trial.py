@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from combo_solver.behaviour.load import bundled_models
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits

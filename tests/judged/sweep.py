@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from tests.judged.asking import Judged, Told, Verdict, ask_check
 from tests.judged.drawing import MECHANICS, Cards, Drawer, Drawn

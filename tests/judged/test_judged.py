@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from tests.judged.asking import Judged, Told, ask_check, read_all
 from tests.judged.engine import ORACLE, Referee
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import RefereeError
+from combo_solver.game.line import CardAt
+from combo_solver.game.zones import MONSTER_ZONES, opponents_view
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.line import CardAt
+from combo_solver.mechanics.materials import PossibleMaterials
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
@@ -19,11 +21,9 @@ from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
-from combo_solver.turn import values
-from combo_solver.turn.materials import PossibleMaterials
-from combo_solver.turn.state import Monster, State
+from combo_solver.state import values
+from combo_solver.state.state import Monster, State
 from combo_solver.turn.successors import Turn
-from combo_solver.zones import MONSTER_ZONES, opponents_view
 from tests.invented import Pool, link
 from tests.judging import step
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
-from combo_solver.line import CardAt, Step
+from combo_solver.game.line import CardAt, Step
 from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario

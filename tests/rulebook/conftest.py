@@ -6,9 +6,9 @@ import sqlite3
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase, bundled_path
 from combo_solver.cards.facts import CardFacts
-from combo_solver.rules import switches
+from combo_solver.catalogue.database import CardDatabase, bundled_path
+from combo_solver.game import switches
 
 
 def pytest_configure(config: pytest.Config) -> None:

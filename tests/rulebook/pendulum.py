@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from combo_solver.line import Step
+from combo_solver.game.line import Step
 from combo_solver.report.document import WayReport
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from tests import searching

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from combo_solver.cards.build import BuildReport, build
-from combo_solver.cards.database import CardDatabase
-from combo_solver.cards.decode import ATTRIBUTES, KIND_BITS, TYPES
+from combo_solver.catalogue.build import BuildReport, build
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.catalogue.decode import ATTRIBUTES, KIND_BITS, TYPES
 
 BITS = {name: bit for bit, name in KIND_BITS.items()}
 Value = int | str | None

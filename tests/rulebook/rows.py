@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import tests.rulebook
+from combo_solver.game.turn_rules import TURN_RULES
 from combo_solver.rules.oracle import MECHANICS
-from combo_solver.rules.turn_rules import TURN_RULES
 
 _HERE = Path(__file__).parent
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.cards.database import CardDatabase
-from combo_solver.cards.decode import SPECIAL_SUMMON_ONLY
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.catalogue.decode import SPECIAL_SUMMON_ONLY
 from combo_solver.errors import InputError
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.deck import Deck, format_ydk
 from combo_solver.scenario.load import parse_scenario
 from tests.invented import Pool

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import AdditionalSummon, Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn

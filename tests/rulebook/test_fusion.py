@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.line import CardAt, Choice
+from combo_solver.game.line import CardAt, Choice
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 from tests.invented import Pool, caster, compiled_spell, fusion, link, named, xyz
 from tests.judging import allows, ask, cast, played, rules, rules_against, step

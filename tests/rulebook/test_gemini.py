@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import AdditionalSummon, Moment, MonsterAt, Resting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import CountIn, Filter, Range
+from combo_solver.models.vocabulary import CountIn, Filter, Range
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, Term
 from combo_solver.solver import solve

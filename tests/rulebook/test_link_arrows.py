@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver import zones
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
+from combo_solver.game import zones
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.position import Goal, MonsterAt, SidePosition, Term
 from combo_solver.search.result import Limits

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
 from tests.invented import Pool, link

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
-from combo_solver.line import Step
+from combo_solver.game.line import Step
+from combo_solver.models.vocabulary import Filter
 from combo_solver.report.document import WayReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Goal, Moment, ResolvedScenario, Resting, SpellAt, Term

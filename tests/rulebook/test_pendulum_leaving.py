@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from combo_solver import zones
-from combo_solver.line import Board
+from combo_solver.game import zones
+from combo_solver.game.line import Board
 from combo_solver.scenario.position import Goal, ResolvedScenario, SpellAt
 from tests.invented import Pool, link, spell, synchro, xyz
 from tests.rulebook import rule

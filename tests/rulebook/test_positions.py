@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.answers import Answers
 from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.line import CardAt
+from combo_solver.game.line import CardAt
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
 from tests.judging import allows, ask, rules, rules_against, step

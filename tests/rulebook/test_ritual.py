@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
-from combo_solver.line import CardAt
+from combo_solver.game.line import CardAt
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import MonsterAt, Resting
 from tests.cards.test_cards import make_cdb

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from combo_solver.cards.database import CardDatabase
-from combo_solver.cards.summon_clauses import special_summon_ban
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Resting
+from combo_solver.texts.summon_clauses import special_summon_ban
 from tests.invented import Pool, chosen, compiled_spell, link, spell, synchro, xyz
 from tests.judging import ask, rules, step
 from tests.rulebook import rule

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
-from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
+from combo_solver.game.line import Placement
+from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Placement
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, MonsterAt, Term
-from combo_solver.turn.goals import goal_value
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.judging import ask, rules, step

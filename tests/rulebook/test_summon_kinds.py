@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from combo_solver.behaviour.effects import OutOfScope
 from combo_solver.errors import RefereeError
+from combo_solver.game.line import Step
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Step
+from combo_solver.models.effects import OutOfScope
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from combo_solver.rules.turn_rules import reasons
-from combo_solver.rules.turn_structure import (
+from combo_solver.game.clock import (
     Apply,
     Clock,
     Do,
@@ -15,13 +14,14 @@ from combo_solver.rules.turn_structure import (
     End,
     Enter,
     Pass,
+    Phase,
     Request,
     after,
     battle_phase_ended,
     discards,
     resolved,
 )
-from combo_solver.scenario.position import Phase
+from combo_solver.game.turn_rules import reasons
 from tests.rulebook import rule
 
 DRAW = Clock(phase="draw")

@@ -8,17 +8,17 @@ from itertools import combinations, permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combo_solver import zones
 from combo_solver.check import Checker, Question
 from combo_solver.errors import RefereeError
+from combo_solver.game import zones
+from combo_solver.game.line import CardAt
 from combo_solver.ground.ground import Ground
-from combo_solver.line import CardAt
 from combo_solver.referee import replay
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
-from combo_solver.turn import values
-from combo_solver.turn.state import State
+from combo_solver.state import values
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro, xyz
 from tests.judging import step
@@ -89,7 +89,7 @@ def boards(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], dict[str, int]]
 
 
 def _blank(pool: Pool, code: int):  # type: ignore[no-untyped-def]
-    from combo_solver.behaviour.effects import CardModel
+    from combo_solver.models.effects import CardModel
 
     return CardModel.model_validate({"passcode": code, "name": pool.facts(code).name})
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combo_solver import zones
+from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
-from combo_solver.turn.state import State
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
 from tests.judging import allows, ask, cast, played

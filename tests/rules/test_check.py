@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from combo_solver import zones
+from combo_solver.game import zones
 from combo_solver.scenario.position import MonsterAt, Resting
 from tests.invented import Pool, compiled_spell, link, synchro, xyz
 from tests.judging import ask, rules

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.errors import RefereeError
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting
 from tests.invented import Pool

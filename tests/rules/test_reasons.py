@@ -10,10 +10,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from combo_solver import zones
 from combo_solver.check import Checker, Material, Question
+from combo_solver.game import switches, zones
 from combo_solver.report.document import CheckReport
-from combo_solver.rules import switches
 from combo_solver.rules.model import Mechanic, Part, Wording
 from combo_solver.rules.oracle import MECHANICS
 from tests.invented import Pool, link, synchro, xyz

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.behaviour.load import bundled_models
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.defects import fixed, problems
 from combo_solver.errors import InputError
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
+from combo_solver.models.effects import CardModel
+from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.scenario.schema import ScenarioFile

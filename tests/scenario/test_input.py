@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, UnknownCardError
 from combo_solver.scenario.codec import from_plain, to_plain
 from combo_solver.scenario.deck import Deck, format_ydk, format_ydke, parse_ydk, parse_ydke

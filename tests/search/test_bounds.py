@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
 from combo_solver.bounds.capacity import upper_bound
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
+from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.search import frontier
 from combo_solver.search.frontier import BoundError

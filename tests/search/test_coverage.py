@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
 from combo_solver.cards.facts import CardFacts
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import Reachable
+from combo_solver.models.effects import CardModel
 from combo_solver.report.coverage import CardReport
 from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.solver import solve
 

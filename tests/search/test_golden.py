@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.models.effects import CardModel
 from combo_solver.scenario.deck import Deck, format_ydk
 from combo_solver.scenario.load import goal_from_options, load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits

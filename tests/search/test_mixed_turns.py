@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
+from combo_solver.goals.goals import goal_value
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import evaluate, replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Resting, Term
-from combo_solver.turn.goals import goal_value
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, fusion, link, spell, synchro, xyz
 from tests.searching import walk

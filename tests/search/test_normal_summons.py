@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from combo_solver import zones
-from combo_solver.behaviour.vocabulary import Filter
+from combo_solver.effects.chain import settle
 from combo_solver.errors import RefereeError
+from combo_solver.game import zones
+from combo_solver.game.line import Board, Step
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Board, Step
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import AdditionalSummon, Moment, MonsterAt, ResolvedScenario
-from combo_solver.turn.chain import settle
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
 from tests.judging import at, step

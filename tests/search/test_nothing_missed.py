@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from combo_solver import zones
-from combo_solver.behaviour.actions import Action, CreateTokens, Equip, FusionSummon, RitualSummon, SpecialSummon
 from combo_solver.errors import RefereeError
+from combo_solver.game import zones
+from combo_solver.game.line import Board, BoardCard, Choice, Step
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Board, BoardCard, Choice, Step
+from combo_solver.models.actions import Action, CreateTokens, Equip, FusionSummon, RitualSummon, SpecialSummon
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.turn.successors import Turn

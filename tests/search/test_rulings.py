@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from combo_solver import zones
-from combo_solver.behaviour.effects import Event
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import RefereeError
+from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.symmetry import Symmetry
+from combo_solver.models.effects import Event
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn

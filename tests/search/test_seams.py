@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.errors import InputError
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SpellAt, Term
 from tests.invented import Pool, chosen, ignition, spell, synchro

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from combo_solver.behaviour.effects import CardModel
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.game.line import Step
 from combo_solver.ground.ground import Ground
-from combo_solver.line import Step
+from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.load import load_scenario
@@ -17,7 +17,7 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
-from combo_solver.turn.state import untagged
+from combo_solver.state.state import untagged
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.invented import Pool

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.errors import RefereeError
-from combo_solver.line import Step
+from combo_solver.game.line import Step
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition
 from tests.invented import Pool, caster, compiled_spell, fusion, link, named, xyz

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.behaviour.vocabulary import Filter
 from combo_solver.ground.ground import Ground
+from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import Term
 from tests.invented import Pool, chosen, ignition, link, spell
 from tests.searching import best, most

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.line import Board, BoardCard, Side
+from combo_solver.game.line import Board, BoardCard, Side
 from combo_solver.verify.boards import Held, Table, as_board, difference
 
 NAMES = {1: "Raven", 2: "Crow", 3: "Rook"}

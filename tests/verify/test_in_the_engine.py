@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from combo_solver.behaviour.load import bundled_models
-from combo_solver.cards.database import CardDatabase
+from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli.app import app
-from combo_solver.line import Board, Step
+from combo_solver.game.line import Board, Step
+from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import load_scenario, parse_scenario
 from combo_solver.scenario.position import ResolvedScenario

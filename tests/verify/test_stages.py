@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.line import CardAt, Choice, Placement, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Step
 from combo_solver.verify import messages as m
 from combo_solver.verify.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
 

@@ -1,0 +1,1 @@
+"""The bundled card database: build it, look a card up, find a name."""

@@ -1,0 +1,1 @@
+"""Effects in progress: what they select, their actions one after the other, chains and triggers."""

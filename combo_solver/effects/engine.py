@@ -1,0 +1,187 @@
+"""The engine: what every transition of the turn asks about zones, and about what may be Special Summoned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import AS_NORMAL
+from combo_solver.ground.symmetry import Symmetry
+from combo_solver.mechanics.effect_summons import EffectSummons
+from combo_solver.mechanics.materials import PossibleMaterials
+from combo_solver.mechanics.pendulum import PendulumSummons
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
+from combo_solver.rules.oracle import Oracle
+from combo_solver.state import limits, values
+from combo_solver.state.state import ATTACK, DEFENSE, THEIRS, Board, Draft, Ref, entry_kind
+
+_MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
+
+
+class Engine:
+    """Ground data plus the rule oracle: everything the transition functions need."""
+
+    def __init__(self, ground: Ground, oracle: Oracle) -> None:
+        self.ground = ground
+        self.oracle = oracle
+        self.materials = PossibleMaterials(ground)
+        self.summons = EffectSummons(self)
+        self.pendulum = PendulumSummons(self)
+
+    # --- zones ---------------------------------------------------------------------------------------------
+
+    def arrows_matter(self, board: Board) -> bool:
+        """Whether it can still make a difference where arrows point.
+
+        It does while some monster may be placed by an arrow of another one: a Link Monster left in the Extra Deck
+        and a second one anywhere, or a face-up Pendulum Monster that may still come out of the Extra Deck; and always
+        when something asks what is linked or pointed to.
+        """
+        g = self.ground
+        if not g.link_copies:
+            return False
+        if g.reads_links or g.watches_arrows:
+            return True
+        if g.pendulums and (not board.pendulum_used or g.effects_choose_from_extra or g.more_pendulum_summons):
+            return True
+        if g.link_copies < 2:
+            return False
+        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
+
+    def symmetry(self, board: Board) -> Symmetry:
+        g = self.ground
+        return g.arrow_symmetry if self.arrows_matter(board) else g.full_symmetry
+
+    def bodies(self, board: Board) -> Bodies:
+        """My seven monster zones as the placement rules see them."""
+        g = self.ground
+        out: list[Body | None] = []
+        for zone in zones.MINE:
+            monster = board.monsters[zone]
+            if not monster:
+                out.append(CLOSED if zone in g.unusable else None)
+            elif monster.flags & THEIRS:
+                out.append(_THEIR_BODY)
+            elif g.kinds.link[monster.kind]:
+                points = tuple(sorted(g.points[monster.kind][zone]))
+                out.append(Body(True, usable=True, points=points))
+            else:
+                out.append(_MY_BODY)
+        return tuple(out)
+
+    def opened_by_them(self, board: Board) -> frozenset[int]:
+        """My zones that the opponent's Link Monsters point to."""
+        g = self.ground
+        hit: frozenset[int] = frozenset()
+        for zone in (5, 6, *zones.OPPONENT):
+            monster = board.monsters[zone]
+            if monster and monster.flags & THEIRS and g.kinds.link[monster.kind]:
+                hit |= g.their_points[monster.kind][zone]
+        return hit
+
+    def joins(self, board: Board, kind: int) -> Joins:
+        """The Extra Links that a monster of this kind would complete in an Extra Monster Zone (LNK-13), whether or not
+        one is there now: it may be a material."""
+        g = self.ground
+        if not g.kinds.link[kind]:
+            return ()
+        found: list[tuple[int, int]] = []
+        for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
+            held = board.monsters[other]
+            if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
+                continue
+            for number, path in enumerate(zones.EXTRA_LINK_PATHS):
+                if not all(board.monsters[at] for at in path):
+                    continue
+                ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
+                row = (ends[0], *path, ends[1])
+                points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
+                if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
+                    found.append((number, zone))
+        return tuple(found)
+
+    def free_zones(
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+    ) -> list[int]:
+        """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
+        it (see :func:`combo_solver.state.values.summon_bars`)."""
+        joins = self.joins(board, kind) if from_extra else ()
+        opened = self.opened_by_them(board)
+        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
+        return self.one_of_each(board, found)
+
+    def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
+        """Drops zones that are like an earlier one: both empty and exchangeable."""
+        group_of = self.symmetry(board).group_of
+        kept: list[int] = []
+        for zone in found:
+            group = group_of[zone]
+            if not any(other in group and not board.monsters[other] for other in kept):
+                kept.append(zone)
+        return kept
+
+    def representatives(self, board: Board, found: Iterable[Summon]) -> Iterator[Summon]:
+        """One of each group of placements that differ only by exchangeable empty zones."""
+        group_of = self.symmetry(board).group_of
+        for used, zone in found:
+            for other in group_of[zone]:
+                if other >= zone:
+                    yield used, zone
+                    break
+                # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
+                if not board.monsters[other] or other in used:
+                    break
+
+    # --- what may be played ---------------------------------------------------------------------------------
+
+    def may_be_played(self, kind: int) -> bool:
+        """Whether such a card may come to the field at all: its behaviour is known. Every way onto the field asks."""
+        return self.ground.kinds.playable[kind]
+
+    # --- Special Summons -----------------------------------------------------------------------------------
+
+    def may_special_summon(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
+        """Locks, and cards whose behaviour is not known (SG-17)."""
+        monster = self.ground.kinds.monster[kind]
+        return monster and self.may_be_played(kind) and not self.special_summon_locked(d, kind, place, method, by)
+
+    def forbidding(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> list[Ref]:
+        """The cards on the field that forbid me the Special Summon of this kind out of this place as long as they are
+        there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``by``: the sort of card whose
+        effect makes it (monster, spell), empty for none."""
+        g = self.ground
+        if not g.limits_summons:
+            return []
+        found = list(values.banning(g, d, kind, place)) if g.any_ban else []
+        for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
+            for limit in g.summon_limits.get(held, ()):
+                if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
+                    found.append(ref)
+        sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
+        found += limits.forbidding(g, d, kind, place, sorts)
+        return list(dict.fromkeys(found))
+
+    def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
+        """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
+        if d.locks and self.locked_this_turn(d, kind, place):
+            return True
+        return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method, by))
+
+    def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
+        """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
+        return bool(d.locks) and any(
+            lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
+            for lock in self.ground.locks
+            if d.locks & lock.bit and lock.what == "special_summon"
+        )
+
+    def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
+        """Battle positions to consider; a free choice that nothing can notice is made for Attack (EXM-06)."""
+        if self.ground.kinds.link[kind]:
+            return (ATTACK,) if allowed != "defense" else ()
+        if allowed == "attack":
+            return (ATTACK,)
+        if allowed == "defense":
+            return (DEFENSE,)
+        return (ATTACK, DEFENSE) if self.ground.reads_position else (ATTACK,)

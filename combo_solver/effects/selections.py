@@ -1,0 +1,244 @@
+"""What a selection of an effect may take, and every choice of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from combo_solver.ground.alike import Sizes
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    GY,
+    HAND,
+    MONSTER,
+    PLACES,
+    SPELL,
+    THEIR_PLACES,
+    THEIR_SPELL,
+    Selection,
+)
+from combo_solver.models.vocabulary import CountIn, CountOf
+from combo_solver.state import values
+from combo_solver.state.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry, entry_kind, untagged
+
+_ALL: Sizes = {}
+
+
+class Context(NamedTuple):
+    """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
+    cards in a register can be of use, where not every number can."""
+
+    source: Ref
+    registers: tuple[Cards, ...]
+    names: dict[str, int]
+    link: int
+    stage: str
+    sizes: Sizes = _ALL
+
+
+def sort_of(source: Ref) -> str:
+    """The sort of card that an effect is one of, by where its card is: in a Spell & Trap Zone all are Spells."""
+    return "spell" if source[0] == SPELL else "monster"
+
+
+def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
+    def amount(source: CountOf | CountIn) -> int:
+        if isinstance(source, CountOf):
+            return len(context.registers[context.names[source.count_of]])
+        return values.count_in(g, d, source)
+
+    return amount
+
+
+def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> list[tuple[Ref, int, int]]:
+    """(card, kind, copies) of everything that may be chosen; like cards in a pile are one entry."""
+    amount = _amount_of(g, d, context)
+    where = selection.where
+    out: list[tuple[Ref, int, int]] = []
+    for place in sorted(selection.locations):
+        if place == "monster_zone":
+            for zone, monster in enumerate(d.monsters):
+                if (
+                    monster
+                    and values.side_matches(selection.side, bool(monster.flags & THEIRS))
+                    and not (selection.other and context.source == (MONSTER, zone))
+                    and (
+                        (where.any_card and selection.face_down)
+                        or (
+                            (monster.position != SET or (selection.printed and not monster.flags & THEIRS))
+                            and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
+                        )
+                    )
+                ):
+                    out.append(((MONSTER, zone), monster.kind, 1))
+        elif PLACES[place] == SPELL:
+            if selection.side != "opponent":
+                out += _spell_candidates(g, d, selection, context, place, SPELL, amount)
+            if selection.side != "me":
+                out += _spell_candidates(g, d, selection, context, place, THEIR_SPELL, amount)
+        elif place == "deck":
+            out += _deck_candidates(g, d, selection, amount)
+        else:
+            if selection.side != "opponent":
+                out += _pile_candidates(d, selection, context, place, True, amount)
+            if selection.side != "me":
+                out += _pile_candidates(d, selection, context, place, False, amount)
+    return out
+
+
+def _spell_candidates(
+    g: Ground,
+    d: Draft,
+    selection: Selection,
+    context: Context,
+    place: str,
+    row: int,
+    amount: Callable[[CountOf | CountIn], int],
+) -> Iterator[tuple[Ref, int, int]]:
+    for index, spell in enumerate(d.spells if row == SPELL else d.their_spells):
+        if (
+            not isinstance(spell, Spell)
+            or not values.in_spell_location(place, index, spell)
+            or (selection.other and context.source == (row, index))
+        ):
+            continue
+        where = selection.where
+        if not spell.face_up:
+            fits = selection.face_down and where.any_card
+        elif spell.scale and row == SPELL and where.source.scale_changed is not None:
+            changed = values.scale_of(g, d, index) != g.kinds.scale[spell.kind]
+            fits = where.source.scale_changed == changed
+        else:
+            fits = where.off_field(spell.kind, amount, place, row == SPELL)
+        if fits:
+            yield (row, index), spell.kind, 1
+
+
+def _deck_candidates(
+    g: Ground, d: Draft, selection: Selection, amount: Callable[[CountOf | CountIn], int]
+) -> Iterator[tuple[Ref, int, int]]:
+    where = selection.where
+    if g.ordered_deck:
+        previous = -1
+        for index, kind in enumerate(d.deck):
+            # Of like cards next to each other it does not matter which one leaves.
+            if where.off_field(kind, amount, "deck") and kind != previous:
+                yield (DECK, index), kind, 1
+            previous = kind
+        return
+    for kind in sorted(set(d.deck)):
+        # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
+        sure = d.deck.count(kind) - d.unknown
+        if sure > 0 and where.off_field(kind, amount, "deck"):
+            yield (DECK, kind), kind, sure
+
+
+def _pile_candidates(
+    d: Draft,
+    selection: Selection,
+    context: Context,
+    name: str,
+    mine: bool,
+    amount: Callable[[CountOf | CountIn], int],
+) -> Iterator[tuple[Ref, int, int]]:
+    place = PLACES[name] if mine else THEIR_PLACES[name]
+    pile = d.pile(place)
+    for number in sorted(set(pile)):
+        kind = untagged(number) if place == HAND else entry_kind(number)
+        copies = pile.count(number)
+        if selection.other and context.source == (place, number):
+            copies -= 1
+        where = selection.where
+        fits = where.off_field(kind, amount, name, mine)
+        if name == "banished" and not number & FACE_UP:
+            fits = selection.face_down and where.any_card
+        if copies and fits:
+            yield (place, number), kind, copies
+
+
+def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
+    """Every choice of ``low`` to ``high`` cards that makes a difference."""
+    if selection.low == selection.high == 1 and selection.register not in context.sizes and not g.any_alike:
+        for ref, kind, _ in candidates(g, d, selection, context):
+            g.budget.check()
+            yield ((ref, kind),)
+        return
+    groups = _groups(g, d, candidates(g, d, selection, context), context)
+    useful = context.sizes.get(selection.register)
+    if useful is None:
+        ranges = [(selection.low, selection.high)]
+    else:
+        most = min(selection.high, sum(len(group) for group in groups))
+        ranges = [(size, size) for size in range(most, selection.low - 1, -1) if size in useful]
+    for low, high in ranges:
+        for chosen in combinations(groups, low, high):
+            g.budget.check()
+            yield chosen
+
+
+def _groups(g: Ground, d: Draft, found: list[tuple[Ref, int, int]], context: Context) -> list[Cards]:
+    """Candidates of which only the number matters, each group in the order in which they are taken: copies, and cards
+    in the piles that nothing tells apart (:mod:`combo_solver.ground.alike`). What an effect in progress refers to is a
+    group of its own."""
+    known = {context.source, *(ref for register in context.registers for ref, _ in register)}
+    known.update(item.source for item in d.pending)
+    for link in d.links:
+        known.add(link.source)
+        known.update(ref for register in link.registers for ref, _ in register)
+    groups: dict[tuple[object, ...], list[Held]] = {}
+    for ref, kind, copies in found:
+        place, number = ref
+        key: tuple[object, ...] = (ref,)
+        if place in (GY, BANISHED) and ref not in known:
+            # Whatever else the entry says of the card must be equal.
+            key = (place, g.alike.like[kind], number - entry(kind, face_up=False))
+        groups.setdefault(key, []).extend([(ref, kind)] * copies)
+    return [tuple(group) for group in groups.values()]
+
+
+def combinations(groups: list[Cards], low: int, high: int) -> Iterator[Cards]:
+    """Every choice of ``low`` to ``high`` cards out of groups, of each of which only the number matters."""
+    beyond = [0]
+    for group in reversed(groups):
+        beyond.append(beyond[-1] + len(group))
+    beyond.reverse()
+
+    def choose(start: int, low: int, high: int) -> Iterator[Cards]:
+        if start == len(groups) or high == 0:
+            if low <= 0:
+                yield ()
+            return
+        group = groups[start]
+        # In the later groups there must be enough for the rest.
+        for number in range(min(len(group), high), max(0, low - beyond[start + 1]) - 1, -1):
+            for tail in choose(start + 1, low - number, high - number):
+                yield group[:number] + tail
+
+    yield from choose(0, low, high)
+
+
+def remember(d: Draft, context: Context, register: int, chosen: Cards) -> tuple[Context, Cards]:
+    """The effect in progress with these cards kept in a register, told from their like."""
+    chosen = tuple((d.tag(ref), kind) for ref, kind in chosen)
+    registers = list(context.registers)
+    registers[register] = chosen
+    return context._replace(registers=tuple(registers)), chosen
+
+
+def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
+    """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
+    if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
+        return context
+    new = d.tag(new)
+    registers = []
+    for register in context.registers:
+        cards = list(register)
+        for index, (ref, kind) in enumerate(cards):
+            if ref == old:
+                cards[index] = (new, kind)
+                break
+        registers.append(tuple(cards))
+    source = new if old == context.source else context.source
+    return context._replace(source=source, registers=tuple(registers))

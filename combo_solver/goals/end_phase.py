@@ -1,0 +1,87 @@
+"""The board after my End Phase, which is what a goal about the end board counts (SPI-06, HL-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.game.clock import discards
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import HAND, MONSTER
+from combo_solver.state import moves
+from combo_solver.state.state import (
+    BANISH,
+    BORROWED,
+    EARLIER,
+    NEGATED,
+    SET,
+    THEIRS,
+    Board,
+    Draft,
+    Monster,
+    Spell,
+    State,
+    untagged,
+)
+
+
+def leaves_to(g: Ground, monster: Monster) -> str:
+    """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
+    if monster.method not in g.returns[monster.kind] or monster.position == SET:
+        return ""
+    if monster.flags & (THEIRS | NEGATED | EARLIER):
+        return ""
+    if monster.flags & BORROWED:
+        return "O-banished" if monster.flags & BANISH else "O-hand"
+    return "banished" if monster.flags & BANISH else "extra" if g.kinds.extra_deck[monster.kind] else "hand"
+
+
+def falls_to(g: Ground, spell: Spell) -> str:
+    """Where an Equip Card goes when its monster leaves in the End Phase (EF-10)."""
+    return "banished" if spell.flags & BANISH else "extra" if g.kinds.pendulum[spell.kind] else "gy"
+
+
+def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
+    """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
+    hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
+    leaving = (
+        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)] if g.spirits else []
+    )
+    excess = discards(len(state.hand) + len(leaving)) if g.goal_reads_discards else 0
+    if not leaving and not excess:
+        yield state
+        return
+    board = Draft(state) if isinstance(state, State) else state.fork()
+    board.hand = [untagged(number) for number in board.hand]
+    for zone in leaving:
+        moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
+    for discarded in _choices(g, board.hand, discards(len(board.hand)) if excess else 0):
+        g.budget.check()
+        after = board.fork()
+        for kind in discarded:
+            moves.send_to_gy(g, after, moves.take(g, after, (HAND, kind)))
+        yield after
+
+
+def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...]]:
+    """Which cards to discard; of cards that the goal does not tell apart only the number matters."""
+    terms = [term.where for level in g.goal_levels for term in level]
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for kind in sorted(map(untagged, hand)):
+        seen = tuple(
+            (where.table[kind], where.field_table[kind]) if where.fixed and not where.reads_moment else (kind,)
+            for where in terms
+        )
+        alike.setdefault(seen, []).append(kind)
+    groups = list(alike.values())
+
+    def choose(start: int, left: int) -> Iterator[tuple[int, ...]]:
+        if start == len(groups):
+            if not left:
+                yield ()
+            return
+        group = groups[start]
+        for taken in range(min(left, len(group)) + 1):
+            for rest in choose(start + 1, left - taken):
+                yield (*group[:taken], *rest)
+
+    yield from choose(0, number)

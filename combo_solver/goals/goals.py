@@ -1,0 +1,64 @@
+"""What an end board is worth."""
+
+from __future__ import annotations
+
+from combo_solver.goals.end_phase import after_end_phase
+from combo_solver.ground.ground import GoalTerm, Ground
+from combo_solver.state import values
+from combo_solver.state.state import SET, THEIRS, Board, Monster
+
+
+def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
+    """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
+    now)."""
+    if g.reach:
+        return (reached(g, board),)
+    return max(
+        tuple(sum(_term(g, end, term) for term in level) for level in g.goal_levels)
+        for end in after_end_phase(g, board)
+    )
+
+
+def reach_size(g: Ground) -> int:
+    return sum(copies for _, copies in g.reach)
+
+
+def reached(g: Ground, board: Board) -> int:
+    """How many of the wanted copies my face-up field holds."""
+    held: dict[int, int] = {}
+    for monster in board.monsters:
+        if monster and monster.position != SET and not monster.flags & THEIRS:
+            held[monster.kind] = held.get(monster.kind, 0) + 1
+    for spell in board.spells:
+        if spell and spell.face_up:
+            held[spell.kind] = held.get(spell.kind, 0) + 1
+    return sum(min(copies, held.get(kind, 0)) for kind, copies in g.reach)
+
+
+def _term(g: Ground, board: Board, term: GoalTerm) -> int:
+    source, where = term.source, term.where
+    total = 0
+    for place in source.locations:
+        if place == "monster_zone":
+            for zone, monster in enumerate(board.monsters):
+                if not monster or not values.side_matches(source.side, bool(monster.flags & THEIRS)):
+                    continue
+                if source.face_up and monster.position == SET:
+                    continue
+                if values.monster_fits(g, board, where, monster, zone):
+                    total += _value(g, source.value, monster)
+        elif source.value == "count":
+            total += sum(1 for _ in values.fitting(g, board, place, where, source.side, True))
+    if source.at_most is not None:
+        total = min(total, source.at_most)
+    return source.weight * total
+
+
+def _value(g: Ground, value: str, monster: Monster) -> int:
+    if value == "count":
+        return 1
+    if value == "atk":
+        return values.atk_of(g, monster)
+    if value == "level":
+        return values.level_of(g, monster)
+    return g.kinds.defense[monster.kind]

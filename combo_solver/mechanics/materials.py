@@ -1,0 +1,185 @@
+"""Which cards could be material now, as the rule models see them."""
+
+from __future__ import annotations
+
+from combo_solver.game import zones
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
+from combo_solver.models.summon_spells import substitute
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
+from combo_solver.state import limits, values
+from combo_solver.state.state import EARLIER, NEGATED, SET, THEIRS, Board, Cards, Monster, Ref
+
+PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
+
+
+class PossibleMaterials:
+    """Turns monsters and cards of other places into what a recipe's rules read of them."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
+        self._needs: dict[int, Need] = {}
+
+    def need(self, recipe: CompiledRecipe) -> Need:
+        need = self._needs.get(recipe.ident)
+        if need is None:
+            kinds, kind = self.ground.kinds, recipe.kind
+            total = {"synchro": kinds.level[kind], "link": kinds.rating[kind]}.get(recipe.method, 0)
+            need = Need(
+                recipe.method,
+                tuple((low, min(high, 7)) for low, high, _ in recipe.slots),
+                tuple(low for low, _ in recipe.including),
+                total,
+                recipe.method == "link",
+            )
+            self._needs[recipe.ident] = need
+        return need
+
+    def on_field(
+        self, state: Board, recipe: CompiledRecipe, elsewhere: Cards = (), by: int | None = None, own: Ref = NOWHERE
+    ) -> Bodies:
+        """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
+        kind of card whose effect Summons, which lies at ``own``."""
+        out: list[Body | None] = []
+        negated = values.negated_cards(self.ground, state)
+        for zone in zones.MINE:
+            monster = state.monsters[zone]
+            if not monster:
+                out.append(CLOSED if zone in self.ground.unusable else None)
+                continue
+            other = None if own == (MONSTER, zone) else by
+            where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
+            key = (recipe.ident, monster, where, state.locks, other, (MONSTER, zone) in negated)
+            body = None if recipe.reads_moment else self._bodies.get(key)
+            if body is None:
+                body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
+            out.append(body)
+        out += self._elsewhere(state, recipe, elsewhere)
+        traits = [(recipe.different, recipe.same), *recipe.slot_traits]
+        if any(different or same for different, same in traits):
+            cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
+            cards += [kind for _, kind in elsewhere]
+            clashes = [self._clashes(cards, different, same) for different, same in traits]
+            return tuple(
+                body
+                and body._replace(clashes=clashes[0][number], slot_clashes=tuple(each[number] for each in clashes[1:]))
+                for number, body in enumerate(out)
+            )
+        return tuple(out)
+
+    def _elsewhere(self, state: Board, recipe: CompiledRecipe, cards: Cards) -> list[Body]:
+        g = self.ground
+        different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
+        found = []
+        for ref, kind in cards:
+            place = PLACE_NAMES[ref[0]]
+            usable = g.kinds.playable[kind] and self.may_be_material(state, ref, kind, recipe.method, recipe.kind)
+            fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))
+            includes = sum(
+                1 << number for number, (_, where) in enumerate(recipe.including) if _fits(where, kind, place)
+            )
+            stands = self._stands(recipe, kind)
+            found.append(Body(True, True, usable, 0, 1, fits, includes, stands=stands, kind=different[ref]))
+        return found
+
+    def may_be_material(
+        self, board: Board, ref: Ref, kind: int, method: str, summoned: int, by: int | None = None
+    ) -> bool:
+        """Whether no text keeps the card there from being material (SG-18); ``by``: the kind of card whose effect
+        Summons, which a monster may be unaffected by."""
+        if values.asleep(self.ground, board, ref, kind):
+            return True
+        if method == "ritual" and limits.barring_tributes(self.ground, board, None):
+            return False
+        came_by, acts = None, False
+        if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
+            came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
+            acts = monster.position != SET and not monster.flags & NEGATED
+            acts = acts and ref not in values.negated_cards(self.ground, board)
+            if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
+                return False
+        return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)
+
+    def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
+        """Slots that name a card which this one may stand in for."""
+        kinds = self.ground.kinds
+        able = substitute(kinds.facts[kind].substitute)
+        if able is None or able.method != recipe.method or not kinds.fusion_limit[recipe.kind].substitutes:
+            return 0
+        return sum(
+            1 << slot
+            for slot, (_, _, where) in enumerate(recipe.slots)
+            if recipe.named >> slot & 1 and any(able.archetype in name for name in where.source.names)
+        )
+
+    @staticmethod
+    def mine(monster: Monster) -> bool:
+        return not monster.flags & THEIRS
+
+    def _clashes(
+        self, cards: list[Monster | int | None], different: tuple[str, ...], same: tuple[str, ...]
+    ) -> list[tuple[int, ...]]:
+        """For each candidate the later ones with which it breaks "different" or "the same"."""
+
+        def clash(one: Monster | int, other: Monster | int) -> bool:
+            return any(self._trait(one, trait) == self._trait(other, trait) for trait in different) or any(
+                self._trait(one, trait) != self._trait(other, trait) for trait in same
+            )
+
+        return [
+            tuple(
+                number
+                for number, other in enumerate(cards)
+                if number > first and one is not None and other is not None and clash(one, other)
+            )
+            if different or same
+            else ()
+            for first, one in enumerate(cards)
+        ]
+
+    def _trait(self, card: Monster | int, trait: str) -> object:
+        """A trait of a monster on the field, or of a kind of card in the hand."""
+        if trait == "level" and isinstance(card, Monster):
+            return values.level_of(self.ground, card)
+        kind = card.kind if isinstance(card, Monster) else card
+        if trait == "level":
+            return self.ground.kinds.level[kind]
+        facts = self.ground.kinds.facts[kind]
+        if trait == "name" and facts.treated_as is not None:
+            return facts.treated_as
+        return getattr(facts, trait)
+
+    def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: int | None) -> Body:
+        g, kind = self.ground, monster.kind
+        mine = self.mine(monster)
+        if not mine and recipe.method != "fusion":
+            return Body(False)
+        face_up = monster.position != SET
+        usable = g.kinds.playable[kind] and self.may_be_material(
+            state, (MONSTER, zone), kind, recipe.method, recipe.kind, by
+        )
+        if recipe.method == "link":
+            for lock in g.locks:
+                if lock.what == "link_material" and state.locks & lock.bit:
+                    usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
+        fits = sum(
+            1 << slot
+            for slot, (_, _, where) in enumerate(recipe.slots)
+            if values.monster_fits(g, state, where, monster, zone)
+        )
+        includes = sum(
+            1 << number
+            for number, (_, where) in enumerate(recipe.including)
+            if values.monster_fits(g, state, where, monster, zone)
+        )
+        points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
+        value = g.kinds.rating[kind] if recipe.method == "link" else 1
+        level = values.level_of(g, monster) if recipe.method == "synchro" else 0
+        stands, token = self._stands(recipe, kind), g.kinds.token[kind]
+        return Body(mine, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
+
+
+def _fits(where: CardFilter, kind: int, place: str) -> bool:
+    return where.off_field(kind, lambda _: 0, place)

@@ -1,0 +1,152 @@
+"""What a monster's own text, compiled for questions alone, says of its Summons now (NS-15, NS-16, NS-20, SSM-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from combo_solver.game import zones
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground, OwnTributes
+from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
+from combo_solver.models.continuous import ControlLimit, OnlyOne
+from combo_solver.rules.facts import CLOSED, Bodies, Body
+from combo_solver.state import limits, values
+from combo_solver.state.state import NEGATED, SET, Board, Monster, Ref, State
+
+
+class TributeWay(NamedTuple):
+    """One way to Tribute for a Normal Summon: how many (None: as the Level asks) of which monsters. ``unread``: nothing
+    but what no text can change is known to forbid it."""
+
+    number: int | None = None
+    where: CardFilter | None = None
+    unread: bool = False
+
+
+def bans(g: Ground, state: State, kind: int, source: Ref, summon: str) -> bool:
+    """Whether the monster's own text forbids its Summon in this way: normal, flip or special."""
+    if g.kinds.models[kind] is not None:
+        return False
+    return any(
+        summon in summons and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
+        for summons, groups in g.own_bans.get(kind, ())
+    )
+
+
+def tributes(g: Ground, state: State, kind: int) -> Iterator[TributeWay]:
+    """Every way to Tribute for the Normal Summon of this monster of my hand."""
+    found = g.own_tributes.get(kind, [])
+    read = [each for each in found if not each.source.unread]
+    # Without a free zone a Tribute must make room.
+    room = 0 if any(not state.monsters[zone] and zone not in g.unusable for zone in zones.MAIN) else 1
+    demands = [each for each in read if not each.source.optional and _holds(g, state, kind, each)]
+    restricted = any(each.source.unread and not each.source.optional for each in found)
+    for each in demands:
+        yield TributeWay(each.source.count, each.where, restricted)
+    if not demands:
+        yield TributeWay(unread=restricted)
+    for each in read:
+        if each.source.optional and _holds(g, state, kind, each):
+            yield TributeWay(each.source.count, each.where, restricted)
+    if any(each.source.unread for each in found):
+        yield TributeWay(room, unread=True)
+
+
+def _holds(g: Ground, state: State, kind: int, each: OwnTributes) -> bool:
+    return all(values.holds(g, state, test, (HAND, kind)) for test in each.tests)
+
+
+def tributable(g: Ground, state: State, where: CardFilter | None, bodies: Bodies) -> Bodies:
+    """My monsters with those marked as none of mine that cannot be the Tribute."""
+    if where is None:
+        return bodies
+    able = list(bodies)
+    for zone in zones.MINE:
+        monster, body = state.monsters[zone], bodies[zone]
+        if isinstance(monster, Monster) and body is not None:
+            fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), lambda _: 0)
+            able[zone] = body if fits else body._replace(mine=False)
+    return tuple(able)
+
+
+# --- own procedures --------------------------------------------------------------------------------------------------
+
+
+def their_bodies(g: Ground, board: Board) -> Bodies:
+    """The opponent's Main Monster Zones in place of mine, numbered as they see them."""
+    found: list[Body | None] = [
+        Body(False) if board.monsters[zone] else CLOSED if _closed(g, zone) else None for zone in zones.OPPONENT
+    ]
+    return (*found, CLOSED, CLOSED)
+
+
+def _closed(g: Ground, zone: int) -> bool:
+    return zone in g.unusable
+
+
+def pays_with_what_can_be_tributed(g: Ground, before: State, after: Board, procedure: CompiledProcedure) -> bool:
+    """Whether a cost that Tributes took no monster that cannot be Tributed, and nothing forbids to Tribute."""
+    verbs = {operation.verb for operation in procedure.cost}
+    if "tribute" not in verbs:
+        return True
+    if limits.barring_tributes(g, before, None):
+        return False
+    if verbs != {"tribute"}:
+        return True
+    for zone in zones.ALL:
+        monster = before.monsters[zone]
+        if monster and not after.monsters[zone] and not _tributable(g, before, monster, zone):
+            return False
+    return True
+
+
+def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
+    """Whether no text of its own says that it cannot be Tributed at all."""
+    if values.asleep(g, board, (MONSTER, zone), monster.kind):
+        return True
+    acts = monster.position != SET and not monster.flags & NEGATED
+    return any(
+        g.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
+    )
+
+
+def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
+    """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
+    theirs = [held for ref, held in values.face_up_cards(g, board, mine_only=False) if not values.is_mine(board, ref)]
+    both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
+    for limit in g.field_limits.get(kind, ()):
+        part, where = limit.part, limit.where
+        if not isinstance(part, OnlyOne) or where is None:
+            continue
+        if any(where.printed_fits(held, False) for held in (both if part.players == "both" else theirs)):
+            return True
+    return any(
+        isinstance(limit.part, OnlyOne)
+        and limit.where is not None
+        and limit.where.printed_fits(kind, False)
+        and (limit.part.players == "both" or not values.is_mine(board, ref))
+        for ref, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
+    )
+
+
+def forbids_their_side(g: Ground, board: State, found: list[Ref]) -> bool:
+    """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
+    return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found)
+
+
+def _more_than_control(g: Ground, kind: int) -> bool:
+    limits_of = g.field_limits.get(kind, ())
+    alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
+    return not alone or kind in g.summon_limits or g.bans[kind] is not None
+
+
+def limits_control(g: Ground, board: State) -> bool:
+    """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
+    opponent is not asked."""
+    return any(
+        isinstance(limit.part, ControlLimit)
+        for _, held in values.acting_cards(g, board)
+        for limit in g.field_limits.get(held, ())
+    )

@@ -1,0 +1,309 @@
+"""Continuous effects: what holds while a card is where it is.
+
+``number`` is that of the effect in a card model, 0 where a text was compiled (see
+:mod:`combo_solver.texts.continuous_clauses`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.vocabulary import Condition, CountCondition, Filter, Location, Method, Model
+
+
+class ScaleChange(Model):
+    """While in a Pendulum Zone the scale is ``scale`` unless every condition holds."""
+
+    apply: Literal["scale"] = "scale"
+    number: int
+    scale: int
+    unless: tuple[Condition, ...] = ()
+
+
+class PendulumRestriction(Model):
+    """While in a Pendulum Zone: I can Pendulum Summon only cards that fit; ``negatable`` = the lock can be negated."""
+
+    apply: Literal["pendulum_summon_only"] = "pendulum_summon_only"
+    number: int
+    only: Filter
+    negatable: bool = True
+
+
+class ScaleActivation(Model):
+    """Conditions for activating the card as a scale."""
+
+    apply: Literal["activate_as_scale_if"] = "activate_as_scale_if"
+    number: int
+    conditions: tuple[Condition, ...] = Field(alias="if")
+
+
+class NotMaterial(Model):
+    """The card cannot be material for these Summons (SG-18), except for that of a monster that fits ``except_for``;
+    ``turn_summoned``: only in the turn in which it was itself Summoned in one of these ways; ``face_up``: only while it
+    is face-up in a monster zone and not negated. "tribute" is a Tribute Summon or Set."""
+
+    apply: Literal["not_material_for"] = "not_material_for"
+    number: int = 0
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"], ...] = Field(alias="for")
+    except_for: Filter | None = None
+    turn_summoned: bool = False
+    face_up: bool = False
+
+
+class Unaffected(Model):
+    """While face-up in a monster zone (``in_extra_zone``: an Extra Monster Zone) it is unaffected by the effects of
+    other cards that are of one of these kinds, unless they fit ``except_for``; so none of these makes it material."""
+
+    apply: Literal["unaffected"] = "unaffected"
+    number: int = 0
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
+    except_for: Filter | None = None
+    in_extra_zone: bool = False
+
+
+class SpecialSummonLimit(Model):
+    """While face-up on the field: only monsters that fit ``only`` can be Special Summoned, or only those that do not
+    fit ``never``, none if there is no such filter; by its controller alone or by both players (``players``).
+    ``from_extra``: it is about Special Summons from the Extra Deck alone."""
+
+    apply: Literal["special_summon_only"] = "special_summon_only"
+    number: int = 0
+    only: Filter | None = None
+    never: Filter | None = None
+    from_extra: bool = False
+    players: Literal["controller", "both"] = "both"
+
+
+class SummonLimit(Model):
+    """While face-up on the field: these Summons cannot be made of monsters that fit ``where``, except of those that fit
+    ``except_for``; ``places``: out of these only, ``except_places``: out of any but these. "normal" is a Normal or
+    Tribute Summon, "tribute" what takes a Tribute (a Set too), "set" a Normal Set, "special" any Special Summon,
+    "by_effect" one that an effect makes, "by_spell" and "by_monster" one of an effect of such a card.
+    ``players``: whom it binds, seen from the card's controller. ``has_materials``: only while the card has Xyz
+    Materials; ``conditions`` must hold too, seen from the card's controller."""
+
+    apply: Literal["summon_limit"] = "summon_limit"
+    number: int = 0
+    summons: tuple[
+        Literal[
+            "normal",
+            "tribute",
+            "set",
+            "flip",
+            "special",
+            "fusion",
+            "ritual",
+            "synchro",
+            "xyz",
+            "link",
+            "pendulum",
+            "by_effect",
+            "by_spell",
+            "by_trap",
+            "by_monster",
+        ],
+        ...,
+    ]
+    where: Filter | None = None
+    except_for: Filter | None = None
+    places: tuple[Location, ...] = ()
+    except_places: tuple[Location, ...] = ()
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class ActivationBan(Model):
+    """While face-up on the field: these players cannot activate Spell Cards that fit ``where``, a card as a Pendulum
+    Scale among them; ``from_hand``: they must be Set first."""
+
+    apply: Literal["cannot_activate_spells"] = "cannot_activate_spells"
+    number: int = 0
+    where: Filter | None = None
+    except_for: Filter | None = None
+    from_hand: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+    has_materials: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
+class TargetBan(Model):
+    """While face-up on the field: these players cannot target cards in a GY with a Spell, or what it does is negated;
+    ``owner``: in whose, seen from who is bound. Asked where a Spell revives a monster."""
+
+    apply: Literal["cannot_target_gy"] = "cannot_target_gy"
+    number: int = 0
+    owner: Literal["me", "opponent", "either"] = "either"
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class MoveBan(Model):
+    """While face-up on the field: these players cannot banish cards (``to`` banished), or what they send to the GY as a
+    cost never gets there (``to`` gy); ``places``: cards from there alone; ``monsters``: monsters alone."""
+
+    apply: Literal["cannot_move"] = "cannot_move"
+    number: int = 0
+    to: Literal["banished", "gy"]
+    places: tuple[Location, ...] = ()
+    monsters: bool = False
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class Negation(Model):
+    """While face-up on the field: the effects of other face-up cards on the field of these kinds (a monster that fits
+    ``where``) are negated; ``players``: whose."""
+
+    apply: Literal["negates"] = "negates"
+    number: int = 0
+    what: Literal["monster", "spell", "trap"]
+    where: Filter | None = None
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class SummonCount(Model):
+    """While face-up on the field: a player can Special Summon ``count`` times a turn."""
+
+    apply: Literal["summon_count"] = "summon_count"
+    number: int = 0
+    summons: tuple[Literal["special"], ...] = ("special",)
+    count: int = Field(ge=1, le=9)
+    players: Literal["both"] = "both"
+
+
+class TributeBan(Model):
+    """While face-up on the field: these players cannot Tribute."""
+
+    apply: Literal["cannot_tribute"] = "cannot_tribute"
+    number: int = 0
+    players: Literal["controller", "opponent", "both"] = "both"
+
+
+class ControlLimit(Model):
+    """While face-up on the field: each player can only control face-up monsters of one Type or Attribute (``trait``);
+    ``each``: only one monster of each."""
+
+    apply: Literal["control_limit"] = "control_limit"
+    number: int = 0
+    trait: Literal["type", "attribute"]
+    each: bool = False
+
+
+class OnlyOne(Model):
+    """Its controller can control only one face-up card that fits ``where``; ``both``: there can be only one on the
+    field. The card's own Summon is bound too."""
+
+    apply: Literal["only_one"] = "only_one"
+    number: int = 0
+    where: Filter
+    players: Literal["controller", "both"] = "controller"
+
+
+class TributeChange(Model):
+    """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
+    NS-16); ``optional``: it can be, and the number its Level asks for serves too. Without ``count`` it is that number;
+    ``where``: what each Tribute must be. ``check_only``: compiled from a text, answers questions and is in no line;
+    ``unread``: the text was not understood, so nothing is known but that it speaks of the Normal Summon."""
+
+    apply: Literal["tributes"] = "tributes"
+    number: int
+    count: int | None = Field(default=None, ge=0, le=9)
+    optional: bool = True
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    where: Filter | None = None
+    check_only: bool = False
+    unread: bool = False
+
+    @model_validator(mode="after")
+    def _counted(self) -> TributeChange:
+        if not self.check_only and (self.count is None or self.where is not None or self.unread):
+            raise ValueError("give count, and neither where nor unread, or check_only")
+        return self
+
+
+class Conditions(Model):
+    """Conditions that must all hold."""
+
+    conditions: tuple[Condition, ...] = Field(alias="if", min_length=1)
+
+
+class OwnSummonBan(Model):
+    """The monster cannot be Summoned in these ways, unless all of one of these groups of conditions hold. Answers
+    questions, and is in no line: a card with such a text and no entry is not played."""
+
+    apply: Literal["own_summon_ban"] = "own_summon_ban"
+    number: int = 0
+    summons: tuple[Literal["normal", "flip", "special"], ...]
+    unless: tuple[Conditions, ...] = ()
+
+
+class TwoTributes(Model):
+    """In a monster zone, face-down too, it can be treated as two Tributes for the Tribute Summon or Set of a monster
+    that fits (NS-21)."""
+
+    apply: Literal["two_tributes"] = "two_tributes"
+    number: int = 0
+    where: Filter = Filter()
+
+
+class NormalSummonGrant(Model):
+    """While face-up there: one Normal Summon in addition, as by
+    :class:`combo_solver.models.actions.GrantNormalSummon`."""
+
+    apply: Literal["grant_normal_summon"] = "grant_normal_summon"
+    number: int
+    locations: tuple[Location, ...] = Field(default=("monster_zone",), alias="from", min_length=1)
+    where: Filter = Filter()
+    tribute_only: bool = False
+
+
+class SummonBan(Model):
+    """While face-up on the field: neither player can Summon monsters that fit (NS-13); they can be Set."""
+
+    apply: Literal["cannot_summon"] = "cannot_summon"
+    number: int
+    where: Filter
+
+
+class ReturnsInEndPhase(Model):
+    """The monster returns to the hand in the End Phase of a turn in which it came to the field face-up in one of these
+    ways: "normal" is a Normal or Tribute Summon, "flip" any turning face-up, "special" any Special Summon (SPI-01)."""
+
+    apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
+    number: int
+    after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
+
+
+class SetOnly(Model):
+    """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
+
+    apply: Literal["set_only"] = "set_only"
+    number: int
+
+
+Continuous = Annotated[
+    ScaleChange
+    | PendulumRestriction
+    | ScaleActivation
+    | NotMaterial
+    | Unaffected
+    | SpecialSummonLimit
+    | TributeChange
+    | OwnSummonBan
+    | TwoTributes
+    | NormalSummonGrant
+    | SummonBan
+    | SummonLimit
+    | ActivationBan
+    | TargetBan
+    | MoveBan
+    | Negation
+    | SummonCount
+    | TributeBan
+    | ControlLimit
+    | OnlyOne
+    | ReturnsInEndPhase
+    | SetOnly,
+    Field(discriminator="apply"),
+]

@@ -1,0 +1,27 @@
+"""What a card does while it is there: what its model says, and what was compiled from its text."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pydantic import TypeAdapter
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.models.continuous import Continuous
+from combo_solver.models.effects import CardModel
+
+
+def continuous_of(card: CardFacts, model: CardModel | None) -> tuple[Continuous, ...]:
+    """Every continuous effect of the card that is known; of effects of one sort a model's own win."""
+    told = model.continuous if model is not None else ()
+    if not card.continuous:
+        return told
+    return (*told, *(part for part in _compiled(card.continuous) if all(part.apply != each.apply for each in told)))
+
+
+@cache
+def _compiled(continuous: str) -> tuple[Continuous, ...]:
+    return _LIST.validate_json(continuous)
+
+
+_LIST: TypeAdapter[tuple[Continuous, ...]] = TypeAdapter(tuple[Continuous, ...])

@@ -1,0 +1,206 @@
+"""What a card does: effects and the events they wait for, its own summon procedures, and the entry of one card."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.actions import VERBS, Action, NormalSummonNow
+from combo_solver.models.continuous import Continuous
+from combo_solver.models.materials import Recipe
+from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
+
+
+class Event(Model):
+    """What a trigger effect waits for.
+
+    ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
+    field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
+    where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
+    left the field), ``as_material_of`` the Summon it was material for,
+    and ``into`` the zone group it arrived in. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    many fitting cards at the same time, of different original Levels each with ``different_levels``.
+    """
+
+    on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+    subject: Literal["self"] | Filter = "self"
+    side: Side = "either"
+    other: bool = False
+    origin: tuple[Location, ...] = ()
+    methods: tuple[Method, ...] = ()
+    as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
+    into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    pointed: bool = False
+    together: int = Field(default=1, ge=1, le=7)
+    different_levels: bool = False
+
+    @model_validator(mode="after")
+    def _of_summons(self) -> Event:
+        if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
+            raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.different_levels and self.together < 2:
+            raise ValueError("different_levels needs together = 2 or more")
+        return self
+
+
+def _names(data: object) -> tuple[set[str], set[str]]:
+    """Names that selections give, and names that other clauses ask for."""
+    known: set[str] = set()
+    asked: set[str] = set()
+    if isinstance(data, dict):
+        if "from" in data and data.get("name"):
+            known.add(data["name"])
+        asked |= {data[key] for key in ("count_of", "levels_of") if data.get(key)}
+        if data.get("do") and data.get("card") not in (None, "self"):
+            asked.add(data["card"])
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
+    for part in parts:
+        more_known, more_asked = _names(part)
+        known |= more_known
+        asked |= more_asked
+    return known, asked
+
+
+class Mode(Model):
+    """One of several effects, chosen on activation."""
+
+    actions: tuple[Action, ...] = Field(alias="do", min_length=1)
+    text: str = ""
+
+
+class Effect(Model):
+    """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
+
+    ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
+    lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too.
+    """
+
+    number: int = Field(ge=1)
+    kind: Literal["ignition", "trigger", "quick", "spell"]
+    locations: tuple[Location, ...] = Field(alias="from", min_length=1)
+    optional: bool = True
+    timing: Literal["when", "if"] = "if"
+    event: Event | None = None
+    or_events: tuple[Event, ...] = ()
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    targets: tuple[Choose, ...] = ()
+    actions: tuple[Action, ...] = Field(default=(), alias="do")
+    modes: tuple[Mode, ...] = ()
+    limit: Limit | None = None
+    to_resolve: bool = False
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Effect:
+        if (self.kind == "trigger") != (self.event is not None):
+            raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
+        if bool(self.actions) == bool(self.modes):
+            raise ValueError("give exactly one of do and modes")
+        if not self.optional and self.kind != "trigger":
+            raise ValueError("only a trigger effect can be mandatory")
+        known, asked = _names(self.model_dump(by_alias=True))
+        if asked - known:
+            raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
+        actions = (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        lists = (self.actions, *(mode.actions for mode in self.modes))
+        before = (*self.cost, *(action for each in lists for action in each[:-1]))
+        if any(isinstance(action, NormalSummonNow) for action in before):
+            raise ValueError("normal_summon happens after the effect: it is the last action")
+        chosen = [choose for action in actions if (choose := getattr(action, "choose", None))]
+        theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
+        for action in actions:
+            choose, card = getattr(action, "choose", None), getattr(action, "card", None)
+            if action.do in _MINE_ONLY and (card in theirs or (choose is not None and choose.side != "me")):
+                raise ValueError(f"{action.do} of the opponent's cards is not modelled")
+        return self
+
+
+_MINE_ONLY = ("equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+
+
+class OutOfScope(Model):
+    """An effect that cannot come up in a Main Phase of mine without the opponent acting, and why. ``speed`` is its
+    Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
+
+    number: int = Field(ge=1)
+    reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    speed: Literal[1, 2, 3] | None = None
+    negates_summon: bool = False
+
+    @model_validator(mode="after")
+    def _fast_enough(self) -> OutOfScope:
+        if self.negates_summon and (self.speed or 0) < 2:
+            raise ValueError("what negates a Summon has Spell Speed 2 or more (SG-12): give speed")
+        return self
+
+
+class Unmodelled(Model):
+    """An optional effect that could come up and has no model yet; results name it.
+
+    The other keys tell what it needs at least, so that a scenario in which that never is there may prove the effect
+    idle (:mod:`combo_solver.ground.coverage`): ``from`` where its card must be (empty: anywhere), ``if`` conditions,
+    ``answers`` the activation of an effect that does one of these actions.
+    """
+
+    number: int = Field(ge=1)
+    reason: str
+    locations: tuple[Location, ...] = Field(default=(), alias="from")
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    answers: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _known_verbs(self) -> Unmodelled:
+        if unknown := set(self.answers) - VERBS:
+            raise ValueError(f"no action is called {', '.join(sorted(unknown))}")
+        return self
+
+
+class Procedure(Model):
+    """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
+    used now is known, what follows from it is not modelled, so no line uses it. ``to``: whose field it comes to;
+    ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
+    must hold and may not be enough. The last three are for questions alone."""
+
+    number: int = Field(ge=1)
+    locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    position: Literal["any", "attack", "defense"] = "any"
+    limit: Limit | None = None
+    check_only: bool = False
+    to: Literal["me", "opponent"] = "me"
+    pointed: bool = False
+    unread: bool = False
+
+    @model_validator(mode="after")
+    def _for_questions(self) -> Procedure:
+        if not self.check_only and (self.to != "me" or self.pointed or self.unread):
+            raise ValueError("to, pointed and unread need check_only")
+        return self
+
+
+class CardModel(Model):
+    """Everything one card does, keyed by its passcode; ``name`` is for readers and checked against the facts.
+
+    A card whose ``effects``, ``procedures``, ``continuous`` and ``out_of_scope`` cover its whole text has an empty
+    ``unmodelled``; the loader checks that the numbers 1..n are each covered once.
+    """
+
+    passcode: int
+    name: str
+    recipes: tuple[Recipe, ...] = Field(default=(), alias="materials")
+    procedures: tuple[Procedure, ...] = Field(default=(), alias="procedure")
+    effects: tuple[Effect, ...] = Field(default=(), alias="effect")
+    continuous: tuple[Continuous, ...] = ()
+    out_of_scope: tuple[OutOfScope, ...] = ()
+    unmodelled: tuple[Unmodelled, ...] = ()
+
+    @model_validator(mode="after")
+    def _numbers(self) -> CardModel:
+        parts = (*self.procedures, *self.effects, *self.continuous, *self.out_of_scope, *self.unmodelled)
+        numbers = sorted({part.number for part in parts})
+        if numbers != list(range(1, len(numbers) + 1)):
+            raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
+        return self

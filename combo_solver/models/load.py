@@ -1,0 +1,68 @@
+"""Read card models from TOML, with errors that name file, card and key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from combo_solver import defects
+from combo_solver.defects import fixed
+from combo_solver.errors import InputError, Problem
+from combo_solver.models.effects import CardModel
+
+
+def parse_models(text: str, source: str) -> dict[int, CardModel]:
+    """Card models by passcode from the TOML ``text`` of file ``source``.
+
+    Raises :class:`InputError` naming the card and key of every defect.
+    """
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(Problem(source, f"not valid TOML: {error}")) from None
+    entries = data.get("card", [])
+    if data.keys() - {"card"} or not isinstance(entries, list):
+        raise InputError(Problem(source, "is no file of card models", "it holds [[card]] entries only"))
+    models: dict[int, CardModel] = {}
+    problems: list[Problem] = []
+    for index, entry in enumerate(entries):
+        try:
+            model = CardModel.model_validate(fixed(entry), strict=True)
+        except ValidationError as error:
+            named = entry.get("name", entry.get("passcode")) if isinstance(entry, dict) else None
+            name = f"card[{index}]" if named is None else str(named)
+            problems += defects.problems(error, entry, f"{source}: {name}", CardModel)
+            continue
+        if model.passcode in models:
+            problems.append(Problem(f"{source}: {model.name}", "a second entry for this passcode"))
+        models[model.passcode] = model
+    if problems:
+        raise InputError(*problems)
+    return models
+
+
+@cache
+def bundled_models() -> Mapping[int, CardModel]:
+    """The models shipped with the package, by passcode."""
+    models: dict[int, CardModel] = {}
+    library = resources.files("combo_solver.models") / "library"
+    for file in sorted(library.iterdir(), key=lambda path: path.name):
+        if file.name.endswith(".toml"):
+            models |= parse_models(file.read_text(encoding="utf-8"), file.name)
+    return models
+
+
+def load_models(path: Path) -> dict[int, CardModel]:
+    """Models from a user's own TOML file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(Problem(str(path), f"is not UTF-8 text (byte {error.start})")) from None
+    except OSError as error:
+        raise InputError(Problem(str(path), f"cannot be read: {error.strerror or error}")) from None
+    return parse_models(text, str(path))

@@ -1,0 +1,218 @@
+"""What cards on the field forbid me to Summon, Tribute or control now (NS-13, SG-17, FUS-11, SYN-09, XYZ-09, LS-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.limits import FieldLimit
+from combo_solver.ground.program import (
+    BANISHED,
+    COUNTING_MARKS,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
+from combo_solver.models.continuous import (
+    ActivationBan,
+    ControlLimit,
+    MoveBan,
+    OnlyOne,
+    SummonCount,
+    SummonLimit,
+    TargetBan,
+    TributeBan,
+)
+from combo_solver.state import values
+from combo_solver.state.state import NEGATED, SET, THEIRS, Board, Cards, Draft, Monster, Ref
+
+SPECIAL = frozenset({"special"})
+_COUNTED = (1 << COUNTING_MARKS) - 1
+"""The marks that count the Special Summons of the turn, one each: below those of effects."""
+
+
+def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
+    """A Special Summon was made, of one monster or of several at the same time."""
+    if g.counts_summons:
+        d.used |= _marks(min(special_summons(d) + times, COUNTING_MARKS))
+
+
+def counted_at_start(times: int) -> int:
+    """The marks for the Special Summons made before the scenario starts."""
+    return _marks(min(times, COUNTING_MARKS))
+
+
+def _marks(times: int) -> int:
+    return (1 << times) - 1
+
+
+def special_summons(board: Board) -> int:
+    """How many of them were made this turn, where something counts them."""
+    return (board.used & _COUNTED).bit_count()
+
+
+def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:
+    """The cards on the field whose limits forbid me a Summon of these sorts ("special" and "xyz" are two of one), as
+    long as they are there."""
+    if not g.field_limits:
+        return
+    face_up = "set" not in summons
+    for ref, limit in _binding(g, board):
+        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons)):
+            yield ref
+    if face_up:
+        for limit in g.field_limits.get(kind, ()):
+            if isinstance(limit.part, OnlyOne):
+                yield from _others(g, board, limit)
+
+
+def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
+    """The limits that bind me now, each with its card."""
+    for ref, held in values.acting_cards(g, board):
+        for limit in g.field_limits.get(held, ()):
+            mine = values.is_mine(board, ref)
+            if limit.binds(mine) and _holds(g, board, limit, ref, mine):
+                yield ref, limit
+
+
+def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> bool:
+    """Whether its conditions hold."""
+    if not isinstance(limit.part, SummonLimit | ActivationBan):
+        return True
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if limit.part.has_materials and not (isinstance(monster, Monster) and monster.materials):
+        return False
+    return all(values.holds(g, board, test, ref) for test in limit.tests[0 if mine else 1])
+
+
+def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
+    """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, ActivationBan)
+        and (from_hand or not limit.part.from_hand)
+        and (limit.where is None or limit.where.printed_fits(kind, False))
+        and (limit.spared is None or not limit.spared.printed_fits(kind, False))
+    ]
+
+
+def barring_moves(g: Ground, board: Board, verb: str, cards: Cards, as_cost: bool) -> bool:
+    """Whether a card on the field keeps me from moving these cards so: from banishing them, or from sending them to the
+    GY as a cost, which is not paid where they do not arrive."""
+    to = "banished" if verb == "banish" else "gy" if verb == "send_to_gy" and as_cost else ""
+    if not to or not g.field_limits:
+        return False
+    return any(
+        isinstance(limit.part, MoveBan)
+        and limit.part.to == to
+        and any(
+            (not limit.part.places or PLACE_OF[ref[0]] in limit.part.places)
+            and (not limit.part.monsters or g.kinds.monster[kind])
+            for ref, kind in cards
+        )
+        for _, limit in _binding(g, board)
+    )
+
+
+PLACE_OF = {
+    HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
+    THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
+}  # fmt: skip
+
+
+def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
+    """The cards on the field that forbid me to target cards in my GY (``mine``) or in the opponent's."""
+    if not g.field_limits:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if isinstance(limit.part, TargetBan) and limit.part.owner in ("either", "me" if mine else "opponent")
+    ]
+
+
+def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, summons: frozenset[str]) -> bool:
+    """Whether one more such monster, or one more such Summon, would be too many."""
+    part = limit.part
+    if isinstance(part, SummonCount):
+        return not summons.isdisjoint(part.summons) and special_summons(board) >= part.count
+    if isinstance(part, OnlyOne):
+        return limit.where is not None and limit.where.printed_fits(kind, False)
+    if isinstance(part, ControlLimit):
+        mine = {getattr(g.kinds.facts[monster.kind], part.trait) for monster in _my_face_up(board)}
+        own = getattr(g.kinds.facts[kind], part.trait)
+        return own in mine if part.each else bool(mine) and own not in mine
+    return False
+
+
+def _my_face_up(board: Board) -> Iterator[Monster]:
+    for monster in board.monsters:
+        if isinstance(monster, Monster) and monster.position != SET and not monster.flags & THEIRS:
+            yield monster
+
+
+def _others(g: Ground, board: Board, limit: FieldLimit) -> Iterator[Ref]:
+    """The face-up cards beside which there cannot be another one."""
+    for ref, held in values.face_up_cards(g, board, mine_only=not limit.binds(False)):
+        if limit.where is not None and limit.where.printed_fits(held, False):
+            yield ref
+
+
+def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
+    """Whether monsters of these kinds can come at the same time, as far as the number a player may control goes."""
+    if len(kinds) < 2 or not g.field_limits:
+        return True
+    acting = [held for _, held in values.acting_cards(g, board)]
+    for limit in (limit for held in (*acting, *kinds) for limit in g.field_limits.get(held, ())):
+        if isinstance(limit.part, ControlLimit):
+            traits = [getattr(g.kinds.facts[kind], limit.part.trait) for kind in kinds]
+            if len(set(traits)) != (len(traits) if limit.part.each else 1):
+                return False
+        if isinstance(limit.part, OnlyOne) and limit.where is not None:
+            alike = sum(limit.where.printed_fits(kind, False) for kind in kinds)
+            if alike > 1:
+                return False
+    return True
+
+
+def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
+    """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind."""
+    if not g.tributes_banned:
+        return []
+    return [
+        ref
+        for ref, limit in _binding(g, board)
+        if (isinstance(limit.part, TributeBan) or (kind is not None and limit.bars(kind, HAND, frozenset({"tribute"}))))
+    ]
+
+
+def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether the text of the card there keeps it from being Tributed, for whatever it is (SG-18)."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if not monster or not g.material_limits.never_tributed[monster.kind]:
+        return False
+    acts = monster.position != SET and not monster.flags & NEGATED
+    return acts and not values.asleep(g, board, ref, monster.kind)
+
+
+__all__ = [
+    "barring_activation",
+    "barring_moves",
+    "barring_targets",
+    "barring_tributes",
+    "count_special_summon",
+    "counted_at_start",
+    "forbidding",
+    "go_together",
+    "never_tributed",
+    "special_summons",
+]

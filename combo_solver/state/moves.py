@@ -1,0 +1,322 @@
+"""Moving cards: leaving places, arriving at places, and the events that moves cause."""
+
+from __future__ import annotations
+
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    METHODS,
+    MONSTER,
+    NOWHERE,
+    OVERLAY,
+    SPELL,
+    THEIR_BANISHED,
+    THEIR_GY,
+    THEIR_SPELL,
+)
+from combo_solver.state.state import (
+    AGAIN,
+    BANISH,
+    BORROWED,
+    EMPTY,
+    ENTRY_PROPER,
+    FACE_UP,
+    FROM_EXTRA,
+    LIES,
+    NEGATED,
+    PROPER,
+    THEIRS,
+    TUNER,
+    Draft,
+    Event,
+    Monster,
+    Ref,
+    Spell,
+    entry,
+    entry_kind,
+    equip,
+    equip_zone,
+    untagged,
+)
+
+NOT_SPECIAL = ("normal", "tribute", "flip")
+"""Methods that are no Special Summon."""
+
+
+class Taken:
+    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere."""
+
+    __slots__ = ("banish", "kind", "marks", "method", "origin", "proper", "theirs", "token")
+
+    def __init__(
+        self,
+        kind: int,
+        origin: int,
+        proper: bool = False,
+        theirs: bool = False,
+        banish: bool = False,
+        token: bool = False,
+        method: int = 0,
+        marks: int = 0,
+    ) -> None:
+        self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
+        self.banish, self.token, self.method, self.marks = banish, token, method, marks
+
+
+def tell(
+    g: Ground,
+    d: Draft,
+    on: str,
+    taken: Taken,
+    ref: Ref,
+    material_of: str = "",
+    zone: int = -1,
+) -> Ref:
+    """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
+    like if an effect of its own may wait for the event."""
+    if on in g.triggers:
+        if taken.kind in g.trigger_kinds[on]:
+            ref = d.tag(ref)
+        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
+    return ref
+
+
+def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
+    """Take a card out of its place. Xyz Materials of a monster go to the GY (XYZ-12) unless kept for a transfer."""
+    place, number = ref
+    if place == MONSTER:
+        monster = d.monsters[number]
+        assert isinstance(monster, Monster)
+        d.monsters[number] = EMPTY
+        d.forget(ref)
+        kind = monster.kind
+        theirs = bool(monster.flags & (THEIRS | BORROWED))
+        taken = Taken(
+            kind,
+            MONSTER,
+            bool(monster.flags & PROPER),
+            theirs,
+            bool(monster.flags & BANISH),
+            g.kinds.token[kind],
+            monster.method,
+        )
+        if monster.materials and not keep_materials:
+            for material in monster.materials:
+                send_to_gy(g, d, detached(material, bool(monster.flags & THEIRS)))
+        lose_equips(g, d, monster)
+        return taken
+    if place in (SPELL, THEIR_SPELL):
+        row = d.spells if place == SPELL else d.their_spells
+        spell = row[number]
+        assert isinstance(spell, Spell)
+        row[number] = EMPTY
+        d.forget(ref)
+        if place == SPELL and not spell.scale:
+            _off_its_host(d, equip(spell.kind, number))
+        # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
+        marks = 0 if spell.scale else spell.marks & ~LIES
+        proper, banish = bool(spell.flags & PROPER), bool(spell.flags & BANISH)
+        return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=marks)
+    if place == HAND:
+        d.hand.remove(number)
+        d.forget(ref)
+        return Taken(untagged(number), HAND)
+    if place == DECK:
+        if g.ordered_deck:
+            kind = d.deck[number]
+            d.deck = d.deck[:number] + d.deck[number + 1 :]
+        else:
+            kind = number
+            index = d.deck.index(number)
+            d.deck = d.deck[:index] + d.deck[index + 1 :]
+        return Taken(kind, DECK)
+    d.pile(place).remove(number)
+    d.forget(ref)
+    return Taken(entry_kind(number), place, bool(number & ENTRY_PROPER), place in (THEIR_GY, THEIR_BANISHED))
+
+
+def detached(material: int, theirs: bool = False) -> Taken:
+    """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
+    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs or not material & FACE_UP)
+
+
+def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
+    """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
+    row = THEIR_SPELL if monster.flags & THEIRS else SPELL
+    for number in monster.equips:
+        send_to_gy(g, d, take(g, d, (row, equip_zone(number))))
+
+
+def _off_its_host(d: Draft, number: int) -> None:
+    for zone, monster in enumerate(d.monsters):
+        if monster and number in monster.equips and not monster.flags & THEIRS:
+            d.monsters[zone] = monster._replace(equips=tuple(each for each in monster.equips if each != number))
+
+
+def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
+    """A monster becomes an Equip Card on the monster in zone ``host``, in Spell/Trap Zone ``index``."""
+    monster = d.monsters[ref[1]]
+    assert isinstance(monster, Monster)
+    taken = take(g, d, ref)
+    d.spells[index] = Spell(taken.kind, marks=monster.marks, flags=kept_flags(taken))
+    held = d.monsters[host]
+    assert isinstance(held, Monster)
+    d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(taken.kind, index)))))
+    return (SPELL, index)
+
+
+def kept_flags(taken: Taken) -> int:
+    """What a card that goes on to a Spell/Trap Zone keeps (SSM-11)."""
+    return (PROPER if taken.proper else 0) | (BANISH if taken.banish else 0)
+
+
+def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
+    """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    on_field = taken.origin in (MONSTER, SPELL, THEIR_SPELL)
+    if on_field and g.kinds.pendulum[taken.kind]:
+        if taken.theirs:
+            # To its owner's Extra Deck, which is not tracked.
+            return NOWHERE
+        number = entry(taken.kind, _status(g, taken), True)
+        d.extra.append(number)
+        return (EXTRA, number)
+    number = entry(taken.kind, _status(g, taken))
+    ref = (THEIR_GY if taken.theirs else GY, number)
+    d.pile(ref[0]).append(number)
+    return tell(g, d, "sent_to_gy", taken, ref, material_of)
+
+
+def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
+    """Banish a card; proper-summon status stays either way (SSM-11)."""
+    if taken.token:
+        return NOWHERE
+    number = entry(taken.kind, _status(g, taken), face_up)
+    ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
+    d.pile(ref[0]).append(number)
+    return tell(g, d, "banished", taken, ref, material_of)
+
+
+def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Add a card to the hand; Extra Deck Monsters return to the Extra Deck instead (EXM-16)."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    if taken.theirs:
+        return NOWHERE
+    if g.kinds.extra_deck[taken.kind]:
+        return _back_to_extra(d, taken)
+    d.hand.append(taken.kind)
+    return tell(g, d, "added_to_hand", taken, (HAND, taken.kind))
+
+
+def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Put a card on the bottom of the Deck; an unknown card stays unknown there."""
+    if taken.token:
+        return NOWHERE
+    if taken.banish:
+        return banish(g, d, taken)
+    if g.kinds.extra_deck[taken.kind]:
+        return _back_to_extra(d, taken)
+    if taken.kind == 0:
+        # Nobody knows which card it is: it is one of the unseen ones again.
+        d.unknown -= 1
+        return NOWHERE
+    d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
+    return NOWHERE
+
+
+def _back_to_extra(d: Draft, taken: Taken) -> Ref:
+    number = entry(taken.kind, False, False)
+    d.extra.append(number)
+    return (EXTRA, number)
+
+
+def _status(g: Ground, taken: Taken) -> bool:
+    """Proper-summon status, kept only where it can matter, so that like cards stay alike."""
+    return taken.proper and g.kinds.restricted[taken.kind]
+
+
+def hide(g: Ground, d: Draft, zone: int) -> None:
+    """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    flags = monster.flags & ~(NEGATED | BANISH | AGAIN | TUNER)
+    d.monsters[zone] = monster._replace(level=0, atk=0, marks=0, flags=flags, equips=())
+    lose_equips(g, d, monster)
+
+
+def put_monster(
+    g: Ground,
+    d: Draft,
+    taken: Taken,
+    zone: int,
+    position: int,
+    method: int,
+    flags: int = 0,
+    materials: tuple[int, ...] = (),
+) -> Ref:
+    """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
+    flags |= kept_flags(taken)
+    if taken.theirs:
+        flags |= BORROWED
+    if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+        d.locks |= breaks(g, taken.kind)
+    if not g.kinds.restricted[taken.kind]:
+        flags &= ~PROPER
+    kept = method if g.reads_method else 0
+    if g.reads_history and taken.origin == EXTRA:
+        flags |= FROM_EXTRA
+    d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
+    ref = (MONSTER, zone)
+    if "summoned" in g.triggers:
+        d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
+    return ref
+
+
+def breaks(g: Ground, kind: int) -> int:
+    """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
+    broken = 0
+    for lock in g.whole_turn_locks:
+        if lock.only is None or not lock.only.table[kind]:
+            broken |= lock.broken
+    return broken
+
+
+def draw(g: Ground, d: Draft, count: int) -> bool:
+    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
+    loses the duel (DE-03)."""
+    if g.scenario.deck_order == "listed":
+        if len(d.deck) < count:
+            d.lost = True
+            return False
+        d.hand.extend(d.deck[:count])
+        d.deck = d.deck[count:]
+        return True
+    if len(d.deck) - d.unknown < count:
+        d.lost = True
+        return False
+    d.unknown += count
+    d.hand.extend([0] * count)
+    return True
+
+
+def free_spell_zone(d: Draft) -> int:
+    """A free Spell/Trap Zone for a card that soon leaves it: the outer ones, Pendulum Zones too, come last."""
+    for index in (1, 2, 3, 0, 4):
+        if not d.spells[index]:
+            return index
+    return -1
+
+
+def is_extra_zone(zone: int) -> bool:
+    return zone in zones.EXTRA

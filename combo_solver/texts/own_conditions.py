@@ -1,0 +1,315 @@
+"""The condition of a monster's own Summon ("If you control no monsters, ...") as data, in alternatives.
+
+A clause is understood to its last word or refused. Clauses are joined by "and" and "or"; a part that lacks its subject
+has that of the part before it.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import Any
+
+from combo_solver.texts.materials import NotUnderstood, Words, parse_phrase
+
+Alternatives = list[list[dict[str, Any]]]
+"""Conditions that must all hold, for each alternative."""
+
+FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
+_SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
+_ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
+"""Every face-up card: a filter that fits face-down ones too has no keys at all."""
+_QUOTED = re.compile(r'"([^"]+)"')
+_NUMBER = r"(?P<number>an?|another|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
+_WHO = {"you": "me", "your opponent": "opponent"}
+_CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
+_CONTROL_NAMED = re.compile(
+    r'^you control (?P<what>(?:an? )?(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or (?:an? )?"[^"]+")?)$'
+)
+_CONTROL_ALL = re.compile(r'^you control (?P<what>"[^"]+"(?:, "[^"]+")*,? and "[^"]+")$')
+_BY_MORE = re.compile(
+    r"^your opponent controls (?:at least )?(?P<by>\d+)(?: or)? more (?P<what>monsters|cards|Spells/Traps) "
+    r"than you(?: do)?$"
+)
+_ON_FIELD = re.compile(rf"^(?:there (?:is|are) )?(?:{_NUMBER})?(?P<what>[^,]+?)(?: (?:is|are))? on the field$")
+_FIELD_ZONE = re.compile(
+    r'^(?:(?P<name>"[^"]+") is in (?:the|a|your) Field Zone|there is an? (?:face-up )?(?:Field Spell Card on the field|'
+    r"card in a Field Zone)|a face-up card is in a Field Zone)$"
+)
+_PILES = {
+    "GY": ["gy"], "Graveyard": ["gy"], "hand": ["hand"], "field or GY": [*FIELD, "gy"], "face-up Extra Deck": [],
+}  # fmt: skip
+_HAVE = re.compile(
+    rf"^(?P<who>you|your opponent) (?:have|has) (?:{_NUMBER})?(?P<what>.+?)(?P<differ> with different names)? "
+    rf"(?:in|on) (?:your|their) (?P<pile>{'|'.join(_PILES)})$"
+)
+_IN_A_GY = re.compile(rf"^{_NUMBER}(?P<what>.+?) is in (?P<which>either|either player's|your) (?:GY|Graveyard)$")
+_ONLY = re.compile(
+    r"^(?:the only (?P<up>face-up )?monsters? you control (?:is|are) (?P<number>\d+ )?(?P<what>.+)|"
+    r"all (?P<up2>face-up )?monsters you control are (?P<what2>.+))$"
+)
+_ALONE = re.compile(r"^you control exactly 1 (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$")
+_INCLUDING = re.compile(
+    r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
+)
+_LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
+_SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
+_SPELL_OR_TRAP = re.compile(
+    r"^(?P<before>.*?)\s*\b(?P<sort>(?:Field|Continuous|Equip|Quick-Play|Ritual|Normal) )?"
+    r"(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?$"
+)
+
+
+def read_conditions(text: str, name: str, words: Words) -> Alternatives:
+    """The condition as alternatives; ``name`` is the monster's own. Raises :class:`NotUnderstood`."""
+    return _Reader(name, words).read(text.strip())
+
+
+class _Reader:
+    def __init__(self, name: str, words: Words) -> None:
+        self._name = name
+        self._words = words
+
+    def read(self, text: str) -> Alternatives:
+        for read in (
+            self._control_named, self._including, self._alone, self._only, self._control, self._more, self._field_zone,
+            self._have, self._in_a_gy, self._on_field, self._others,
+        ):  # fmt: skip
+            try:
+                found = read(text)
+            except NotUnderstood:
+                continue
+            if found is not None:
+                return found
+        return self._joined(text)
+
+    def _joined(self, text: str) -> Alternatives:
+        """Two clauses joined outside of quotes: "and" binds looser than "or" within one noun phrase only, so each place
+        to divide the text is tried."""
+        quotes = [found.span() for found in _QUOTED.finditer(text)]
+        for joined in re.finditer(r",? (and|or) ", text):
+            if any(start < joined.start() < end for start, end in quotes):
+                continue
+            left, right = text[: joined.start()], text[joined.end() :]
+            subject = _SUBJECT.match(left)
+            if subject is not None and re.match(r"(?:have|control) ", right):
+                right = f"you {right}"
+            ways = [right] if _SUBJECT.match(right) or subject is None else [f"{subject[0]}{right}", right]
+            for way in ways:
+                try:
+                    one, other = self.read(left), self.read(way)
+                except NotUnderstood:
+                    continue
+                if joined[1] == "or":
+                    return one + other
+                return [[*first, *second] for first, second in product(one, other)]
+        raise NotUnderstood(" ".join(text.split()[:8]))
+
+    # --- clauses -------------------------------------------------------------------------------------------
+
+    def _control(self, text: str) -> Alternatives | None:
+        found = _CONTROL.match(text)
+        if found is None:
+            return None
+        side = _WHO[found["who"]]
+        different = found["what"].endswith(" with a different name")
+        places, where = self._what(found["what"].removesuffix(" with a different name"))
+        if different:
+            where["except_names"] = [self._name]
+        conditions = [_count(places, where, found["number"], side)]
+        if found["only"]:
+            other = {"me": "opponent", "opponent": "me"}[side]
+            if where:
+                raise NotUnderstood(text)
+            conditions.append(_count(places, where, "no", other))
+        return [conditions]
+
+    def _control_named(self, text: str) -> Alternatives | None:
+        found = _CONTROL_NAMED.match(text)
+        if found:
+            return [[_count(FIELD, {"names": self._names(found["what"])}, "a", "me")]]
+        every = _CONTROL_ALL.match(text)
+        if every is None:
+            return None
+        return [[_count(FIELD, {"names": [name]}, "a", "me") for name in self._names(every["what"])]]
+
+    def _including(self, text: str) -> Alternatives | None:
+        found = _INCLUDING.match(text)
+        if found is None:
+            return None
+        side, (places, where) = _WHO[found["who"]], self._what(found["what"])
+        return [[_count(places, {}, f"{found['number']} or more", side), _count(places, where, "a", side)]]
+
+    def _alone(self, text: str) -> Alternatives | None:
+        found = _ALONE.match(text)
+        if found is None:
+            return None
+        places, where = self._what(found["what"])
+        return [[_count(places, {}, "exactly 1", "me"), _count(places, where, "exactly 1", "me")]]
+
+    def _only(self, text: str) -> Alternatives | None:
+        found = _ONLY.match(text)
+        if found is None:
+            return None
+        what = re.sub(r' not named ("[^"]+")$', r", except \1", found["what"] or found["what2"])
+        _, where = self._what(re.sub(r" \(min \d\)", "", what))
+        condition: dict[str, Any] = {"test": "only", "where": where}
+        if found["up"] or found["up2"]:
+            condition["face_up"] = True
+        if found["number"]:
+            condition["max"] = int(found["number"])
+        return [[condition]]
+
+    def _more(self, text: str) -> Alternatives | None:
+        found = _BY_MORE.match(text)
+        by = found["by"] if found else 1
+        found = found or re.match(
+            r"^your opponent controls more (?P<what>monsters|cards|Spells/Traps) than you(?: do)?$", text
+        )
+        if found is None:
+            return None
+        places = {"monsters": ["monster_zone"], "cards": FIELD, "Spells/Traps": _SPELLS}[found["what"]]
+        return [[{"test": "opponent_has_more", "in": places, "by": int(by)}]]
+
+    def _field_zone(self, text: str) -> Alternatives | None:
+        found = _FIELD_ZONE.match(text)
+        if found is None:
+            return None
+        where = {"names": self._names(found["name"])} if found["name"] else _ANY_FACE_UP
+        side = "me" if " in your Field Zone" in text else "either"
+        return [[_count(["field_zone"], where, "a", side)]]
+
+    def _have(self, text: str) -> Alternatives | None:
+        found = _HAVE.match(text)
+        if found is None or not _PILES[found["pile"]]:
+            return None
+        if found["number"] is None and not _NAMES.fullmatch(found["what"]):
+            return None
+        places, where = self._what(found["what"])
+        piles = _PILES[found["pile"]]
+        if "gy" in piles and len(piles) > 1:
+            piles = [*places, "gy"]
+            if not where:
+                raise NotUnderstood(text)
+        elif where == {} and places != FIELD:
+            where = {"kinds": ["monster"]}
+        if found["who"] == "your opponent" and piles != ["gy"]:
+            raise NotUnderstood(text)
+        condition = _count(piles, where, found["number"] or "a", _WHO[found["who"]])
+        if found["differ"]:
+            condition["different_names"] = True
+        return [[condition]]
+
+    def _in_a_gy(self, text: str) -> Alternatives | None:
+        found = _IN_A_GY.match(text)
+        if found is None:
+            return None
+        places, where = self._what(found["what"])
+        if not where and places != FIELD:
+            where = {"kinds": ["monster"]}
+        return [[_count(["gy"], where, found["number"], "me" if found["which"] == "your" else "either")]]
+
+    def _on_field(self, text: str) -> Alternatives | None:
+        found = _ON_FIELD.match(text)
+        if found is None:
+            return None
+        what = found["what"]
+        if _NAMES.fullmatch(what):
+            return [[_count(FIELD, {"names": self._names(what)}, "a", "either")]]
+        if found["number"] is None:
+            return None
+        places, where = self._what(what)
+        return [[_count(places, where, found["number"], "either")]]
+
+    def _others(self, text: str) -> Alternatives | None:
+        if text == "this is the only card in your hand":
+            return [[_count(["hand"], {}, "1 or less", "me")]]
+        banished = re.match(rf"^{_NUMBER}of your (?P<what>.+) (?:is|are) banished$", text)
+        if banished:
+            _, where = self._what(banished["what"])
+            return [[_count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")]]
+        life_points = _LIFE_POINTS.match(text)
+        if life_points:
+            return [[{"test": "life_points", "max": int(life_points["most"] or life_points["most2"])}]]
+        behind = re.match(r"^your opponent's LP (?:is|are) at least (\d+) higher than yours$", text)
+        if behind:
+            return [[{"test": "life_points", "behind": int(behind[1])}]]
+        return None
+
+    # --- noun phrases --------------------------------------------------------------------------------------
+
+    def _what(self, phrase: str) -> tuple[list[str], dict[str, Any]]:
+        """Where the cards of a noun phrase are on the field, and the filter; without keys it fits face-down ones."""
+        phrase = re.sub(r"\(s\)$", "", phrase.strip())
+        if _NAMES.fullmatch(phrase):
+            return FIELD, {"names": self._names(phrase)}
+        if phrase in ("card", "cards"):
+            return FIELD, {}
+        if phrase in ("face-up card", "face-up cards"):
+            return FIELD, _ANY_FACE_UP
+        if phrase in ("monster", "monsters"):
+            return ["monster_zone"], {}
+        spell = _SPELL_OR_TRAP.match(phrase)
+        if spell:
+            return _SPELLS, self._spell(spell)
+        noun = re.match(r'^(?P<before>.*")\s*cards?$', phrase)
+        if noun:
+            where = parse_phrase(f"{noun['before']} monsters", self._words)
+            where.pop("kinds", None)
+            where.pop("position", None)
+            return FIELD, where
+        either = re.match(r"^(?P<noun>monsters?) with (?P<n>\d+) original ATK or DEF$", phrase)
+        if either:
+            equal = {"equals": int(either["n"])}
+            return ["monster_zone"], {
+                "kinds": ["monster"],
+                "any_of": [{"original": {"atk": equal}}, {"original": {"defense": equal}}],
+            }
+        where = parse_phrase(phrase, self._words)
+        if not where.get("kinds") and not where.get("any_of"):
+            raise NotUnderstood(phrase)
+        if where == {"kinds": ["monster"]}:
+            where = {}
+        return ["monster_zone"], where
+
+    def _spell(self, found: re.Match[str]) -> dict[str, Any]:
+        where: dict[str, Any] = {}
+        before = found["before"].removeprefix("face-up").strip()
+        if before:
+            where = parse_phrase(f"{before} monsters", self._words)
+            where.pop("kinds", None)
+        noun = found["noun"].lower()
+        kinds = [found["sort"].strip().lower()] if found["sort"] else []
+        if "/" in noun:
+            if kinds:
+                raise NotUnderstood(found[0])
+            where["any_of"] = [{"kinds": ["spell"]}, {"kinds": ["trap"]}]
+        else:
+            where["kinds"] = [*(kind for kind in kinds if kind != "normal"), noun.rstrip("s")]
+            if "normal" in kinds:
+                where["not_kinds"] = ["quick-play", "continuous", "equip", "field", "ritual", "counter"]
+        return where
+
+    def _names(self, text: str) -> list[str]:
+        return [parse_phrase(f'"{name}"', self._words)["names"][0] for name in _QUOTED.findall(text)]
+
+
+_NAMES = re.compile(r'(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or "[^"]+")?')
+
+
+def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> dict[str, Any]:
+    condition: dict[str, Any] = {"test": "count", "in": places, "side": side}
+    if where:
+        condition["where"] = where
+    digits = re.search(r"\d+", number)
+    if number == "no":
+        condition["max"] = 0
+    elif digits is None:
+        condition["min"] = 1
+    else:
+        how_many = int(digits[0])
+        if not number.endswith("less"):
+            condition["min"] = how_many
+        if number.endswith("less") or number.startswith("exactly"):
+            condition["max"] = how_many
+    return condition
