@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
+from combo_solver.rules.facts import Bodies, Joins, Need, material_facts
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
 from combo_solver.rules.materials import (
     FillsSlots,
@@ -19,9 +21,10 @@ from combo_solver.rules.materials import (
     NotForbiddenByACard,
     lay_out_materials,
 )
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import ConditionOfTheCard, NotLocked
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.special import ConditionOfTheCard, NotLocked
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 
 def _lay_out(v: SummonVars) -> None:
@@ -58,7 +61,7 @@ def _common(forbidden: str) -> list[Rule]:
     return [NotForbiddenByTheField(forbidden), *(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
 
 
-def synchro_summon() -> Mechanic:
+def synchro_summon() -> RuleModel:
     """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
     rules = [
         LevelSum(),
@@ -71,10 +74,10 @@ def synchro_summon() -> Mechanic:
         *_common("SYN-09"),
         OpenMainPhase("SYN-03"),
     ]
-    return Mechanic(_lay_out, rules)
+    return RuleModel(_lay_out, rules)
 
 
-def xyz_summon() -> Mechanic:
+def xyz_summon() -> RuleModel:
     """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
     rules = [
         ConditionOfTheCard("XYZ-11"),
@@ -87,10 +90,10 @@ def xyz_summon() -> Mechanic:
         *_common("XYZ-09"),
         OpenMainPhase("XYZ-03"),
     ]
-    return Mechanic(_lay_out, rules)
+    return RuleModel(_lay_out, rules)
 
 
-def link_summon() -> Mechanic:
+def link_summon() -> RuleModel:
     """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
     rules = [
         LinkRatingSum(),
@@ -102,4 +105,47 @@ def link_summon() -> Mechanic:
         *_common("LS-13"),
         OpenMainPhase("LS-04"),
     ]
-    return Mechanic(_lay_out, rules)
+    return RuleModel(_lay_out, rules)
+
+
+SYNCHRO = Blueprint("synchro", lambda _: synchro_summon())
+XYZ = Blueprint("xyz", lambda _: xyz_summon())
+LINK = Blueprint("link", lambda _: link_summon())
+_BLUEPRINTS = {each.name: each for each in (SYNCHRO, XYZ, LINK)}
+
+
+class MaterialSummon(NamedTuple):
+    """Which of my monsters can be the materials of a Synchro, Xyz or Link Summon, and where can it go? ``opened``: the
+    zones that the opponent's arrows point to; ``forbids``: zones of my monsters that forbid it while they are there."""
+
+    need: Need
+    bodies: Bodies
+    opened: frozenset[int]
+    joins: Joins = ()
+    face_up: bool = False
+    forbids: tuple[int, ...] = ()
+    locked: bool = False
+    met: bool = True
+    timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return _BLUEPRINTS[self.need.method]
+
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        facts = material_facts(self.need, self.bodies, self.opened, self.joins)
+        facts |= {"face up in extra deck": int(self.face_up), "locked": int(self.locked)}
+        facts |= {f"forbids {zone}": 1 for zone in self.forbids}
+        if self.need.method == "xyz":
+            facts["condition met"] = int(self.met)
+        return {**facts, **timing_facts(self.timing)}
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(zones.MINE))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
+from combo_solver.rules.facts import Bodies, ritual_facts
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
-from combo_solver.rules.fusion_summon import HAND_CARDS
+from combo_solver.rules.fusion import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
     AllowedByTheEffect,
@@ -20,8 +22,9 @@ from combo_solver.rules.materials import (
     lay_out_materials,
     other_materials,
 )
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.special import NotLocked
 
 MAX_TOTAL = 400
 
@@ -103,7 +106,7 @@ class NeedsARitualSpell(FactRule):
     words = "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
 
 
-def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
+def ritual_summon(hand: int = HAND_CARDS) -> RuleModel:
     """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
     itself is none of them (RS-08).
 
@@ -135,4 +138,46 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         FreeSpellZone(),
         NotLocked(),
     ]
-    return Mechanic(lay_out, rules)
+    return RuleModel(lay_out, rules)
+
+
+RITUAL = Blueprint("ritual", ritual_summon, HAND_CARDS)
+
+
+class RitualSummon(NamedTuple):
+    """Which cards can be the Tributes of a Ritual Summon, and where can it go? Candidates 0 to 6 are my monster zones,
+    later ones cards in other places. ``total``: what their Levels must come to; ``fits``: the Spell can Summon this
+    monster; ``by_spell``: there is a Ritual Spell to use."""
+
+    total: int
+    exact: bool
+    bodies: Bodies
+    in_hand: bool = True
+    fits: bool = True
+    by_spell: bool = True
+    spell_zone_free: bool = True
+    locked: bool = False
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return RITUAL
+
+    @property
+    def size(self) -> int:
+        return len(self.bodies) - len(zones.MINE)
+
+    def facts(self) -> dict[str, int]:
+        return {
+            **ritual_facts(self.total, self.exact, self.bodies),
+            "in hand": int(self.in_hand),
+            "spell fits": int(self.fits),
+            "ritual spell": int(self.by_spell),
+            "spell zone free": int(self.spell_zone_free),
+            "locked": int(self.locked),
+        }
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(self.bodies))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
+from combo_solver.game.bars import Bar
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
+from combo_solver.rules.facts import Bodies, Joins, zone_facts
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import FactRule, Mechanic, SummonVars, Told
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.model import FactRule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 
 class FirstByItsProcedure(FactRule):
@@ -78,7 +82,7 @@ class IsAMonster(FactRule):
     words = "this card is no monster"
 
 
-def special_summon() -> Mechanic:
+def special_summon() -> RuleModel:
     """Placement of one monster (ZON-04, ZON-07, SS-07) with revival limits, bans and locks."""
     rules = [
         IsAMonster(),
@@ -92,4 +96,65 @@ def special_summon() -> Mechanic:
         NotLocked(),
         OpenMainPhase("SSM-16"),
     ]
-    return Mechanic(lay_out_zones, rules)
+    return RuleModel(lay_out_zones, rules)
+
+
+SPECIAL = Blueprint("special", lambda _: special_summon())
+_BARS: dict[Bar, str] = {
+    "never": "never special summoned",
+    "own way only": "only by its procedure",
+    "own way first": "not yet by its procedure",
+    "not properly summoned": "revival forbidden",
+}
+
+
+class SpecialSummon(NamedTuple):
+    """Where may one monster be Special Summoned to, by an effect or its own procedure? An answer is a zone.
+
+    ``opened``: the zones that arrows point to; ``needs_arrow``: it may enter Main Monster Zones only there; ``joins``:
+    the Extra Links that it would complete; ``bars``: what forbids it to every effect; ``locked``: a restriction in
+    force forbids it; ``met``: its own conditions hold and its cost is paid; ``no_way``: nothing Summons it from there;
+    ``spell_zone_free``: the Spell that performs it can be activated; ``monster``: it is one.
+    """
+
+    bodies: Bodies
+    opened: frozenset[int]
+    from_extra: bool = False
+    needs_arrow: bool = False
+    joins: Joins = ()
+    bars: tuple[Bar, ...] = ()
+    locked: bool = False
+    met: bool = True
+    no_way: bool = False
+    spell_zone_free: bool = True
+    monster: bool = True
+    timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return SPECIAL
+
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        return {
+            "from extra": int(self.from_extra),
+            "needs arrow": int(self.needs_arrow),
+            **zone_facts(self.bodies, self.opened),
+            **{f"exempt {zone}": 1 for _, zone in self.joins},
+            **{_BARS[bar]: 1 for bar in self.bars},
+            "locked": int(self.locked),
+            "condition met": int(self.met),
+            "no way": int(self.no_way),
+            "spell zone free": int(self.spell_zone_free),
+            "monster": int(self.monster),
+            **timing_facts(self.timing),
+        }
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided)
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[int]:
+        return sorted(read_summon(solution)[1] for solution in solutions)
