@@ -1,4 +1,4 @@
-"""Synchro, Xyz and Link Summons: which rules each consists of."""
+"""What Synchro, Xyz and Link Summons share: materials from my field, a zone, and what forbids them."""
 
 from __future__ import annotations
 
@@ -7,24 +7,12 @@ from collections.abc import Iterator
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.materials import (
-    FillsSlots,
-    GoTogether,
-    HasLevel,
-    Includes,
-    LevelSum,
-    LinkRatingSum,
-    MonstersYouControl,
-    NotAToken,
-    NotForbiddenByACard,
-    lay_out_materials,
-)
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import ConditionOfTheCard, NotLocked
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.materials import lay_out_materials
+from combo_solver.rules.model import FactRule, Rule, SummonVars, Told
+from combo_solver.rules.special import NotLocked
 
 
-def _lay_out(v: SummonVars) -> None:
+def lay_out_on_the_field(v: SummonVars) -> None:
     lay_out_materials(v)
     lay_out_zones(v)
 
@@ -54,52 +42,6 @@ class NotForbiddenByTheField(Rule):
                 yield Repair(f"{told.name(zone)} gone from the field before", gone)
 
 
-def _common(forbidden: str) -> list[Rule]:
+def common_rules(forbidden: str) -> list[Rule]:
+    """The rules after those about materials; ``forbidden``: the row of what other cards forbid."""
     return [NotForbiddenByTheField(forbidden), *(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
-
-
-def synchro_summon() -> Mechanic:
-    """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
-    rules = [
-        LevelSum(),
-        FillsSlots("SYN-10"),
-        Includes("SYN-12"),
-        GoTogether("SYN-12"),
-        HasLevel("SYN-05"),
-        MonstersYouControl("SYN-11", face_up=True),
-        NotForbiddenByACard(),
-        *_common("SYN-09"),
-        OpenMainPhase("SYN-03"),
-    ]
-    return Mechanic(_lay_out, rules)
-
-
-def xyz_summon() -> Mechanic:
-    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
-    rules = [
-        ConditionOfTheCard("XYZ-11"),
-        FillsSlots("XYZ-08"),
-        Includes("XYZ-08"),
-        GoTogether("XYZ-08"),
-        MonstersYouControl("XYZ-10", face_up=True),
-        NotAToken(),
-        NotForbiddenByACard(),
-        *_common("XYZ-09"),
-        OpenMainPhase("XYZ-03"),
-    ]
-    return Mechanic(_lay_out, rules)
-
-
-def link_summon() -> Mechanic:
-    """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
-    rules = [
-        LinkRatingSum(),
-        FillsSlots("LS-11"),
-        Includes("LS-15"),
-        GoTogether("LS-15"),
-        MonstersYouControl("LS-14", face_up=True),
-        NotForbiddenByACard(),
-        *_common("LS-13"),
-        OpenMainPhase("LS-04"),
-    ]
-    return Mechanic(_lay_out, rules)

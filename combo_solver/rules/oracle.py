@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from combo_solver.budget import Budget
 from combo_solver.game import zones
-from combo_solver.rules.extra_deck import link_summon, synchro_summon, xyz_summon
+from combo_solver.rules.effect import effect_summon
 from combo_solver.rules.facts import (
     Allowance,
     Arrivals,
@@ -30,14 +30,17 @@ from combo_solver.rules.facts import (
     scale_facts,
     tribute_facts,
 )
-from combo_solver.rules.fusion_summon import HAND_CARDS, fusion_summon
+from combo_solver.rules.fusion import HAND_CARDS, fusion_summon
+from combo_solver.rules.link import link_summon
 from combo_solver.rules.model import Mechanic
 from combo_solver.rules.normal_summon import ADDITIONAL, gemini_summon, normal_summon
 from combo_solver.rules.pendulum_summon import CANDIDATES, pendulum_summon
 from combo_solver.rules.position_change import flip_summon, position_change
-from combo_solver.rules.ritual_summon import ritual_summon
+from combo_solver.rules.procedure import procedure_summon
+from combo_solver.rules.ritual import ritual_summon
 from combo_solver.rules.scale_activation import scale_activation
-from combo_solver.rules.special_summon import special_summon
+from combo_solver.rules.synchro import synchro_summon
+from combo_solver.rules.xyz import xyz_summon
 
 _Answer = TypeVar("_Answer")
 MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
@@ -45,7 +48,8 @@ MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "gemini": gemini_summon,
     "position": position_change,
     "flip": flip_summon,
-    "special": special_summon,
+    "procedure": procedure_summon,
+    "effect": effect_summon,
     "fusion": fusion_summon,
     "ritual": ritual_summon,
     "synchro": synchro_summon,
@@ -162,7 +166,7 @@ class Oracle:
 
         def ask() -> Iterable[int]:
             facts = placement_facts(bodies, opened, from_extra, needs_arrow, joins, bars)
-            return sorted(read_summon(answer)[1] for answer in self.mechanic("special").solutions(facts))
+            return sorted(read_summon(answer)[1] for answer in self.mechanic("effect").solutions(facts))
 
         return self._remembered(self._zones, (bodies, opened, from_extra, needs_arrow, joins, bars), ask)
 

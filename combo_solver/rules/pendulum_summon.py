@@ -11,7 +11,7 @@ from combo_solver.game.reason import Repair
 from combo_solver.rules.field import UsableZone
 from combo_solver.rules.materials import MAX_LEVEL
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.special import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
 CANDIDATES = 14

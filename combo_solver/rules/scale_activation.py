@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game import zones
 from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.special import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
 _ROW = range(len(zones.SPELL_ZONES))

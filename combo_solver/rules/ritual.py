@@ -8,7 +8,7 @@ from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
-from combo_solver.rules.fusion_summon import HAND_CARDS
+from combo_solver.rules.fusion import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
     AllowedByTheEffect,
@@ -21,7 +21,7 @@ from combo_solver.rules.materials import (
     other_materials,
 )
 from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.special import NotLocked
 
 MAX_TOTAL = 400
 

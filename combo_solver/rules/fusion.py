@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from combo_solver.game import zones
+from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
@@ -10,20 +14,57 @@ from combo_solver.rules.materials import (
     AllowedByTheEffect,
     FillsSlots,
     GoTogether,
-    GoTogetherInASlot,
     Includes,
     MonstersYouControl,
     NotForbiddenByACard,
-    OneSubstitute,
+    candidates_of,
     lay_out_like_cards,
     lay_out_materials,
+    other_materials,
+    slots_of,
 )
-from combo_solver.rules.model import FactRule, Mechanic, SummonVars
-from combo_solver.rules.special_summon import FirstByItsProcedure, NotLocked, OnlyByItsProcedure
+from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
 """How many cards of other places the usual model considers; :func:`fusion_summon` builds larger ones."""
+
+
+class OneSubstitute(Rule):
+    """At most one material stands in for a named card; all others are the real ones."""
+
+    rule_id = "FUS-19"
+
+    def build(self, v: SummonVars) -> None:
+        stands = [v.stands_in(candidate, slot) for candidate in v.candidates for slot in range(v.slots)]
+        v.model.add(sum(stands) <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        slots = slots_of(told)
+        able = [number for number in candidates_of(told) if any(told[f"stands {number} {slot}"] for slot in slots)]
+        return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_materials(told)
+
+
+class GoTogetherInASlot(GoTogether):
+    """No two materials of one slot that clash: facts ``slot clash Y Z``, and ``clashing slot`` its number plus 1."""
+
+    def build(self, v: SummonVars) -> None:
+        on = v.rule(self.rule_id)
+        clashing = [v.model.new_bool_var(f"slot {slot} clashes") for slot in range(-1, v.slots)]
+        v.model.add_exactly_one(clashing)
+        v.model.add(sum(number * each for number, each in enumerate(clashing)) == v.fact("clashing slot", v.slots))
+        for one, other in combinations(v.candidates, 2):
+            clash = v.fact(f"slot clash {one} {other}")
+            for slot in range(v.slots):
+                both = v.fills(one, slot) + v.fills(other, slot)
+                v.model.add(both + clash <= 2).only_enforce_if(on, clashing[slot + 1])
+
+    def sentence(self, told: Told) -> str:
+        return self.pairs(told, "slot clash")
 
 
 class ByACardEffect(FactRule):
