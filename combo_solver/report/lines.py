@@ -158,7 +158,7 @@ class LineWriter:
 
     def _choice(self, item: Chosen, costs: list[Choice]) -> None:
         choice = Choice(
-            action=item.index,
+            action=item.action,
             do=item.verb,
             cards=tuple(self._card(ref, kind) for ref, kind in item.cards),
             placed=tuple(self._placement(*part) for part in item.placed),

@@ -13,7 +13,7 @@ class Chosen(NamedTuple):
 
     link: int
     stage: str
-    index: int
+    action: int
     verb: str
     cards: Cards
     placed: tuple[Placed, ...]
