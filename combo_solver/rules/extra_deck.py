@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.materials import lay_out_materials
+from combo_solver.rules.facts import Bodies, Body, Joins, Need
+from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
+from combo_solver.rules.materials import candidate_facts, lay_out_materials, requirement_facts
 from combo_solver.rules.model import FactRule, Rule, SummonVars, Told
+from combo_solver.rules.question import Decided, Solution, Summon, decisions, read_summon
 from combo_solver.rules.special import NotLocked
+from combo_solver.rules.timing import Timing, timing_facts
 
 
 def lay_out_on_the_field(v: SummonVars) -> None:
@@ -45,3 +49,53 @@ class NotForbiddenByTheField(Rule):
 def common_rules(forbidden: str) -> list[Rule]:
     """The rules after those about materials; ``forbidden``: the row of what other cards forbid."""
     return [NotForbiddenByTheField(forbidden), *(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
+
+
+class FromExtraDeck(NamedTuple):
+    """What a Synchro, an Xyz and a Link Summon ask: which of my monsters are the materials, and which zone is the new
+    one's? ``opened``: zones that the opponent's arrows point to; ``joins``: the Extra Links that it would complete;
+    ``face_up``: it lies face-up in the Extra Deck; ``locked``: a restriction forbids it whatever I use;
+    ``forbidding``: zones of mine whose monsters forbid it while they are there. ``condition_met``: what an Xyz Monster
+    asks for to be Summoned on top of another one."""
+
+    need: Need
+    bodies: Bodies
+    opened: frozenset[int] = frozenset()
+    joins: Joins = ()
+    face_up: bool = False
+    locked: bool = False
+    forbidding: tuple[int, ...] = ()
+    condition_met: bool = True
+    timing: Timing | None = None
+
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        facts = {
+            "from extra": 1,
+            "needs arrow": int(self.need.needs_arrow),
+            "face up in extra deck": int(self.face_up),
+            "locked": int(self.locked),
+            **requirement_facts(self.need),
+            **zone_facts(self.bodies, self.opened),
+            **{f"joins {path} {zone}": 1 for path, zone in self.joins},
+            **{f"forbids {zone}": 1 for zone in self.forbidding},
+            **timing_facts(self.timing),
+        }
+        for number, body in enumerate(self.bodies):
+            if body is not None and body.mine:
+                facts |= candidate_facts(self.need, number, body) | self.facts_of(number, body)
+                facts[f"face up {number}"] = int(body.face_up)
+        return facts
+
+    def facts_of(self, number: int, body: Body) -> dict[str, int]:
+        """What the mechanic alone sees of a possible material."""
+        raise NotImplementedError
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(zones.MINE))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

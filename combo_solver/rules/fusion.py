@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones
+from combo_solver.rules.facts import Bodies, Need
+from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
 from combo_solver.rules.materials import (
     AllowedByTheEffect,
     FillsSlots,
@@ -17,14 +19,18 @@ from combo_solver.rules.materials import (
     Includes,
     MonstersYouControl,
     NotForbiddenByACard,
+    candidate_facts,
     candidates_of,
     lay_out_like_cards,
     lay_out_materials,
+    like_facts,
     other_materials,
+    requirement_facts,
     slots_of,
 )
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.special import Bar, FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
@@ -75,7 +81,7 @@ class ByACardEffect(FactRule):
     words = "only a card's effect can Fusion Summon, and nothing at hand can Fusion Summon this monster"
 
 
-def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
+def fusion_summon(hand: int = HAND_CARDS) -> RuleModel:
     """FUS rows. Candidates: my seven monster zones, then up to ``hand`` cards of other places the effect allows.
 
     Further facts: ``fusion effect``, ``face up in extra deck``, ``only by its procedure``,
@@ -106,4 +112,55 @@ def fusion_summon(hand: int = HAND_CARDS) -> Mechanic:
         FirstByItsProcedure(),
         NotLocked(),
     ]
-    return Mechanic(lay_out, rules)
+    return RuleModel(lay_out, rules)
+
+
+FUSION = Blueprint("fusion", fusion_summon, HAND_CARDS)
+
+
+class FusionSummon(NamedTuple):
+    """Which cards are the materials of a Fusion Summon, and which zone is the new monster's? ``bodies``: my monster
+    zones, then the cards of other places. ``face_up``: it lies face-up in the Extra Deck; ``by_effect``: some effect
+    at hand can Fusion Summon it; ``bars``: its own text forbids that one to; ``spell_zone_free``: the Spell that does
+    it can be put somewhere."""
+
+    need: Need
+    bodies: Bodies
+    opened: frozenset[int] = frozenset()
+    face_up: bool = False
+    by_effect: bool = True
+    bars: tuple[Bar, ...] = ()
+    spell_zone_free: bool = True
+    locked: bool = False
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return FUSION
+
+    @property
+    def size(self) -> int:
+        return len(self.bodies) - len(zones.MINE)
+
+    def facts(self) -> dict[str, int]:
+        facts = {
+            "from extra": 1,
+            "needs arrow": int(self.need.needs_arrow),
+            "face up in extra deck": int(self.face_up),
+            "fusion effect": int(self.by_effect),
+            "spell zone free": int(self.spell_zone_free),
+            "locked": int(self.locked),
+            **bar_facts(self.bars),
+            **requirement_facts(self.need),
+            **zone_facts(self.bodies, self.opened),
+            **like_facts(self.bodies),
+        }
+        for number, body in enumerate(self.bodies):
+            if body is not None:
+                facts |= candidate_facts(self.need, number, body)
+        return facts
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(self.bodies))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.extra_deck import common_rules, lay_out_on_the_field
+from combo_solver.rules.extra_deck import FromExtraDeck, common_rules, lay_out_on_the_field
+from combo_solver.rules.facts import Body
 from combo_solver.rules.materials import (
     MAX_LEVEL,
     FillsSlots,
@@ -16,7 +17,8 @@ from combo_solver.rules.materials import (
     NotForbiddenByACard,
     other_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -55,7 +57,7 @@ class LinkRatingSum(Rule):
         yield from other_materials(told)
 
 
-def link_summon() -> Mechanic:
+def link_summon() -> RuleModel:
     """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
     rules = [
         LinkRatingSum(),
@@ -67,4 +69,23 @@ def link_summon() -> Mechanic:
         *common_rules("LS-13"),
         OpenMainPhase("LS-04"),
     ]
-    return Mechanic(lay_out_on_the_field, rules)
+    return RuleModel(lay_out_on_the_field, rules)
+
+
+LINK = Blueprint("link", lambda _: link_summon())
+
+
+class LinkSummon(FromExtraDeck):
+    """A Link Summon by one requirement."""
+
+    __slots__ = ()
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return LINK
+
+    def facts(self) -> dict[str, int]:
+        return super().facts() | {"total": self.need.total}
+
+    def facts_of(self, number: int, body: Body) -> dict[str, int]:
+        return {f"value {number}": body.value}

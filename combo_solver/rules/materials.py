@@ -7,6 +7,7 @@ from itertools import combinations
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
+from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.rules.model import Rule, SummonVars, Told
 
 INCLUDING = 3
@@ -24,6 +25,45 @@ def lay_out_materials(v: SummonVars) -> None:
     """
     for candidate in v.candidates:
         v.uses(candidate)
+
+
+def requirement_facts(need: Need) -> dict[str, int]:
+    """How many materials each slot asks for, and what they must include."""
+    facts: dict[str, int] = {}
+    for slot, (low, high) in enumerate(need.slots):
+        facts[f"min {slot}"], facts[f"max {slot}"] = low, high
+    for number, low in enumerate(need.including):
+        facts[f"include min {number}"] = low
+    return facts
+
+
+def candidate_facts(need: Need, number: int, body: Body) -> dict[str, int]:
+    """What the requirement sees of a possible material, whatever the mechanic."""
+    facts = {f"mine {number}": int(body.mine), f"usable {number}": int(body.usable)}
+    if body.outside:
+        facts[f"outside {number}"] = 1
+    for slot in range(len(need.slots)):
+        facts[f"fits {number} {slot}"] = body.fits >> slot & 1
+        facts[f"stands {number} {slot}"] = body.stands >> slot & 1
+    for other in body.clashes:
+        facts[f"clash {number} {other}"] = 1
+    for slot, others in enumerate(body.slot_clashes):
+        for other in others:
+            facts[f"slot clash {number} {other}"] = 1
+            facts["clashing slot"] = slot + 1
+    for part in range(len(need.including)):
+        facts[f"includes {number} {part}"] = body.includes >> part & 1
+    return facts
+
+
+def like_facts(bodies: Bodies) -> dict[str, int]:
+    """Which cards in other places than the field are the same as the one before."""
+    first = len(zones.MINE)
+    return {
+        f"like previous {number}": 1
+        for number in range(first + 1, len(bodies))
+        if (body := bodies[number]) is not None and body.kind >= 0 and body == bodies[number - 1]
+    }
 
 
 def lay_out_like_cards(v: SummonVars) -> None:

@@ -10,7 +10,7 @@ from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
 
 ADDITIONAL = "by additional"
@@ -266,7 +266,7 @@ def _lay_out(v: SummonVars) -> None:
     _lay_out_allowance(v)
 
 
-def normal_summon() -> Mechanic:
+def normal_summon() -> RuleModel:
     """Normal Summon, Tribute Summon and Set share their conditions (NS-18, NC-02)."""
     rules = [
         NormalSummonLeft(),
@@ -292,7 +292,7 @@ def normal_summon() -> Mechanic:
         NormalSummonNotForbidden(),
         OpenMainPhase("NS-03", unless=IMMEDIATE),
     ]
-    return Mechanic(_lay_out, rules)
+    return RuleModel(_lay_out, rules)
 
 
 class GeminiOnTheField(FactRule):
@@ -308,7 +308,7 @@ class NotYetSummonedAgain(FactRule):
     words = "it was Normal Summoned again already and no longer counts as a Normal Monster"
 
 
-def gemini_summon() -> Mechanic:
+def gemini_summon() -> RuleModel:
     """The second Normal Summon of a Gemini: no Tribute, no other zone (GEM-07, GEM-12), one Normal Summon (GEM-11).
 
     Facts: ``face-up gemini``, ``summoned again``, and those of the allowance.
@@ -323,4 +323,4 @@ def gemini_summon() -> Mechanic:
         NormalSummonNotForbidden(),
         OpenMainPhase("NS-03", unless=IMMEDIATE),
     ]
-    return Mechanic(_lay_out_allowance, rules)
+    return RuleModel(_lay_out_allowance, rules)

@@ -32,7 +32,7 @@ from combo_solver.rules.facts import (
 )
 from combo_solver.rules.fusion import HAND_CARDS, fusion_summon
 from combo_solver.rules.link import link_summon
-from combo_solver.rules.model import Mechanic
+from combo_solver.rules.model import RuleModel
 from combo_solver.rules.normal_summon import ADDITIONAL, gemini_summon, normal_summon
 from combo_solver.rules.pendulum_summon import CANDIDATES, pendulum_summon
 from combo_solver.rules.position_change import flip_summon, position_change
@@ -43,7 +43,7 @@ from combo_solver.rules.synchro import synchro_summon
 from combo_solver.rules.xyz import xyz_summon
 
 _Answer = TypeVar("_Answer")
-MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
+MECHANICS: Mapping[str, Callable[[], RuleModel]] = {
     "normal": normal_summon,
     "gemini": gemini_summon,
     "position": position_change,
@@ -59,7 +59,7 @@ MECHANICS: Mapping[str, Callable[[], Mechanic]] = {
     "scale": scale_activation,
 }
 """Every mechanic by name."""
-_SIZED: Mapping[str, tuple[Callable[[int], Mechanic], int]] = {
+_SIZED: Mapping[str, tuple[Callable[[int], RuleModel], int]] = {
     "fusion": (fusion_summon, HAND_CARDS),
     "ritual": (ritual_summon, HAND_CARDS),
     "pendulum": (pendulum_summon, CANDIDATES),
@@ -71,7 +71,7 @@ class Oracle:
     """Answers the search's legality questions; ``calls`` and ``hits`` count them."""
 
     def __init__(self) -> None:
-        self._mechanics: dict[tuple[str, int], Mechanic] = {}
+        self._mechanics: dict[tuple[str, int], RuleModel] = {}
         self._summons: dict[tuple[object, ...], tuple[Summon, ...]] = {}
         self._normal: dict[tuple[object, ...], tuple[NormalSummon, ...]] = {}
         self._gemini: dict[tuple[object, ...], tuple[bool, ...]] = {}
@@ -81,7 +81,7 @@ class Oracle:
         self.calls = 0
         self.hits = 0
 
-    def mechanic(self, name: str, size: int = 0) -> Mechanic:
+    def mechanic(self, name: str, size: int = 0) -> RuleModel:
         """The model of a mechanic, built on first use; ``size``: how many cards of the hand (for a Pendulum Summon how
         many monsters) it must be able to consider."""
         sized = _SIZED.get(name)

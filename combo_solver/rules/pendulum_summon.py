@@ -10,7 +10,7 @@ from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.field import UsableZone
 from combo_solver.rules.materials import MAX_LEVEL
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.special import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -263,7 +263,7 @@ class UsableZoneForEach(UsableZone):
                 v.model.add(v.decide(f"{candidate} to {zone}") + closed <= 1).only_enforce_if(on)
 
 
-def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
+def pendulum_summon(candidates: int = CANDIDATES) -> RuleModel:
     """PS rows for one Pendulum Summon of one or more of up to ``candidates`` monsters."""
 
     def lay_out(v: SummonVars) -> None:
@@ -289,4 +289,4 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         UsableZoneForEach(),
         OpenMainPhase("PS-14"),
     ]
-    return Mechanic(lay_out, rules)
+    return RuleModel(lay_out, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -66,7 +66,7 @@ def _nothing_to_decide(_: SummonVars) -> None:
     pass
 
 
-def position_change() -> Mechanic:
+def position_change() -> RuleModel:
     """The manual change of a face-up monster between Attack and Defense Position (POS-02 to POS-09).
 
     Facts: ``face down``, ``link``, ``came``, ``changed``, ``attacked`` (this turn).
@@ -79,7 +79,7 @@ def position_change() -> Mechanic:
         NotYetChanged(),
         OpenMainPhase("POS-02"),
     ]
-    return Mechanic(_nothing_to_decide, rules)
+    return RuleModel(_nothing_to_decide, rules)
 
 
 class FlipNotForbidden(FactRule):
@@ -94,7 +94,7 @@ class FlipNotForbidden(FactRule):
         return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} this Flip Summon"
 
 
-def flip_summon() -> Mechanic:
+def flip_summon() -> RuleModel:
     """A Flip Summon (FS rows); facts as for :func:`position_change`, and ``locked``."""
     rules = [FaceDownMonster(), MayStillChange("FS-05"), FlipNotForbidden(), OpenMainPhase("FS-06")]
-    return Mechanic(_nothing_to_decide, rules)
+    return RuleModel(_nothing_to_decide, rules)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.model import Mechanic
+from combo_solver.rules.model import RuleModel
 from combo_solver.rules.special import ConditionOfTheCard, NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
 
-def procedure_summon() -> Mechanic:
+def procedure_summon() -> RuleModel:
     """Placement of one monster (ZON-04, ZON-07, SS-07) whose condition and cost are its own, with locks."""
     rules = [
         ConditionOfTheCard(),
@@ -16,4 +16,4 @@ def procedure_summon() -> Mechanic:
         NotLocked(),
         OpenMainPhase("SSM-16"),
     ]
-    return Mechanic(lay_out_zones, rules)
+    return RuleModel(lay_out_zones, rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game import zones
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.special import NotLocked
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -39,6 +39,6 @@ class FreePendulumZone(Rule):
         return f"a scale needs a free Pendulum Zone; occupied: {', '.join(held)}"
 
 
-def scale_activation() -> Mechanic:
+def scale_activation() -> RuleModel:
     """PEN rows for one activation; ``locked``: a text of its own forbids it now."""
-    return Mechanic(_lay_out, [OuterZonesOnly(), FreePendulumZone(), NotLocked(), OpenMainPhase("PEN-01")])
+    return RuleModel(_lay_out, [OuterZonesOnly(), FreePendulumZone(), NotLocked(), OpenMainPhase("PEN-01")])

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from enum import Enum
 
 from combo_solver.game.reason import Repair
 from combo_solver.rules.model import FactRule, SummonVars, Told
 
 
+class Bar(Enum):
+    """What a monster's own text says against being Special Summoned by an effect; the value is the fact's name."""
+
+    NEVER = "never special summoned"
+    ONLY_BY_ITS_PROCEDURE = "only by its procedure"
+    NOT_YET_BY_ITS_PROCEDURE = "not yet by its procedure"
+    NEVER_PROPERLY = "revival forbidden"
+
+
+def bar_facts(bars: Iterable[Bar]) -> dict[str, int]:
+    return {bar.value: 1 for bar in bars}
+
+
 class FirstByItsProcedure(FactRule):
     rule_id = "SSM-03"
-    fact = "not yet by its procedure"
+    fact = Bar.NOT_YET_BY_ITS_PROCEDURE.value
     words = "this Special Summon Monster must first be Summoned by its own procedure; no other effect does it"
 
 
 class OnlyByItsProcedure(FactRule):
     rule_id = "SSM-06"
-    fact = "only by its procedure"
+    fact = Bar.ONLY_BY_ITS_PROCEDURE.value
     words = "its text allows no Special Summon but its own procedure, even after a proper Summon"
 
 

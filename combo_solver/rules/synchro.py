@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.game.reason import Repair
-from combo_solver.rules.extra_deck import common_rules, lay_out_on_the_field
+from combo_solver.rules.extra_deck import FromExtraDeck, common_rules, lay_out_on_the_field
+from combo_solver.rules.facts import Body
 from combo_solver.rules.materials import (
     MAX_LEVEL,
     FillsSlots,
@@ -18,7 +19,8 @@ from combo_solver.rules.materials import (
     lay_out_level_sum,
     other_materials,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint
 from combo_solver.rules.timing import OpenMainPhase
 
 
@@ -43,7 +45,7 @@ class LevelSum(Rule):
         yield from other_materials(told)
 
 
-def synchro_summon() -> Mechanic:
+def synchro_summon() -> RuleModel:
     """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
     rules = [
         LevelSum(),
@@ -56,4 +58,23 @@ def synchro_summon() -> Mechanic:
         *common_rules("SYN-09"),
         OpenMainPhase("SYN-03"),
     ]
-    return Mechanic(lay_out_on_the_field, rules)
+    return RuleModel(lay_out_on_the_field, rules)
+
+
+SYNCHRO = Blueprint("synchro", lambda _: synchro_summon())
+
+
+class SynchroSummon(FromExtraDeck):
+    """A Synchro Summon by one requirement."""
+
+    __slots__ = ()
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return SYNCHRO
+
+    def facts(self) -> dict[str, int]:
+        return super().facts() | {"total": self.need.total}
+
+    def facts_of(self, number: int, body: Body) -> dict[str, int]:
+        return {f"level {number}": body.level}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from combo_solver.rules.extra_deck import common_rules, lay_out_on_the_field
+from combo_solver.rules.extra_deck import FromExtraDeck, common_rules, lay_out_on_the_field
+from combo_solver.rules.facts import Body
 from combo_solver.rules.materials import (
     FillsSlots,
     GoTogether,
@@ -11,7 +12,8 @@ from combo_solver.rules.materials import (
     NotForbiddenByACard,
     chosen_of,
 )
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint
 from combo_solver.rules.special import ConditionOfTheCard
 from combo_solver.rules.timing import OpenMainPhase
 
@@ -30,7 +32,7 @@ class NotAToken(Rule):
         return f"a Token cannot be attached as Xyz Material: {told.listed(tokens)}"
 
 
-def xyz_summon() -> Mechanic:
+def xyz_summon() -> RuleModel:
     """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
     rules = [
         ConditionOfTheCard("XYZ-11"),
@@ -43,4 +45,23 @@ def xyz_summon() -> Mechanic:
         *common_rules("XYZ-09"),
         OpenMainPhase("XYZ-03"),
     ]
-    return Mechanic(lay_out_on_the_field, rules)
+    return RuleModel(lay_out_on_the_field, rules)
+
+
+XYZ = Blueprint("xyz", lambda _: xyz_summon())
+
+
+class XyzSummon(FromExtraDeck):
+    """An Xyz Summon by one requirement, or on top of another monster."""
+
+    __slots__ = ()
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return XYZ
+
+    def facts(self) -> dict[str, int]:
+        return super().facts() | {"condition met": int(self.condition_met)}
+
+    def facts_of(self, number: int, body: Body) -> dict[str, int]:
+        return {f"token {number}": int(body.token)}

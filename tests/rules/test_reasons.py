@@ -13,7 +13,7 @@ import pytest
 from combo_solver.check import Checker, Material, Question
 from combo_solver.game import switches, zones
 from combo_solver.report.document import CheckReport
-from combo_solver.rules.model import Mechanic, Part, Wording
+from combo_solver.rules.model import RuleModel, Part, Wording
 from combo_solver.rules.oracle import MECHANICS
 from tests.invented import Pool, link, synchro, xyz
 from tests.judging import ask
@@ -24,7 +24,7 @@ _LEVELS = ("level", "total", "low scale", "high scale")
 _ALL = {name: build() for name, build in MECHANICS.items()}
 
 
-def positions(mechanic: Mechanic, seed: int) -> Iterator[tuple[dict[str, int], dict[str, bool]]]:
+def positions(mechanic: RuleModel, seed: int) -> Iterator[tuple[dict[str, int], dict[str, bool]]]:
     """Random facts, most of them near a legal Summon, and sometimes named materials and a zone."""
     dice = random.Random(seed)
     for _ in range(CASES):
@@ -67,11 +67,11 @@ def left_out(*rules: str) -> Iterator[None]:
     switches.LEFT_OUT.update(before)
 
 
-def possible(mechanic: Mechanic, facts: dict[str, int], decided: dict[str, bool]) -> bool:
+def possible(mechanic: RuleModel, facts: dict[str, int], decided: dict[str, bool]) -> bool:
     return not mechanic.contradictions(facts, decided)
 
 
-def refused(name: str) -> Iterator[tuple[Mechanic, dict[str, int], dict[str, bool]]]:
+def refused(name: str) -> Iterator[tuple[RuleModel, dict[str, int], dict[str, bool]]]:
     mechanic, found = _ALL[name], 0
     for facts, decided in positions(mechanic, sum(map(ord, name))):
         if mechanic.contradictions(facts, decided):
@@ -189,13 +189,13 @@ def test_what_was_named_may_be_what_is_wrong() -> None:
 
 def test_a_refused_summon_is_explained_by_one_look_for_contradictions(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[object] = []
-    contradictions = Mechanic.contradictions
+    contradictions = RuleModel.contradictions
 
-    def counted(self: Mechanic, facts: dict[str, int], decided: dict[str, bool]) -> list[tuple[int, ...]]:
+    def counted(self: RuleModel, facts: dict[str, int], decided: dict[str, bool]) -> list[tuple[int, ...]]:
         looked.append(facts)
         return contradictions(self, facts, decided)
 
-    monkeypatch.setattr(Mechanic, "contradictions", counted)
+    monkeypatch.setattr(RuleModel, "contradictions", counted)
     pool = Pool()
     three, four = pool.add("Three", "monster normal tuner", level=3), pool.add("Four")
     eight = pool.add("Eight", "monster synchro", level=8, model=synchro())
