@@ -70,7 +70,7 @@ def on_cards(
         if limits.barring_moves(engine.ground, d, verb, chosen, context.stage == "cost"):
             return
         context = _move(engine, d, operation, context, chosen)
-    d.note("choice", context.link, context.stage, index, verb, chosen, ())
+    d.note_choice(context.link, context.stage, index, verb, chosen, ())
     yield d, context
 
 
@@ -112,7 +112,7 @@ def _special_summon(
 ) -> Iterator[tuple[Draft, Context]]:
     """Put the chosen cards on the field one after the other, in every zone and position."""
     if done == len(chosen):
-        d.note("choice", context.link, context.stage, index, "special_summon", chosen, placed)
+        d.note_choice(context.link, context.stage, index, "special_summon", chosen, placed)
         limits.count_special_summon(engine.ground, d, bool(placed))
         yield d, context
         return
@@ -158,7 +158,7 @@ def _place_scale(
         after = d.fork()
         taken = moves.take(engine.ground, after, ref)
         after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
-        after.note("choice", context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
+        after.note_choice(context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
         yield after, selections.follow(after, context, ref, (SPELL, zone))
 
 
@@ -179,7 +179,7 @@ def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards
     if unions and any(g.only_union[held] for held in (kind, *unions)):
         return
     new = moves.equip_to(g, d, source, zone, free)
-    d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
+    d.note_choice(context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
     yield d, selections.follow(d, context, source, new)
 
 
@@ -240,7 +240,7 @@ def _create_tokens(
     if engine.may_special_summon(d, operation.token, -1, by=selections.sort_of(context.source)):
         for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
             any_way = True
-            after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)
+            after.note_choice(context.link, context.stage, index, "create_tokens", (), placed)
             limits.count_special_summon(engine.ground, after)
             yield after, context, True
     if not any_way:
@@ -278,10 +278,10 @@ def _normal_summon(
     any_way = False
     for after, chosen, placed, tributes in normal_summons.immediately(engine, d, operation):
         any_way = True
-        after.note("choice", context.link, context.stage, index, "normal_summon", chosen, placed, tributes)
+        after.note_choice(context.link, context.stage, index, "normal_summon", chosen, placed, tributes)
         yield after, context, True
     if any_way and source.optional:
-        d.note("choice", context.link, context.stage, index, "normal_summon", (), ())
+        d.note_choice(context.link, context.stage, index, "normal_summon", (), ())
     if source.optional or not any_way:
         yield d, context, any_way
 
@@ -306,7 +306,7 @@ def _detach(
             moves.send_to_gy(engine.ground, after, moves.detached(number))
         after.monsters[zone] = monster._replace(materials=tuple(left))
         marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
-        after.note("choice", context.link, context.stage, index, "detach", marked, ())
+        after.note_choice(context.link, context.stage, index, "detach", marked, ())
         yield after, context, True
 
 
@@ -322,7 +322,7 @@ def _pendulum_summon(
         after = d.fork()
         engine.pendulum.arrive(after, placed)
         chosen = tuple((ref, kind) for kind, ref, _, _ in placed)
-        after.note("choice", context.link, context.stage, index, "pendulum_summon", chosen, placed)
+        after.note_choice(context.link, context.stage, index, "pendulum_summon", chosen, placed)
         yield after, context, True
     if source.optional or not any_way:
         yield d, context, False

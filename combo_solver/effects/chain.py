@@ -45,7 +45,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         names = effect.registers
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
         context = Context(place, ((),) * len(names), names, number, "cost", sizes)
-        start.note("activate", effect.ident, mode, source, number, place)
+        start.note_activation(effect.ident, mode, source, number, place)
         for paid, after_cost, done in effects.run(engine, start, effect.cost, context):
             if not done:
                 continue
@@ -124,7 +124,7 @@ def _targeted(
         changed = context
         if selection.register >= 0:
             changed, chosen = selections.remember(after, context, selection.register, chosen)
-        after.note("choice", context.link, "target", index, "target", chosen, ())
+        after.note_choice(context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, effect, changed, index + 1)
 
 

@@ -71,7 +71,7 @@ def _perform(
         if d.lost:
             return
         if done:
-            d.note("choice", context.link, context.stage, index, verb, (), ())
+            d.note_choice(context.link, context.stage, index, verb, (), ())
         yield d, context, done
         return
     if verb in WITH_CHOICES:

@@ -10,10 +10,10 @@ from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import AS_NORMAL
 from combo_solver.ground.symmetry import Symmetry
+from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
-from combo_solver.rules.special import SpecialSummon
 from combo_solver.state import limits, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
 from combo_solver.state.state import Board, Draft
@@ -116,8 +116,8 @@ class Engine:
         it (see :func:`combo_solver.state.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
-        question = SpecialSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
-        found = self.oracle.answers(question)
+        question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
+        found = tuple(sorted(zone for _, zone in self.oracle.answers(question)))
         return self.one_of_each(board, found)
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:

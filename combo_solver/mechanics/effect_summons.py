@@ -207,7 +207,7 @@ class EffectSummons:
         new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], marked(proper=True))
         limits.count_special_summon(g, d)
         context = selections.follow(d, context, source, new)
-        d.note("choice", context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))
+        d.note_choice(context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))
         return d, context
 
 

@@ -57,7 +57,7 @@ class Gemini(Mechanic[bool]):
             assert isinstance(monster, Monster)
             allowance.count(d, by_additional)
             summon_again(engine, d, zone)
-            d.note("summon", "gemini_summon", way.kind, way.source, zone, monster.position, (), -1, by_additional)
+            d.note_summon("gemini_summon", way.kind, way.source, zone, monster.position, (), -1, by_additional)
             yield d
 
     def immediately(self, engine: Engine, d: Draft, where: CardFilter) -> Iterator[tuple[int, Draft]]:

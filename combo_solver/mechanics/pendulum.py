@@ -55,7 +55,7 @@ class PendulumSummons:
                 d = Draft(state)
                 moves.take(g, d, (HAND, kind))
                 d.spells[index] = Spell(kind, True, 1)
-                d.note("summon", "activate_scale", kind, (HAND, kind), index, -1, (), -1)
+                d.note_summon("activate_scale", kind, (HAND, kind), index, -1, (), -1)
                 yield d
 
     def scales(self, board: Board) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class PendulumSummons:
                     d.pendulum_used = True
                 self.arrive(d, placed)
                 kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.spells[index], Spell))
-                d.note("pendulum", kinds, placed, allowance.granted)
+                d.note_pendulum_summon(kinds, placed, allowance.granted)
                 yield d
 
     def _left(self, state: State) -> Iterator[tuple[PendulumAllowance, CardFilter | None]]:

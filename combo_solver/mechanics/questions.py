@@ -105,7 +105,7 @@ class Questions:
         yield from self.procedures(kind, (HAND, kind))
         if g.kinds.unread_procedure[kind] and not g.partly_read(kind):
             unread = "its own text may let it Special Summon itself"
-            yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
+            yield SummonQuestion(OWN_PROCEDURE, "procedure", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
@@ -167,7 +167,7 @@ class Questions:
             if facts in seen:
                 continue
             seen.append(facts)
-            one = replace(self._question(OWN_PROCEDURE, "special", facts), theirs=theirs, procedure=procedure)
+            one = replace(self._question(OWN_PROCEDURE, "procedure", facts), theirs=theirs, procedure=procedure)
             if told.unread or (from_extra and is_face_up(source[1])):
                 one = replace(one, unread_limit="its own text may let it Special Summon itself")
             elif theirs and own_texts.limits_control(g, state):
@@ -287,7 +287,7 @@ class Questions:
             own = list(self.procedures(kind, (GY, number)))
             if not own and self._nothing_revives(kind):
                 facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
-                own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0, "no way": 1})]
+                own = [self._question(OWN_PROCEDURE, "procedure", {**facts, "condition met": 0, "no way": 1})]
             yield from own
             if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
                 nothing: list[SummoningSpell | None] = [] if self._spells.at_hand(self.state, "effect") else [None]
@@ -301,7 +301,7 @@ class Questions:
                 facts = self._spells.revival(self.state, spell, number).facts
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 facts["locked"] |= own_texts.bans(self.ground, self.state, kind, (GY, number), "special")
-                asked = self._question(way, "special", facts, spell=spell)
+                asked = self._question(way, "effect", facts, spell=spell)
                 unclear = self.ground.kinds.ban[kind] == "unclear" and kind not in self.ground.own_bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
@@ -389,10 +389,9 @@ class Questions:
             place = asked.place
             if engine.locked_this_turn(state, kind, place):
                 return ()
-            method = mechanic if mechanic != "special" else "effect" if asked.casting else "procedure"
-            found = engine.forbidding(state, kind, place, method, "spell" if asked.spell else "")
+            found = engine.forbidding(state, kind, place, mechanic, "spell" if asked.spell else "")
             found = found or self._spells.barring(state, asked.spell)
-            if asked.mechanic == "special" and asked.spell is not None:
+            if asked.mechanic == "effect" and asked.spell is not None:
                 found = found or limits.barring_targets(
                     self.ground, state, any(entry_kind(number) == kind for number in state.gy)
                 )

@@ -124,7 +124,7 @@ class SummonSpells:
         if limits.barring_targets(g, state, number in state.gy):
             facts["locked"] = 1
         facts["monster"] = int(g.kinds.monster[kind])
-        return SpellQuestion("special", facts)
+        return SpellQuestion("effect", facts)
 
     def _casting(
         self, state: State, spell: SummoningSpell | None, kind: int, place: int, method: str

@@ -73,7 +73,7 @@ class Summons:
         normal_summons.count(d, additional)
         normal_summons.carry_out(self.engine, d, kind, used, zone, position)
         name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
-        d.note("summon", name, kind, (HAND, kind), zone, position, self._cards(state, used), -1, additional)
+        d.note_summon(name, kind, (HAND, kind), zone, position, self._cards(state, used), -1, additional)
         return d
 
     def gemini_summons(self, state: State) -> Iterator[Draft]:
@@ -87,7 +87,7 @@ class Summons:
                 d = Draft(state)
                 normal_summons.count(d, additional)
                 normal_summons.summon_again(self.engine, d, zone)
-                d.note("summon", "gemini_summon", kind, ref, zone, monster.position, (), -1, additional)
+                d.note_summon("gemini_summon", kind, ref, zone, monster.position, (), -1, additional)
                 yield d
 
     def position_changes(self, state: State) -> Iterator[Draft]:
@@ -117,7 +117,7 @@ class Summons:
                     continue
                 d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
                 name = "change_position"
-            d.note("summon", name, monster.kind, (MONSTER, zone), zone, position, (), -1)
+            d.note_summon(name, monster.kind, (MONSTER, zone), zone, position, (), -1)
             yield d
 
     # --- own procedures ------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Summons:
                         taken = moves.take(g, d, at)
                         moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], marked(proper=True))
                         limits.count_special_summon(g, d)
-                        d.note("summon", "special_summon", kind, source, zone, position, (), -1)
+                        d.note_summon("special_summon", kind, source, zone, position, (), -1)
                         yield d
 
     # --- Synchro, Xyz, Link ---------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ class Summons:
         )
         limits.count_special_summon(g, d)
         name = f"{recipe.method}_summon"
-        d.note("summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)
+        d.note_summon(name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)
         return d
 
     def representatives(self, state: State, found: tuple[Summon, ...]) -> Iterator[Summon]:

@@ -31,7 +31,8 @@ _ABOUT: dict[str, frozenset[str]] = {
     "position": frozenset({"positions", "facing"}),
     "scale": frozenset({"spells", "scales", "zones"}),
     "pendulum": _SPECIAL | {"scales", "levels"},
-    "special": _SPECIAL | {"spells"},
+    "procedure": _SPECIAL | {"spells"},
+    "effect": _SPECIAL | {"spells"},
     "fusion": _SPECIAL | {"extra", "spells", "costs"} | _MATERIALS,
     "ritual": _SPECIAL | {"spells", "costs"} | _MATERIALS,
     "synchro": _SPECIAL | {"extra", "materials", "levels"} | VALUES,
@@ -164,11 +165,13 @@ class UnreadTexts:
 
     def _bearing(self, asked: SummonQuestion) -> Iterator[Unread]:
         wanted = _ABOUT.get(asked.mechanic, frozenset())
-        if asked.mechanic in ("special", "pendulum") and asked.facts.get("from extra", asked.mechanic == "pendulum"):
+        if asked.mechanic in ("procedure", "effect", "pendulum") and asked.facts.get(
+            "from extra", asked.mechanic == "pendulum"
+        ):
             wanted |= {"extra"}
         if asked.recipe is not None:
             wanted = wanted - VALUES | self._read_by(asked)
-        if asked.mechanic == "special" and asked.procedure is not None:
+        if asked.mechanic == "procedure" and asked.procedure is not None:
             # A revival asks for no values, an own procedure for no Spell.
             wanted = wanted - {"spells"} | _asked_by(asked.procedure)
         if asked.casting is not None and asked.spell is not None:

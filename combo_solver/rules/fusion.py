@@ -2,33 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 from combo_solver.game import zones
+from combo_solver.game.bars import Bar
+from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
-from combo_solver.rules.facts import Bodies, Need, material_facts
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones
+from combo_solver.rules.facts import Bodies, Need
+from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
 from combo_solver.rules.materials import (
     AllowedByTheEffect,
     FillsSlots,
     GoTogether,
-    GoTogetherInASlot,
     Includes,
     MonstersYouControl,
     NotForbiddenByACard,
-    OneSubstitute,
+    candidate_facts,
+    candidates_of,
     lay_out_like_cards,
     lay_out_materials,
+    like_facts,
+    other_materials,
+    requirement_facts,
+    slots_of,
 )
-from combo_solver.rules.model import FactRule, RuleModel, SummonVars
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
-from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure
+from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6
 """How many cards of other places the usual model considers; :func:`fusion_summon` builds larger ones."""
+
+
+class OneSubstitute(Rule):
+    """At most one material stands in for a named card; all others are the real ones."""
+
+    rule_id = "FUS-19"
+
+    def build(self, v: SummonVars) -> None:
+        stands = [v.stands_in(candidate, slot) for candidate in v.candidates for slot in range(v.slots)]
+        v.model.add(sum(stands) <= 1).only_enforce_if(v.rule(self.rule_id))
+
+    def sentence(self, told: Told) -> str:
+        slots = slots_of(told)
+        able = [number for number in candidates_of(told) if any(told[f"stands {number} {slot}"] for slot in slots)]
+        return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
+
+    def repairs(self, told: Told) -> Iterator[Repair]:
+        yield from other_materials(told)
+
+
+class GoTogetherInASlot(GoTogether):
+    """No two materials of one slot that clash: facts ``slot clash Y Z``, and ``clashing slot`` its number plus 1."""
+
+    def build(self, v: SummonVars) -> None:
+        on = v.rule(self.rule_id)
+        clashing = [v.model.new_bool_var(f"slot {slot} clashes") for slot in range(-1, v.slots)]
+        v.model.add_exactly_one(clashing)
+        v.model.add(sum(number * each for number, each in enumerate(clashing)) == v.fact("clashing slot", v.slots))
+        for one, other in combinations(v.candidates, 2):
+            clash = v.fact(f"slot clash {one} {other}")
+            for slot in range(v.slots):
+                both = v.fills(one, slot) + v.fills(other, slot)
+                v.model.add(both + clash <= 2).only_enforce_if(on, clashing[slot + 1])
+
+    def sentence(self, told: Told) -> str:
+        return self.pairs(told, "slot clash")
 
 
 class ByACardEffect(FactRule):
@@ -77,17 +120,17 @@ FUSION = Blueprint("fusion", fusion_summon, HAND_CARDS)
 
 
 class FusionSummon(NamedTuple):
-    """Which cards can be the materials of a Fusion Summon, and where can it go? Candidates 0 to 6 are my monster zones,
-    later ones cards in other places. ``by_effect``: an effect can Fusion Summon this monster; ``own_way_only``,
-    ``own_way_first``: its text asks for its own procedure."""
+    """Which cards are the materials of a Fusion Summon, and which zone is the new monster's? ``bodies``: my monster
+    zones, then the cards of other places. ``face_up``: it lies face-up in the Extra Deck; ``by_effect``: some effect
+    at hand can Fusion Summon it; ``bars``: its own text forbids that one to; ``spell_zone_free``: the Spell that does
+    it can be put somewhere."""
 
     need: Need
     bodies: Bodies
-    opened: frozenset[int]
+    opened: frozenset[int] = frozenset()
     face_up: bool = False
     by_effect: bool = True
-    own_way_only: bool = False
-    own_way_first: bool = False
+    bars: tuple[Bar, ...] = ()
     spell_zone_free: bool = True
     locked: bool = False
 
@@ -100,15 +143,22 @@ class FusionSummon(NamedTuple):
         return len(self.bodies) - len(zones.MINE)
 
     def facts(self) -> dict[str, int]:
-        return {
-            **material_facts(self.need, self.bodies, self.opened),
+        facts = {
+            "from extra": 1,
+            "needs arrow": int(self.need.needs_arrow),
             "face up in extra deck": int(self.face_up),
             "fusion effect": int(self.by_effect),
-            "only by its procedure": int(self.own_way_only),
-            "not yet by its procedure": int(self.own_way_first),
             "spell zone free": int(self.spell_zone_free),
             "locked": int(self.locked),
+            **bar_facts(self.bars),
+            **requirement_facts(self.need),
+            **zone_facts(self.bodies, self.opened),
+            **like_facts(self.bodies),
         }
+        for number, body in enumerate(self.bodies):
+            if body is not None:
+                facts |= candidate_facts(self.need, number, body)
+        return facts
 
     def decisions(self, decided: Decided) -> dict[str, bool]:
         return decisions(decided, len(self.bodies))

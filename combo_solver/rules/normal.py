@@ -20,8 +20,14 @@ from combo_solver.rules.allowance import (
     OneAdditionalSummon,
     lay_out_allowance,
 )
-from combo_solver.rules.facts import Bodies, held_facts
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import (
+    MainZoneUnlessFromExtraDeck,
+    OneMonsterPerZone,
+    UsableZone,
+    held_facts,
+    lay_out_zones,
+)
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
 from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon

@@ -9,8 +9,8 @@ from ortools.sat.python import cp_model
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.facts import Bodies, held_facts, opened_facts
-from combo_solver.rules.field import UsableZone
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import UsableZone, held_facts, opened_facts
 from combo_solver.rules.materials import MAX_LEVEL
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution

@@ -8,8 +8,14 @@ from typing import NamedTuple
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
-from combo_solver.rules.facts import Bodies, ritual_facts
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import (
+    MainZoneUnlessFromExtraDeck,
+    OneMonsterPerZone,
+    UsableZone,
+    held_facts,
+    lay_out_zones,
+)
 from combo_solver.rules.fusion import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
@@ -20,6 +26,7 @@ from combo_solver.rules.materials import (
     lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
+    like_facts,
     other_materials,
 )
 from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
@@ -145,16 +152,17 @@ RITUAL = Blueprint("ritual", ritual_summon, HAND_CARDS)
 
 
 class RitualSummon(NamedTuple):
-    """Which cards can be the Tributes of a Ritual Summon, and where can it go? Candidates 0 to 6 are my monster zones,
-    later ones cards in other places. ``total``: what their Levels must come to; ``fits``: the Spell can Summon this
-    monster; ``by_spell``: there is a Ritual Spell to use."""
+    """Which cards are Tributed for a Ritual Summon, and which zone is the Ritual Monster's? ``bodies``: my monster
+    zones, then the cards of other places. ``total`` is to be met by their Levels, ``exact`` or at least; ``in_hand``:
+    the Ritual Monster is there; ``spell_fits``: the Spell can Summon it; ``spell``: there is one, and its condition
+    holds; ``spell_zone_free``: it can be put somewhere."""
 
     total: int
     exact: bool
     bodies: Bodies
     in_hand: bool = True
-    fits: bool = True
-    by_spell: bool = True
+    spell_fits: bool = True
+    spell: bool = True
     spell_zone_free: bool = True
     locked: bool = False
 
@@ -167,14 +175,24 @@ class RitualSummon(NamedTuple):
         return len(self.bodies) - len(zones.MINE)
 
     def facts(self) -> dict[str, int]:
-        return {
-            **ritual_facts(self.total, self.exact, self.bodies),
+        facts = {
+            "total": self.total,
+            "exact": int(self.exact),
             "in hand": int(self.in_hand),
-            "spell fits": int(self.fits),
-            "ritual spell": int(self.by_spell),
+            "spell fits": int(self.spell_fits),
+            "ritual spell": int(self.spell),
             "spell zone free": int(self.spell_zone_free),
             "locked": int(self.locked),
+            **held_facts(self.bodies),
+            **like_facts(self.bodies),
         }
+        for number, body in enumerate(self.bodies):
+            if body is not None and body.mine:
+                facts[f"mine {number}"] = 1
+                facts[f"level {number}"] = body.level
+                facts[f"usable {number}"] = int(body.usable)
+                facts[f"outside {number}"] = int(body.outside)
+        return facts
 
     def decisions(self, decided: Decided) -> dict[str, bool]:
         return decisions(decided, len(self.bodies))

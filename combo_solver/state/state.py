@@ -23,7 +23,8 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_SPELL,
 )
-from combo_solver.state.cards import LIKE, TAG, Cards, Monster, Ref, Spell, entry_kind, untagged
+from combo_solver.state.cards import LIKE, TAG, Cards, Monster, Placed, Ref, Spell, entry_kind, untagged
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
 
 PENDULUM_GRANT_USED = 1
 """In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
@@ -98,7 +99,6 @@ class State(NamedTuple):
     window: Window | None
 
 
-Trace = tuple[tuple[object, ...], ...]
 Made = tuple[Trace, State]
 """How a successor was made: its trace, and the state before it was rearranged."""
 
@@ -215,9 +215,40 @@ class Draft:
             window,
         )
 
-    def note(self, *item: object) -> None:
-        """Record a choice for the printed line."""
-        self.trace = (*self.trace, item)
+    def note_choice(
+        self,
+        context_link: int,
+        stage: str,
+        index: int,
+        verb: str,
+        chosen: Cards,
+        placed: tuple[Placed, ...],
+        materials: Cards = (),
+    ) -> None:
+        """Record for the printed line what an action of an effect did."""
+        self.trace = (*self.trace, Chosen(context_link, stage, index, verb, chosen, placed, materials))
+
+    def note_activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
+        """Record the activation of an effect."""
+        self.trace = (*self.trace, Activated(ident, mode, source, link, place))
+
+    def note_summon(
+        self,
+        name: str,
+        kind: int,
+        source: Ref,
+        zone: int,
+        position: int,
+        materials: Cards,
+        recipe: int = -1,
+        additional: bool = False,
+    ) -> None:
+        """Record a step of one card that starts no chain."""
+        self.trace = (*self.trace, Summoned(name, kind, source, zone, position, materials, recipe, additional))
+
+    def note_pendulum_summon(self, scales: tuple[int, ...], placed: tuple[Placed, ...], additional: bool) -> None:
+        """Record a Pendulum Summon."""
+        self.trace = (*self.trace, PendulumSummoned(scales, placed, additional))
 
     def pile(self, place: int) -> list[int]:
         """The list of a place whose references are entries."""

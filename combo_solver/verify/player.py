@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from combo_solver.game.line import Board, Step, named_cards
 from combo_solver.scenario.position import ResolvedScenario
@@ -175,14 +176,14 @@ class _Attempt:
 
     def _named(self, prompt: m.Prompt) -> m.Prompt:
         """The prompt with the passcodes of the line: the engine may speak of another artwork of the same card."""
-        changes: dict[str, object] = {}
+        changes: dict[str, Any] = {}
         for each in fields(prompt):
             value = getattr(prompt, each.name)
             if isinstance(value, tuple) and value and isinstance(value[0], m.Spot):
                 changes[each.name] = tuple(self._with_line_code(spot) for spot in value)
             elif each.name == "code":
                 changes[each.name] = self._line_code(value)
-        return replace(prompt, **changes)  # type: ignore[arg-type]
+        return replace(prompt, **changes)
 
     def _with_line_code(self, spot: m.Spot) -> m.Spot:
         code = self._line_code(spot.code)
