@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from combo_solver.game import zones
+from combo_solver.game.bars import Bar
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.extra_deck import FaceDownInTheExtraDeck
@@ -30,7 +31,7 @@ from combo_solver.rules.materials import (
 )
 from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
 from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
-from combo_solver.rules.special import Bar, FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
+from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
 
 FUSION_SLOTS = 6
 HAND_CARDS = 6

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import Enum
 
+from combo_solver.game.bars import Bar
 from combo_solver.game.reason import Repair
 from combo_solver.rules.model import FactRule, SummonVars, Told
 
-
-class Bar(Enum):
-    """What a monster's own text says against being Special Summoned by an effect; the value is the fact's name."""
-
-    NEVER = "never special summoned"
-    ONLY_BY_ITS_PROCEDURE = "only by its procedure"
-    NOT_YET_BY_ITS_PROCEDURE = "not yet by its procedure"
-    NEVER_PROPERLY = "revival forbidden"
+_BARS: dict[Bar, str] = {
+    "never": "never special summoned",
+    "own way only": "only by its procedure",
+    "own way first": "not yet by its procedure",
+    "not properly summoned": "revival forbidden",
+}
 
 
 def bar_facts(bars: Iterable[Bar]) -> dict[str, int]:
-    return {bar.value: 1 for bar in bars}
+    """What forbids it to every effect."""
+    return {_BARS[bar]: 1 for bar in bars}
 
 
 class FirstByItsProcedure(FactRule):
     rule_id = "SSM-03"
-    fact = Bar.NOT_YET_BY_ITS_PROCEDURE.value
+    fact = "not yet by its procedure"
     words = "this Special Summon Monster must first be Summoned by its own procedure; no other effect does it"
 
 
 class OnlyByItsProcedure(FactRule):
     rule_id = "SSM-06"
-    fact = Bar.ONLY_BY_ITS_PROCEDURE.value
+    fact = "only by its procedure"
     words = "its text allows no Special Summon but its own procedure, even after a proper Summon"
 
 
