@@ -17,7 +17,7 @@ _BARS: dict[Bar, str] = {
 
 
 def bar_facts(bars: Iterable[Bar]) -> dict[str, int]:
-    """What forbids it to every effect."""
+    """What forbids any effect to Special Summon the monster, as facts."""
     return {_BARS[bar]: 1 for bar in bars}
 
 

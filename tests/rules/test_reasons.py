@@ -13,15 +13,15 @@ import pytest
 from combo_solver.check import Checker, Material, Question
 from combo_solver.game import switches, zones
 from combo_solver.report.document import CheckReport
-from combo_solver.rules.model import RuleModel, Part, Wording
-from combo_solver.rules.oracle import MECHANICS
+from combo_solver.rules.model import Part, RuleModel, Wording
+from combo_solver.rules.registry import BLUEPRINTS
 from tests.invented import Pool, link, synchro, xyz
 from tests.judging import ask
 
 CASES = 60
 UNFINISHED = re.compile(r"[{}<>]|None|True|False|\(\)|  |: *$|, *[,;]|: *;|^\s|\s$|\band *$")
 _LEVELS = ("level", "total", "low scale", "high scale")
-_ALL = {name: build() for name, build in MECHANICS.items()}
+_ALL = {name: each.build(each.usual) for name, each in BLUEPRINTS.items()}
 
 
 def positions(mechanic: RuleModel, seed: int) -> Iterator[tuple[dict[str, int], dict[str, bool]]]:
@@ -83,7 +83,7 @@ def refused(name: str) -> Iterator[tuple[RuleModel, dict[str, int], dict[str, bo
     assert found > CASES // 10
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_every_reason_is_needed_and_none_is_missing(name: str) -> None:
     for mechanic, facts, decided in refused(name):
         sets = mechanic.contradictions(facts, decided)
@@ -99,7 +99,7 @@ def test_every_reason_is_needed_and_none_is_missing(name: str) -> None:
             assert possible(mechanic, facts, decided), "mending all of them makes the Summon legal"
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_a_stated_repair_makes_the_whole_summon_legal(name: str) -> None:
     for mechanic, facts, decided in refused(name):
         for reason in mechanic.reasons(facts, decided):
@@ -109,7 +109,7 @@ def test_a_stated_repair_makes_the_whole_summon_legal(name: str) -> None:
                 assert possible(mechanic, {**facts, **reason.repair.facts}, {**decided, **reason.repair.decided})
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_every_sentence_says_something(name: str) -> None:
     parts = [Part("Dragon"), Part("non-Tuner"), Part("Level 3 monster", (3,))]
     wording = Wording({number: f"Card {number}" for number in range(20)}, parts, parts, "different names")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from combo_solver.game import zones
 from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution
 from combo_solver.rules.special import NotLocked
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 _ROW = range(len(zones.SPELL_ZONES))
 _OUTER = tuple(zones.PENDULUM_ZONES.values())
@@ -42,3 +46,35 @@ class FreePendulumZone(Rule):
 def scale_activation() -> RuleModel:
     """PEN rows for one activation; ``locked``: a text of its own forbids it now."""
     return RuleModel(_lay_out, [OuterZonesOnly(), FreePendulumZone(), NotLocked(), OpenMainPhase("PEN-01")])
+
+
+SCALE = Blueprint("scale", lambda _: scale_activation())
+
+
+class ScaleActivation(NamedTuple):
+    """Where can a Pendulum Monster of my hand be activated as a scale? An answer is a Spell/Trap Zone, 0 to 4.
+    ``held``: whether something lies in each of the five; ``forbidden``: a text of its own, or a card, forbids it."""
+
+    held: tuple[bool, ...]
+    forbidden: bool = False
+    timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return SCALE
+
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        facts = {f"held {name}": int(full) for name, full in zip(zones.SPELL_ZONES, self.held, strict=True)}
+        return {**facts, "locked": int(self.forbidden), **timing_facts(self.timing)}
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return {}
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[int]:
+        found = list(solutions)
+        names = enumerate(zones.SPELL_ZONES)
+        return [index for index, name in names if any(solution[f"to {name}"] for solution in found)]
