@@ -1,12 +1,13 @@
-"""What a text must be about to bear on a Summon (see :mod:`combo_solver.texts.binding`)."""
+"""What a text must be about to bear on a Summon, in the words of :mod:`combo_solver.texts.binding`."""
 
 from __future__ import annotations
 
 from combo_solver.ground.program import CompiledProcedure, CompiledRecipe, Selection
 from combo_solver.models.vocabulary import Filter
-from combo_solver.texts.binding import VALUES
+from combo_solver.texts.binding import VALUES as VALUES
 
-MATERIALS = frozenset({"materials", "tributes"}) | VALUES
+MATERIALS = frozenset({"materials", "tributes"})
+"""Any Summon with materials or Tributes; of values those that its requirement reads."""
 SPECIAL = frozenset({"summons", "special", "zones"})
 """Any Special Summon."""
 

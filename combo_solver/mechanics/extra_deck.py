@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, CompiledRecipe
 from combo_solver.mechanics import about
 from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
 from combo_solver.state import limits, moves, values
@@ -28,7 +28,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
     asks: ClassVar[type[FromExtraDeck]]
     bound_by: ClassVar[frozenset[str]] = about.SPECIAL | {"extra", "materials"}
 
-    # --- questions -------------------------------------------------------------------------------------------------
+    # --- questions -----------------------------------------------------------------------------------------------
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).kinds(self.name)
@@ -93,7 +93,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
     def placed(self, way: Way, answer: Summon) -> Summon:
         return answer
 
-    # --- carrying out ----------------------------------------------------------------------------------------------
+    # --- carrying out --------------------------------------------------------------------------------------------
 
     def idle(self, engine: Engine, state: State, way: Way) -> bool:
         assert way.recipe is not None
@@ -136,7 +136,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         return []
 
 
-# --- prefilters: the rules have no answer where one of these says so ---------------------------------------------------
+# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
 
 
 def nothing_to_use(board: Board) -> bool:
@@ -164,7 +164,7 @@ def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
         return False
     if recipe.tests and not all(values.holds(g, board, test, source) for test in recipe.tests):
         return False
-    return not recipe.cost or can_pay(engine, Draft(board), recipe, source)
+    return not recipe.cost or can_pay(engine, as_draft(board), recipe, source)
 
 
 class _Able:

@@ -11,7 +11,7 @@ from combo_solver.game.bars import Bar
 from combo_solver.ground.program import EXTRA, CompiledRecipe, Performed
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
 from combo_solver.mechanics.performing import NOTHING_CHOSEN, behind, elsewhere, fits, leave, put, within_reach
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.fusion import FusionSummon
@@ -23,9 +23,9 @@ from combo_solver.state.state import Board, Draft, State
 class Fusion(Mechanic[Summon]):
     name, turn, told = "fusion", 45, 40
     takes_materials = True
-    bound_by = about.SPECIAL | {"extra", "spells", "costs"} | about.MATERIALS - about.VALUES
+    bound_by = about.SPECIAL | {"extra", "spells", "costs"} | about.MATERIALS
 
-    # --- questions -------------------------------------------------------------------------------------------------
+    # --- questions -----------------------------------------------------------------------------------------------
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         """By every Spell at hand; by none, if there is none."""
@@ -56,7 +56,7 @@ class Fusion(Mechanic[Summon]):
         """By this Spell of mine (None: nothing performs it), and the cards of other places that it may take."""
         kinds, known, kind = engine.ground.kinds, engine.kept(SummonSpells), recipe.kind
         performed = spell.performed if spell is not None else None
-        question, others = self.question(engine, Draft(board), performed, recipe, NOTHING_CHOSEN)
+        question, others = self.question(engine, as_draft(board), performed, recipe, NOTHING_CHOSEN)
         bars: tuple[Bar, ...] = ()
         if not kinds.may_be_fused_by(kind, spell.kind if spell is not None else None):
             bars = ("own way first" if kinds.ban[kind] == "first" else "own way only",)
@@ -104,7 +104,7 @@ class Fusion(Mechanic[Summon]):
     def placed(self, way: Way, answer: Summon) -> Summon:
         return answer
 
-    # --- carrying out ----------------------------------------------------------------------------------------------
+    # --- carrying out --------------------------------------------------------------------------------------------
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         """None: an effect performs it, see :meth:`perform`."""
@@ -132,7 +132,7 @@ class Fusion(Mechanic[Summon]):
                         yield put(engine, after, index, changed, (kind, source, summon[1], position), used, self.name)
 
 
-# --- prefilters: the rules have no answer where one of these says so ---------------------------------------------------
+# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
 
 
 def out_of_reach(engine: Engine, by: Performed, source: Ref, kind: int) -> bool:

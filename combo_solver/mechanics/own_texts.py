@@ -25,7 +25,7 @@ class TributeWay(NamedTuple):
     unread: bool = False
 
 
-def bans(g: Ground, state: State, kind: int, source: Ref, summon: str) -> bool:
+def bans(g: Ground, state: Board, kind: int, source: Ref, summon: str) -> bool:
     """Whether the monster's own text forbids its Summon in this way: normal, flip or special."""
     if g.kinds.models[kind] is not None:
         return False

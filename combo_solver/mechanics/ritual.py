@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.ground.program import GY, HAND, MONSTER, Performed
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
 from combo_solver.mechanics.performing import NOTHING_CHOSEN, behind, elsewhere, leave, put, within_reach
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.models import actions as declared
@@ -26,9 +26,9 @@ from combo_solver.state.state import Board, Draft, State
 class Ritual(Mechanic[Summon]):
     name, turn, told = "ritual", 46, 50
     takes_materials = True
-    bound_by = about.SPECIAL | {"spells", "costs"} | about.MATERIALS
+    bound_by = about.SPECIAL | {"spells", "costs"} | about.MATERIALS | about.VALUES
 
-    # --- questions -------------------------------------------------------------------------------------------------
+    # --- questions -----------------------------------------------------------------------------------------------
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         """By every Ritual Spell at hand, read or not; by none, if there is none (RS-01)."""
@@ -64,7 +64,7 @@ class Ritual(Mechanic[Summon]):
     ) -> tuple[RitualSummon, Cards]:
         """By this Spell of mine (None: there is no Ritual Spell), and the cards of other places that it may take."""
         known, performed = engine.kept(SummonSpells), spell.performed if spell is not None else None
-        question, others = self.question(engine, Draft(board), performed, (HAND, kind), NOTHING_CHOSEN)
+        question, others = self.question(engine, as_draft(board), performed, (HAND, kind), NOTHING_CHOSEN)
         question = question._replace(
             spell_fits=performed is None or bool(performed.which.table[kind]),
             spell=performed is not None and known.usable(board, spell),
@@ -117,7 +117,7 @@ class Ritual(Mechanic[Summon]):
     def placed(self, way: Way, answer: Summon) -> Summon:
         return answer
 
-    # --- carrying out ----------------------------------------------------------------------------------------------
+    # --- carrying out --------------------------------------------------------------------------------------------
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         """None: an effect performs it, see :meth:`perform`."""
@@ -145,7 +145,7 @@ def is_ritual_monster(engine: Engine, kind: int) -> bool:
     return kinds.monster[kind] and "ritual" in kinds.facts[kind].kinds
 
 
-# --- prefilters: the rules have no answer where one of these says so ---------------------------------------------------
+# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
 
 
 def out_of_reach(engine: Engine, by: Performed, kind: int) -> bool:

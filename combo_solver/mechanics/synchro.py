@@ -8,7 +8,6 @@ from combo_solver.rules.synchro import SynchroSummon
 
 class Synchro(ExtraDeckSummon):
     name, asks = "synchro", SynchroSummon
-    bound_by = ExtraDeckSummon.bound_by | {"levels"}
 
 
 SYNCHRO = Synchro()
