@@ -10,6 +10,8 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
 from combo_solver.mechanics import normal, pendulum
+from combo_solver.mechanics.fusion import FUSION, Fusion
+from combo_solver.mechanics.ritual import RITUAL, Ritual
 from combo_solver.mechanics.scale import PENDULUM_ZONES
 from combo_solver.models import actions as declared
 from combo_solver.state import limits, moves, values
@@ -28,6 +30,8 @@ from combo_solver.state.cards import (
     marked,
 )
 from combo_solver.state.state import PENDULUM_GRANT_USED, Draft
+
+_PERFORMING: dict[str, Fusion | Ritual] = {FUSION.name: FUSION, RITUAL.name: RITUAL}
 
 # --- on chosen cards ----------------------------------------------------------------------------------------------
 
@@ -333,7 +337,9 @@ def _effect_summon(
     """A Fusion or Ritual Summon."""
     assert operation.performed is not None
     any_way = False
-    for after, changed in engine.summons.perform(d, operation.performed, index, context):
+    for after, changed in _PERFORMING[operation.performed.method].perform(
+        engine, d, operation.performed, index, context
+    ):
         any_way = True
         yield after, changed, True
     if not any_way:

@@ -117,8 +117,7 @@ class Engine:
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
         question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
-        found = tuple(sorted(zone for _, zone in self.oracle.answers(question)))
-        return self.one_of_each(board, found)
+        return self.one_of_each(board, self.oracle.answers(question))
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""

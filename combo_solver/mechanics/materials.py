@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
@@ -16,10 +16,10 @@ PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
 class PossibleMaterials:
-    """Turns monsters and cards of other places into what a recipe's rules read of them."""
+    """Turns monsters and cards of other places into what a recipe's rules read of them; one of each engine."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
+    def __init__(self, engine: Engine) -> None:
+        self.ground = engine.ground
         self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
 
@@ -115,10 +115,6 @@ class PossibleMaterials:
             if recipe.named >> slot & 1 and any(able.archetype in name for name in where.source.names)
         )
 
-    @staticmethod
-    def mine(monster: Monster) -> bool:
-        return monster.mine
-
     def _clashes(
         self, cards: list[Monster | int | None], different: tuple[str, ...], same: tuple[str, ...]
     ) -> list[tuple[int, ...]]:
@@ -154,7 +150,7 @@ class PossibleMaterials:
 
     def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: int | None) -> Body:
         g, kind = self.ground, monster.kind
-        mine = self.mine(monster)
+        mine = monster.mine
         if not mine and recipe.method != "fusion":
             return Body(False)
         face_up = monster.position != SET

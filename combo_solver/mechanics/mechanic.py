@@ -76,6 +76,7 @@ class Mechanic(ABC, Generic[A]):
     ``name``: of this module, of the one in rules/ and of the one in referee/mechanics/. ``turn``: when the search makes
     its successors, after those of smaller numbers (of equal ones card by card). ``told``: likewise for the ways that
     ``check`` tells of one card. ``takes_materials``; ``summons``: it is a Summon or Set. ``counted``: perft counts it.
+    ``bound_by``: what texts must be about to bear on it, for :meth:`texts_about`.
     """
 
     name: ClassVar[str]
@@ -84,6 +85,7 @@ class Mechanic(ABC, Generic[A]):
     takes_materials: ClassVar[bool] = False
     summons: ClassVar[bool] = True
     counted: ClassVar[bool] = False
+    bound_by: ClassVar[frozenset[str]] = frozenset()
 
     # --- questions -------------------------------------------------------------------------------------------------
 
@@ -103,6 +105,18 @@ class Mechanic(ABC, Generic[A]):
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
         """The cards on the field that, and nothing else, forbid me this; for the words of the reasons."""
         return []
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        """What a text must be about to bear on the way (see :mod:`combo_solver.texts.binding`)."""
+        return self.bound_by
+
+    def texts_about_materials(self, way: Way) -> frozenset[str]:
+        """What a material's own text must be about to bear on whether it can be one."""
+        return frozenset()
+
+    def doubles(self, way: Way) -> frozenset[int]:
+        """My zones whose monsters may count as two Tributes by an effect of their own."""
+        return frozenset()
 
     # --- answers ---------------------------------------------------------------------------------------------------
 
@@ -163,3 +177,17 @@ def from_hand(state: State) -> list[Ref]:
 def from_field(board: Board) -> list[Ref]:
     """My monsters."""
     return [(MONSTER, zone) for zone in zones.MINE if (monster := board.monsters[zone]) and monster.mine]
+
+
+def as_draft(board: Board) -> Draft:
+    """A draft of the position, to try something in."""
+    return Draft(board) if isinstance(board, State) else board.fork()
+
+
+def cards_that_forbid(engine: Engine, board: Board, way: Way, method: str, by: str = "") -> list[Ref]:
+    """The cards on the field that, and nothing else, forbid me this Special Summon; ``by``: the sort of card whose
+    effect makes it."""
+    place = way.source[0]
+    if engine.locked_this_turn(board, way.kind, place):
+        return []
+    return engine.forbidding(board, way.kind, place, method, by)

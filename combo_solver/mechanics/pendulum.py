@@ -9,7 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, SPELL
 from combo_solver.mechanics import own_texts
-from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.pendulum import Arrivals, Candidate, PendulumAllowance, PendulumSummon
 from combo_solver.state import limits, moves, values
@@ -34,11 +34,12 @@ class Pendulum(Mechanic[Arrivals]):
             for allowance, where in _left(engine, board):
                 if (way := self.of_sets(engine, board, allowance, where, every)) is not None:
                     yield way
-        elif source[0] == EXTRA and is_face_up(source[1]):
+        elif (source[0] == EXTRA and is_face_up(source[1])) or (
+            source[0] == HAND
+            and engine.ground.kinds.monster[kind_at(board, source)]
+            and any(spell and spell.scale for spell in board.spells)
+        ):
             yield self._alone(engine, board, source)
-        elif source[0] == HAND and engine.ground.kinds.monster[kind_at(board, source)]:
-            if any(spell and spell.scale for spell in board.spells):
-                yield self._alone(engine, board, source)
 
     def of_sets(
         self, engine: Engine, board: Board, allowance: PendulumAllowance, where: CardFilter | None, every: bool = False
@@ -74,9 +75,7 @@ class Pendulum(Mechanic[Arrivals]):
         return f"{PENDULUM_WORDS} from the {'hand' if way.source[0] == HAND else 'Extra Deck'}"
 
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
-        if engine.locked_this_turn(board, way.kind, way.source[0]):
-            return []
-        return engine.forbidding(board, way.kind, way.source[0], self.name)
+        return cards_that_forbid(engine, board, way, self.name)
 
     def placed(self, way: Way, answer: Arrivals) -> tuple[tuple[int, ...], int]:
         """The zone of the first monster."""
@@ -157,8 +156,8 @@ def a_scale_is_missing(board: Board) -> bool:
 def candidates(
     engine: Engine, board: Board, where: CardFilter | None = None, every: bool = False
 ) -> tuple[tuple[Candidate, ...], list[Ref]]:
-    """Monsters of the hand and the face-up Extra Deck, equal ones next to each other; without ``every`` those alone that
-    may come with these scales."""
+    """Monsters of the hand and the face-up Extra Deck, equal ones next to each other; without ``every`` only those
+    that may come with these scales."""
     kinds = engine.ground.kinds
     held = scales(engine, board)
     low, high = (min(held), max(held)) if len(held) == 2 else (0, 0)

@@ -9,7 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, CompiledProcedure
 from combo_solver.mechanics import own_texts
-from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.models.actions import PayLifePoints
 from combo_solver.rules.procedure import ProcedureSummon
@@ -82,7 +82,7 @@ class Procedure(Mechanic[int]):
             return
         if not conditions_hold(engine, board, source, procedure) or locked(engine, board, source, kind):
             return
-        for after, at in pay_procedure(engine, Draft(board), procedure, source):
+        for after, at in pay_procedure(engine, as_draft(board), procedure, source):
             question = self._question(engine, after, source, kind, procedure)
             yield Way(self, kind, source, question, procedure=procedure, paid=(after, at))
 
@@ -109,7 +109,7 @@ class Procedure(Mechanic[int]):
             limit = _BY_ITSELF
         elif theirs and own_texts.limits_control(g, board):
             limit = "a card on the field limits what a player can control"
-        fields = [self._question(engine, after, source, kind, procedure) for after in paid or [Draft(board)]]
+        fields = [self._question(engine, after, source, kind, procedure) for after in paid or [as_draft(board)]]
         for question in dict.fromkeys(fields):
             question = question._replace(met=bool(paid), locked=forbidden)
             yield Way(
@@ -126,16 +126,14 @@ class Procedure(Mechanic[int]):
         if told.unread and not procedure.cost:
             bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
         arrow = bool(from_extra and (g.kinds.link[kind] or is_face_up(source[1]))) or told.pointed
-        opened = engine.opened_by_them(after) if not arrow else values.opened_zones(g, after)
+        opened = values.opened_zones(g, after) if arrow else frozenset()
         return ProcedureSummon(bodies, opened, from_extra, arrow, engine.joins(after, kind) if from_extra else ())
 
     def words(self, engine: Engine, way: Way) -> str:
         return OWN_PROCEDURE
 
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
-        if engine.locked_this_turn(board, way.kind, way.source[0]):
-            return []
-        return engine.forbidding(board, way.kind, way.source[0], self.name)
+        return cards_that_forbid(engine, board, way, self.name)
 
     def placed(self, way: Way, answer: int) -> tuple[tuple[int, ...], int]:
         return (), answer
@@ -173,7 +171,7 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
 
 def _purse(board: Board, procedure: CompiledProcedure) -> Draft:
     """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
-    purse = Draft(board)
+    purse = as_draft(board)
     amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
     if purse.life_points in amounts:
         purse.life_points += 1

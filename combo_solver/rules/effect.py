@@ -10,7 +10,7 @@ from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.facts import Bodies, Joins
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
 from combo_solver.rules.model import FactRule, RuleModel
-from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
 from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
 
 
@@ -54,9 +54,9 @@ EFFECT = Blueprint("effect", lambda _: effect_summon())
 
 
 class EffectSummon(NamedTuple):
-    """May an effect Special Summon this monster, and into which zone? ``opened``: zones that arrows of others point to;
-    ``joins``: the Extra Links it would complete; ``bars``: what its own text says against it; ``monster``: whether it
-    is one; ``spell_zone_free``: the Spell that does it can be put somewhere."""
+    """Where may an effect Special Summon this monster to? An answer is a zone. ``opened``: zones that arrows of others
+    point to; ``joins``: the Extra Links it would complete; ``bars``: what forbids it to every effect; ``monster``:
+    whether it is one; ``spell_zone_free``: the Spell that does it can be put somewhere."""
 
     bodies: Bodies
     opened: frozenset[int] = frozenset()
@@ -91,5 +91,5 @@ class EffectSummon(NamedTuple):
     def decisions(self, decided: Decided) -> dict[str, bool]:
         return decisions(decided)
 
-    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
-        return map(read_summon, solutions)
+    def read(self, solutions: Iterable[Solution]) -> Iterable[int]:
+        return sorted(read_summon(solution)[1] for solution in solutions)

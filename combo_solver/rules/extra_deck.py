@@ -11,7 +11,7 @@ from combo_solver.rules.facts import Bodies, Body, Joins, Need
 from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
 from combo_solver.rules.materials import candidate_facts, lay_out_materials, requirement_facts
 from combo_solver.rules.model import FactRule, Rule, SummonVars, Told
-from combo_solver.rules.question import Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
 from combo_solver.rules.special import NotLocked
 from combo_solver.rules.timing import Timing, timing_facts
 
@@ -67,6 +67,11 @@ class FromExtraDeck(NamedTuple):
     forbidding: tuple[int, ...] = ()
     condition_met: bool = True
     timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        """The mechanic's own."""
+        raise NotImplementedError
 
     @property
     def size(self) -> int:
