@@ -28,6 +28,7 @@ class Normal(Mechanic[NormalAnswer]):
     name, turn, told = "normal", 10, 10
     takes_materials = True
     counted = True
+    bound_by = frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         monster = engine.ground.kinds.monster
@@ -89,6 +90,21 @@ class Normal(Mechanic[NormalAnswer]):
 
     def placed(self, way: Way, answer: NormalAnswer) -> tuple[tuple[int, ...], int]:
         return answer[:2]
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        question = way.question
+        assert isinstance(question, NormalSummon)
+        if question.level <= 4 and question.instead is None:
+            return self.bound_by - {"tributes", "kinds", "levels"}
+        return self.bound_by
+
+    def texts_about_materials(self, way: Way) -> frozenset[str]:
+        return frozenset({"tributes", "kinds", "materials"})
+
+    def doubles(self, way: Way) -> frozenset[int]:
+        question = way.question
+        assert isinstance(question, NormalSummon)
+        return frozenset(zone for zone, body in enumerate(question.bodies) if body is not None and body.double)
 
     # --- carrying out ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from itertools import product
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD, SPELL
-from combo_solver.mechanics import own_texts
+from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.pendulum import Arrivals, Candidate, PendulumAllowance, PendulumSummon
@@ -25,6 +25,7 @@ class Pendulum(Mechanic[Arrivals]):
     """Asked of the scales it is about every set of monsters at once, asked of one card about that one alone."""
 
     name, turn, told = "pendulum", 50, 120
+    bound_by = about.SPECIAL | {"scales", "levels", "extra"}
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         return () if a_scale_is_missing(state) else (_SCALES,)

@@ -63,6 +63,7 @@ class Flip(_Turning):
     """A Flip Summon."""
 
     name, told = "flip", 100
+    bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         if all(not monster or monster.position != SET for monster in state.monsters[: len(zones.MINE)]):
@@ -104,6 +105,7 @@ class Change(_Turning):
 
     name, told = "position", 101
     summons = False
+    bound_by = frozenset({"positions", "facing"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         # No line needs a position that nothing reads.

@@ -8,7 +8,7 @@ from combo_solver.effects.chain import pay_procedure
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, CompiledProcedure
-from combo_solver.mechanics import own_texts
+from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.models.actions import PayLifePoints
@@ -43,6 +43,7 @@ class Procedure(Mechanic[int]):
     """An answer is a zone; each field that paying can leave is a question of its own."""
 
     name, turn, told = "procedure", 30, 30
+    bound_by = about.SPECIAL
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).of
@@ -134,6 +135,11 @@ class Procedure(Mechanic[int]):
 
     def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
         return cards_that_forbid(engine, board, way, self.name)
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        found = self.bound_by | ({"extra"} if way.source[0] == EXTRA else set())
+        # A Spell might Summon what has no Summon of its own.
+        return found | (about.read_by_procedure(way.procedure) if way.procedure is not None else {"spells"})
 
     def placed(self, way: Way, answer: int) -> tuple[tuple[int, ...], int]:
         return (), answer

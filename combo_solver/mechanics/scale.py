@@ -22,6 +22,7 @@ class Scale(Mechanic[int]):
 
     name, turn, told = "scale", 70, 130
     summons = False
+    bound_by = frozenset({"spells", "scales", "zones"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         if no_zone_free(state):
