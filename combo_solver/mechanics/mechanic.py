@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
     ``unread``: a text without a model decides it, so that nothing is asked; ``unread_limit``: one may forbid it, and
     cannot allow it. ``text_only``: compiled from a text for questions, in no line; ``overruled``: what holds without
-    such a text, for those who do not know it.
+    such a text, for those who do not know it. ``paid``: the draft after a cost is paid, and where the card is then.
     """
 
     mechanic: Mechanic[Any]
@@ -58,6 +58,7 @@ class Way(NamedTuple):
     unread_limit: str = ""
     text_only: bool = False
     overruled: bool = False
+    paid: tuple[Draft, Ref] | None = None
 
     @property
     def zone(self) -> int | None:
