@@ -74,6 +74,12 @@ def at(question: Q, timing: Timing) -> Q:
     return cast(Q, cast(Any, question)._replace(timing=timing))
 
 
+def unusable(question: Q, numbers: Iterable[int]) -> Q:
+    """The same question where these possible materials cannot be used."""
+    asked = cast(Any, question)
+    return cast(Q, asked._replace(bodies=without(asked.bodies, numbers)))
+
+
 # --- for the questions of this folder -------------------------------------------------------------------------------
 
 
