@@ -66,9 +66,14 @@ class Flip(_Turning):
     bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if all(not monster or monster.position != SET for monster in state.monsters[: len(zones.MINE)]):
-            return ()
-        return [ref for ref in from_field(state) if engine.may_be_played(_at(state, ref[1]).kind)]
+        return [
+            (MONSTER, zone)
+            for zone in zones.MINE
+            if (monster := state.monsters[zone])
+            and monster.position == SET
+            and monster.mine
+            and engine.may_be_played(monster.kind)
+        ]
 
     def turned_otherwise(self, engine: Engine, monster: Monster) -> bool:
         return monster.position != SET
