@@ -62,7 +62,7 @@ class _Turning(Mechanic[bool]):
 class Flip(_Turning):
     """A Flip Summon."""
 
-    name, told = "flip", 100
+    name, told, stays = "flip", 100, "FS-02"
     bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
