@@ -20,6 +20,7 @@ class Gemini(Mechanic[bool]):
     """An answer tells whether the additional Normal Summon of the turn is used."""
 
     name, turn, told = "gemini", 20, 110
+    stays = "GEM-03"
     bound_by = frozenset({"summons", "normal", "kinds"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:

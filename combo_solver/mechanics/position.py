@@ -63,6 +63,7 @@ class Flip(_Turning):
     """A Flip Summon."""
 
     name, told = "flip", 100
+    stays = "FS-02"
     bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
