@@ -73,7 +73,11 @@ class Checker:
     def check(self, question: Question) -> CheckReport:
         """Every way to Summon the card from where it is; raises :class:`InputError` when it is nowhere, or when the
         named materials or zone make no sense."""
-        ways = tuple(told.report for told in self.told(question))
+        return self.report(question, self.told(question))
+
+    def report(self, question: Question, told: list[Told]) -> CheckReport:
+        """What was told about the ways of a card as one report."""
+        ways = tuple(each.report for each in told)
         legal = any(way.legal and way.summons for way in ways)
         # What is no Summon does not make the answer about one uncertain.
         undecided = not legal and any(way.undecided and way.summons for way in ways)
@@ -130,7 +134,7 @@ class Checker:
     def _ways(self, kind: int) -> Iterator[Way]:
         """All ways of a kind of card, by every place where it is."""
         for source in sources_of(self._engine, self._state, kind):
-            yield from ways(self._engine, self._state, source)
+            yield from (way for way in ways(self._engine, self._state, source) if not way.overruled)
 
     def _words(self, way: Way) -> str:
         return way.mechanic.words(self._engine, way)

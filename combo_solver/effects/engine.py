@@ -28,6 +28,7 @@ class Engine:
     def __init__(self, ground: Ground, oracle: Oracle) -> None:
         self.ground = ground
         self.oracle = oracle
+        self._any_link = any(ground.kinds.link)
         self._kept: dict[object, Any] = {}
 
     def kept(self, make: Callable[[Engine], _T]) -> _T:
@@ -82,6 +83,8 @@ class Engine:
         """My zones that the opponent's Link Monsters point to."""
         g = self.ground
         hit: frozenset[int] = frozenset()
+        if not self._any_link:
+            return hit
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
             if monster and not monster.mine and g.kinds.link[monster.kind]:

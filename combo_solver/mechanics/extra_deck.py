@@ -40,16 +40,13 @@ class ExtraDeckSummon(Mechanic[Summon]):
         for recipe in engine.ground.recipes_of[kind]:
             if recipe.method != self.name:
                 continue
-            if not every and (forbidden(engine, board, recipe) or not condition_met(engine, board, recipe)):
-                continue
-            yield Way(
-                self,
-                kind,
-                source,
-                self._question(engine, board, source, recipe) if every else self._free(engine, board, recipe),
-                recipe=recipe,
-                unread_limit=self._unread(engine, recipe),
-            )
+            if every:
+                question, limit = self._question(engine, board, source, recipe), self._unread(engine, recipe)
+                yield Way(self, kind, source, question, recipe=recipe, unread_limit=limit)
+            elif not (
+                forbidden(engine, board, recipe) or (recipe.overlay and not condition_met(engine, board, recipe))
+            ):
+                yield Way(self, kind, source, self._free(engine, board, recipe), (), recipe)
 
     def _free(self, engine: Engine, board: Board, recipe: CompiledRecipe) -> FromExtraDeck:
         """The question where nothing but its materials and zones is in question."""

@@ -44,20 +44,22 @@ class PossibleMaterials:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
+        unusable, link, monsters, locks = self.ground.unusable, self.ground.kinds.link, state.monsters, state.locks
         negated = values.negated_cards(self.ground, state)
         for zone in zones.MINE:
-            monster = state.monsters[zone]
+            monster = monsters[zone]
             if not monster:
-                out.append(CLOSED if zone in self.ground.unusable else None)
+                out.append(CLOSED if zone in unusable else None)
                 continue
             other = None if own == (MONSTER, zone) else by
-            where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
-            key = (recipe.ident, monster, where, state.locks, other, (MONSTER, zone) in negated)
+            where = zone if zone in zones.EXTRA or link[monster.kind] else -1
+            key = (recipe.ident, monster, where, locks, other, bool(negated) and (MONSTER, zone) in negated)
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)
-        out += self._elsewhere(state, recipe, elsewhere)
+        if elsewhere:
+            out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]

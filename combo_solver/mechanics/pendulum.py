@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from combo_solver.effects.engine import Engine
@@ -51,14 +51,26 @@ class Pendulum(Mechanic[Arrivals]):
         found, sources = candidates(engine, board, where, every)
         if not every and not found:
             return None
-        twins = tuple(
-            group
-            for twin in engine.symmetry(board).twins
-            if len(group := tuple(zone for zone in twin if not board.monsters[zone])) > 1
-        )
-        opened = values.opened_zones(engine.ground, board)
+        opened, twins = values.opened_zones(engine.ground, board), _twins(engine, board)
         question = PendulumSummon(scales(engine, board), allowance, found, engine.bodies(board), opened, twins)
         return Way(self, -1, _SCALES, question, tuple(sources))
+
+    def of_those(self, engine: Engine, board: Board, comes: Callable[[int, bool], bool]) -> Way:
+        """Every set of those monsters that may come at all and that ``comes`` (kind, whether from the hand) means, by
+        any Pendulum Summon of the turn."""
+        allowance, where = _told_of(engine, board)
+        found, sources = candidates(engine, board, where)
+        kept = [number for number, one in enumerate(found) if comes(one.kind, one.from_hand)]
+        opened = values.opened_zones(engine.ground, board)
+        question = PendulumSummon(
+            scales(engine, board),
+            allowance,
+            tuple(found[number] for number in kept),
+            engine.bodies(board),
+            opened,
+            _twins(engine, board),
+        )
+        return Way(self, -1, _SCALES, question, tuple(sources[number] for number in kept))
 
     def _alone(self, engine: Engine, board: Board, source: Ref) -> Way:
         """The card as the only monster that comes."""
@@ -117,6 +129,15 @@ class Pendulum(Mechanic[Arrivals]):
         way = self.of_sets(engine, board, PendulumAllowance(immediate=True), where)
         if way is not None:
             yield from self.arrivals(engine, board, way)
+
+
+def _twins(engine: Engine, board: Board) -> tuple[tuple[int, ...], ...]:
+    """Groups of empty zones that nothing tells apart."""
+    return tuple(
+        group
+        for twin in engine.symmetry(board).twins
+        if len(group := tuple(zone for zone in twin if not board.monsters[zone])) > 1
+    )
 
 
 def _left(engine: Engine, board: Board) -> Iterator[tuple[PendulumAllowance, CardFilter | None]]:

@@ -80,6 +80,12 @@ def unusable(question: Q, numbers: Iterable[int]) -> Q:
     return cast(Q, asked._replace(bodies=without(asked.bodies, numbers)))
 
 
+def apart(question: Q) -> Q:
+    """The same question with like cards of other places than the field told apart."""
+    asked = cast(Any, question)
+    return cast(Q, asked._replace(bodies=tuple(body and body._replace(kind=-1) for body in asked.bodies)))
+
+
 # --- for the questions of this folder -------------------------------------------------------------------------------
 
 
