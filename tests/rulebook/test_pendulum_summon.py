@@ -11,6 +11,7 @@ import pytest
 from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.ground.ground import Ground
+from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, ResolvedScenario, Resting, SpellAt
@@ -44,7 +45,10 @@ def found(pool: Pool, scenario: ResolvedScenario) -> list[Step]:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     start = turn.canonical(turn.start)
     steps = []
-    for draft in turn.engine.pendulum.summons(start):
+    drafts = (
+        draft for source in PENDULUM.sources(turn.engine, start) for draft in PENDULUM.moves(turn.engine, start, source)
+    )
+    for draft in drafts:
         line, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
         assert replay(scenario, line, pool.facts, pool.models) == board
         steps += line
