@@ -15,7 +15,7 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
 from combo_solver.state import limits, moves, values
-from combo_solver.state.cards import ATTACK, Monster, Ref, entry, is_face_up, marked
+from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.state import Board, Draft, State
 
 
@@ -31,11 +31,10 @@ class ExtraDeckSummon(Mechanic[Summon]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        able = engine.kept(_Able).kinds(self.name)
-        return [(EXTRA, number) for number in sorted(set(state.extra)) if kind_at(state, (EXTRA, number)) in able]
+        return () if nothing_to_use(state) else engine.kept(_Able).sources(self.name, state.extra)
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
-        if source[0] != EXTRA or (not every and (face_up(source) or nothing_to_use(board))):
+        if source[0] != EXTRA or (not every and face_up(source)):
             return
         kind = kind_at(board, source)
         for recipe in engine.ground.recipes_of[kind]:
@@ -97,9 +96,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     def idle(self, engine: Engine, state: State, way: Way) -> bool:
         assert way.recipe is not None
-        if way.recipe.check_only or way.recipe.name_mark & state.used:
-            return True
-        return not engine.may_be_played(way.kind)
+        return way.recipe.check_only or bool(way.recipe.name_mark & state.used)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone in engine.representatives(state, self.answers(engine, way)):
@@ -168,17 +165,25 @@ def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
 
 
 class _Able:
-    """The kinds that each mechanic can Summon."""
+    """The cards of an Extra Deck that each mechanic can Summon; few Extra Decks come up, and each often."""
 
     def __init__(self, engine: Engine) -> None:
-        self._recipes_of = engine.ground.recipes_of
-        self._found: dict[str, frozenset[int]] = {}
+        self._engine = engine
+        self._found: dict[tuple[str, tuple[int, ...]], tuple[Ref, ...]] = {}
 
-    def kinds(self, method: str) -> frozenset[int]:
-        if method not in self._found:
-            able = (kind for kind, recipes in enumerate(self._recipes_of) if any(r.method == method for r in recipes))
-            self._found[method] = frozenset(able)
-        return self._found[method]
+    def sources(self, method: str, extra: tuple[int, ...]) -> tuple[Ref, ...]:
+        found = self._found.get((method, extra))
+        if found is None:
+            refs = [(EXTRA, number) for number in sorted(set(extra)) if self._able(method, number)]
+            found = self._found[method, extra] = tuple(refs)
+        return found
+
+    def _able(self, method: str, number: int) -> bool:
+        """Whether it lies face-down, may be played, and has a requirement for this mechanic."""
+        kind = entry_kind(number)
+        if is_face_up(number) or not self._engine.may_be_played(kind):
+            return False
+        return any(recipe.method == method for recipe in self._engine.ground.recipes_of[kind])
 
 
 def _monsters(state: State, used: tuple[int, ...]) -> list[tuple[int, Monster]]:

@@ -16,6 +16,14 @@ from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.state import Board, Draft, Event, State
 
 
+class _Able:
+    """The kinds that the search Summons again: what for must be known."""
+
+    def __init__(self, engine: Engine) -> None:
+        geminis = engine.ground.kinds.gemini
+        self.kinds = frozenset(kind for kind, gemini in enumerate(geminis) if gemini and engine.may_be_played(kind))
+
+
 class Gemini(Mechanic[bool]):
     """An answer tells whether the additional Normal Summon of the turn is used."""
 
@@ -24,7 +32,8 @@ class Gemini(Mechanic[bool]):
     bound_by = frozenset({"summons", "normal", "kinds"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        return from_field(state)
+        able = engine.kept(_Able).kinds
+        return [ref for ref in from_field(state) if kind_at(state, ref) in able] if able else ()
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != MONSTER or not engine.ground.kinds.gemini[kind_at(board, source)]:
@@ -46,10 +55,6 @@ class Gemini(Mechanic[bool]):
 
     def placed(self, way: Way, answer: bool) -> tuple[tuple[int, ...], int]:
         return (), way.source[1]
-
-    def idle(self, engine: Engine, state: State, way: Way) -> bool:
-        # What it is Summoned again for must be known.
-        return not engine.may_be_played(way.kind)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         zone = way.source[1]

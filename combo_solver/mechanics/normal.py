@@ -35,9 +35,9 @@ class Normal(Mechanic[NormalAnswer]):
         return [ref for ref in from_hand(state) if monster[ref[1]] and engine.may_be_played(ref[1])]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
-        if source[0] != HAND or not engine.ground.kinds.monster[kind_at(board, source)]:
-            return
         kind = kind_at(board, source)
+        if source[0] != HAND or not engine.ground.kinds.monster[kind]:
+            return
         left = allowance.allowance(engine, board, (HAND, kind), kind)
         if not every:
             if not allowance.nothing_left(left):

@@ -67,9 +67,14 @@ class Flip(_Turning):
     bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if all(not monster or monster.position != SET for monster in state.monsters[: len(zones.MINE)]):
-            return ()
-        return [ref for ref in from_field(state) if engine.may_be_played(_at(state, ref[1]).kind)]
+        return [
+            (MONSTER, zone)
+            for zone in zones.MINE
+            if (monster := state.monsters[zone])
+            and monster.position == SET
+            and monster.mine
+            and engine.may_be_played(monster.kind)
+        ]
 
     def turned_otherwise(self, engine: Engine, monster: Monster) -> bool:
         return monster.position != SET
@@ -80,7 +85,7 @@ class Flip(_Turning):
         face_down = monster.position == SET
         if not face_down:
             return None
-        locked = bool(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
+        locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
         return PositionChange(True, face_down, this_turn(engine, board, source[1]), locked=locked)

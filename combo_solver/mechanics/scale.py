@@ -25,7 +25,7 @@ class Scale(Mechanic[int]):
     bound_by = frozenset({"spells", "scales", "zones"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if no_zone_free(state):
+        if not engine.ground.pendulums or no_zone_free(state):
             return ()
         kinds = engine.ground.kinds
         return [ref for ref in from_hand(state) if kinds.pendulum[ref[1]] and engine.may_be_played(ref[1])]
