@@ -76,7 +76,8 @@ class Mechanic(ABC, Generic[A]):
     ``name``: of this module, of the one in rules/ and of the one in referee/mechanics/. ``turn``: when the search makes
     its successors, after those of smaller numbers (of equal ones card by card). ``told``: likewise for the ways that
     ``check`` tells of one card. ``takes_materials``; ``summons``: it is a Summon or Set. ``counted``: perft counts it.
-    ``stays``: the row by which a monster stays in its zone. ``bound_by``: what texts must be about to bear on it.
+    ``stays``: the row by which a monster stays in its zone. ``bound_by``: what texts must be about to bear on it
+    (:meth:`texts_about`).
     """
 
     name: ClassVar[str]

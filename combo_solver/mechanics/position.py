@@ -84,7 +84,7 @@ class Flip(_Turning):
         face_down = monster.position == SET
         if not face_down:
             return None
-        locked = bool(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
+        locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
         return PositionChange(True, face_down, this_turn(engine, board, source[1]), locked=locked)

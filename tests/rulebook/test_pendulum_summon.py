@@ -11,7 +11,6 @@ import pytest
 from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.ground.ground import Ground
-from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, ResolvedScenario, Resting, SpellAt
