@@ -44,10 +44,7 @@ def found(pool: Pool, scenario: ResolvedScenario) -> list[Step]:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     start = turn.canonical(turn.start)
     steps = []
-    drafts = (
-        draft for source in PENDULUM.sources(turn.engine, start) for draft in PENDULUM.moves(turn.engine, start, source)
-    )
-    for draft in drafts:
+    for draft in drafts_of(turn, start, "pendulum"):
         line, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
         assert replay(scenario, line, pool.facts, pool.models) == board
         steps += line
