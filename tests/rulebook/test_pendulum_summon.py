@@ -19,7 +19,7 @@ from tests.invented import Pool, link, spell, synchro
 from tests.judging import refused, step
 from tests.rulebook import rule
 from tests.rulebook.pendulum import SCALES, arriving, reasons, way
-from tests.searching import count, most, solved
+from tests.searching import count, drafts_of, most, solved
 
 DOWN, DOWN_LEFT, DOWN_RIGHT = zones.BOTTOM, zones.BOTTOM_LEFT, zones.BOTTOM_RIGHT
 
