@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
+from combo_solver.answers.checker import Material
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.check import Material
 from combo_solver.cli.check import _materials, _zone
 from combo_solver.game import zones
 from combo_solver.scenario.load import parse_scenario
