@@ -2,9 +2,9 @@
 
 A *position* is a loaded scenario, a scenario document (the keys of a scenario file as plain data), the path of a file,
 the text of one (a string with line breaks), or a result, which stands for the position it began with. A *result* is
-what :func:`solve` returned, the document of it, or the path of one. ``cards`` is a player's own ``cards.cdb`` (a path or an
-open :class:`CardDatabase`), by default the bundled facts; ``models`` are more card models, which win over the bundled
-ones: paths of TOML files, or models by passcode.
+what :func:`solve` returned, the document of it, or the path of one. ``cards`` is a player's own ``cards.cdb`` (a path
+or an open :class:`CardDatabase`), by default the bundled facts; ``models`` are more card models, which win over the
+bundled ones: paths of TOML files, or models by passcode.
 
 Whatever is wrong with what was given raises :class:`InputError`, whose ``problems`` each name the file and key (or the
 argument, as the command line calls it: ``--using``), what is wrong, and how to mend it.

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import time
 
+# The search is loaded here and not within ``door.solve``: Ctrl-C while OR-Tools is being loaded ends the process, and
+# is no wish to stop a search.
+import combo_solver.answers.solver  # noqa: F401
 from combo_solver import door
 from combo_solver.cli import codes, screen, signals
 from combo_solver.cli.console import Progress, follow
