@@ -71,7 +71,7 @@ class Document(StrEnum):
 
 def _rows(incomplete: str) -> list[str]:
     """IDs of rows that begin so, for the shell."""
-    from combo_solver.rulebook import rows
+    from combo_solver.rulebook.rows import rows
 
     return [name for name in rows() if name.startswith(incomplete.upper())]
 

@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import asdict
 
 from combo_solver.cli import codes, screen
-from combo_solver.rulebook import CLASSES, Row, find, rows
+from combo_solver.rulebook.rows import CLASSES, Row, find, rows
 from combo_solver.version import __version__
 
 RULE_SCHEMA = "combo-solver/rule/1"

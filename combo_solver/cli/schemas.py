@@ -106,7 +106,7 @@ def _progress() -> dict[str, Any]:
 
 def _rule() -> dict[str, Any]:
     from combo_solver.cli.rule import RULE_SCHEMA
-    from combo_solver.rulebook import Row
+    from combo_solver.rulebook.rows import Row
 
     return _of_dataclass(RULE_SCHEMA, "Rows of the rule matrix.", "rows", Row)
 

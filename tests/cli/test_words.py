@@ -16,7 +16,7 @@ from combo_solver.game.line import Board, BoardCard, Side
 from combo_solver.report.board import FULL, board_drawing
 from combo_solver.report.errors import ERROR_SCHEMA
 from combo_solver.report.summons import summons_text
-from combo_solver.rulebook import find, rows
+from combo_solver.rulebook.rows import find, rows
 from tests.cli.test_commands import GOOD, run, scenario
 from tests.conftest import ROOT, SCENARIOS
 from tests.invented import Pool
