@@ -19,7 +19,7 @@ def question_of(
     if not facts.kinds & {"monster", "token"}:
         what = "Trap" if "trap" in facts.kinds else "Spell"
         raise InputError(Problem("--summon", f"{facts.name} is a {what}; only monsters are Summoned", "name a monster"))
-    return Question(facts.passcode, _materials(using, scenario, database), _zone(to))
+    return Question(facts.passcode, materials_of(using, scenario, database), zone_of(to))
 
 
 def demand_card(using: object, to: object) -> None:
@@ -29,7 +29,8 @@ def demand_card(using: object, to: object) -> None:
             raise InputError(Problem(option, "is about one card", "name it with --summon CARD"))
 
 
-def _zone(to: str | None) -> int | None:
+def zone_of(to: str | None) -> int | None:
+    """The number of a monster zone of mine."""
     if to is None:
         return None
     names = zones.MONSTER_ZONES[: len(zones.MINE)]
@@ -38,8 +39,8 @@ def _zone(to: str | None) -> int | None:
     return names.index(to.upper())
 
 
-def _materials(using: str | None, scenario: ResolvedScenario, database: CardDatabase) -> tuple[Material, ...] | None:
-    """Each named material as the zones it may stand in, or a card of the hand."""
+def materials_of(using: str | None, scenario: ResolvedScenario, database: CardDatabase) -> tuple[Material, ...] | None:
+    """Each named material ("A, M3") as the zones it may stand in, or a card of the hand."""
     if using is None:
         return None
     at_zone = {zones.MONSTER_ZONES.index(name): held for name, held in scenario.me.monsters.items()}
