@@ -15,8 +15,9 @@ from combo_solver.referee.board import draw_up, evaluate
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.mechanics.registry import BY_STEP
 from combo_solver.referee.readings import Readings
-from combo_solver.referee.summons import Summoner
+from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
@@ -71,7 +72,7 @@ def _read(
     judge = Judge(Table(scenario, facts, readings), models)
     carrier = Carrier(judge)
     chains = Chains(judge, carrier)
-    summoner = Summoner(judge, carrier)
+    at = StepJudge(judge, carrier)
     table = judge.table
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
@@ -86,7 +87,7 @@ def _read(
             continue
         chains.demand_no_mandatory()
         table.events, table.moment = [], 0
-        summoner.play(step)
+        BY_STEP[step.kind](at, step)
         chains.settle()
     chains.close()
     table.step = len(steps)
