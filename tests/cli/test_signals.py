@@ -61,7 +61,9 @@ def striking(owner, name):
     setattr(owner, name, strike)
 """
 MOMENTS = {
-    "while the cards are loaded": "from combo_solver.cards import database as m; striking(m.CardDatabase, 'bundled')",
+    "while the cards are loaded": (
+        "from combo_solver.catalogue import database as m; striking(m.CardDatabase, 'bundled')"
+    ),
     "while the line is written": "from combo_solver.report import lines as m; striking(m.LineWriter, 'write')",
     "while the referee replays": "from combo_solver import solver as m; striking(m, 'replay')",
     "while the answer is printed": "from combo_solver.cli import screen as m; striking(m, 'show')",
