@@ -43,18 +43,19 @@ class Side:
         """The cards in the Pendulum Zones, left first."""
         return [card for card in self.spells() if card.scale]
 
+    def can_draw(self, count: int) -> bool:
+        return len(self.deck) - self.unseen >= count
+
     def draw(self, count: int) -> bool:
         """Draw from the top; with an unknown order the cards stay unknown. False with too few cards, which loses the
         duel (DE-03)."""
+        if not self.can_draw(count):
+            return False
         if self.ordered:
-            if len(self.deck) < count:
-                return False
             for card in self.deck[:count]:
                 card.place = "hand"
             del self.deck[:count]
             return True
-        if len(self.deck) - self.unseen < count:
-            return False
         self.unseen += count
         self.table += [Card(UNKNOWN, self.player, "hand") for _ in range(count)]
         return True

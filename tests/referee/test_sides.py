@@ -81,7 +81,7 @@ def test_who_draws_knows_the_cards_of_an_ordered_deck_only(player: Player) -> No
     assert side.draw(1)
     assert [card.facts.name for card in side.pile("hand")] == ["Hand", "Top" if player == "me" else "?"]
     assert (len(side.deck), side.unseen) == ((1, 0) if player == "me" else (2, 1))
-    assert not side.draw(2)
+    assert side.can_draw(1) and not side.can_draw(2) and not side.draw(2)
 
 
 @pytest.mark.parametrize("player", PLAYERS)
