@@ -9,6 +9,9 @@ import pytest
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt
 from combo_solver.referee.card import Card
+from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.chains import Chains
+from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 from tests.invented import Pool
@@ -120,3 +123,25 @@ def test_the_clock_is_the_scenarios() -> None:
     pool, scenario = _mirrored()
     table = Table(replace(scenario, moment=Moment(phase="main2", number=5)), pool.facts)
     assert (table.clock.number, table.clock.player, table.clock.phase) == (5, "me", "main2")
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_triggers_are_those_of_the_player_whose_turn_it_is(player: Player) -> None:
+    pool = Pool()
+    draws = {
+        "number": 1,
+        "kind": "trigger",
+        "from": ["monster_zone"],
+        "event": {"on": "summoned"},
+        "do": [{"do": "draw"}],
+    }
+    code = pool.add("Herald", "monster effect", model={"effect": [draws]})
+    table = Table(pool.scenario(field={"M1": code}, theirs={"M1": code}), pool.facts)
+    table.clock = replace(table.clock, player=player)
+    for side in PLAYERS:
+        herald = _only(table.side(side).monsters())
+        table.put_monster(herald, herald.zone, "attack", "flip", "monster_zone", side)
+    judge = Judge(table, pool.models)
+    chains = Chains(judge, Carrier(judge))
+    chains.settle()
+    assert [(item.player, item.card.player) for item in chains.pending] == [(player, player)]
