@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board
 from combo_solver.mechanics.registry import MECHANICS
@@ -18,7 +19,6 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.solver import solve
 from combo_solver.state.state import Draft, State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from combo_solver import __version__
 from combo_solver.cards.facts import CardFacts
 from combo_solver.effects.engine import Engine
 from combo_solver.errors import InputError, Problem
@@ -31,6 +30,7 @@ from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.state.cards import Monster, Ref, entry_kind, is_face_up
 from combo_solver.state.state import Draft, State
 from combo_solver.turn.successors import Turn
+from combo_solver.version import __version__
 
 
 @dataclass(frozen=True)
