@@ -68,7 +68,7 @@ class Checker:
         kind = g.kinds.index.get(question.card)
         asked = list(self._questions.about(kind)) if kind is not None else []
         face_down = kind is not None and any(
-            entry_kind(number) == kind and not is_face_up(number) for number in self._questions.state.extra
+            entry_kind(number) == kind and not is_face_up(number) for number in self._questions.state.me.extra
         )
         if not asked and not face_down:
             raise InputError(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver.game import zones
-from combo_solver.state.cards import ATTACK, entry_kind, is_face_up
+from combo_solver.state.cards import ATTACK, entry_kind, is_face_up, without_history
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
@@ -44,10 +44,10 @@ def perft(turn: Turn, depth: int) -> list[Counts]:
 
 def _moves(turn: Turn, state: State) -> Iterator[State]:
     summons = turn.summons
-    for kind in sorted(set(state.hand)):
+    for kind in sorted(set(state.me.hand)):
         for used, zone in summons.tributes(state, kind):
             yield summons.normal_summon(state, kind, used, zone, ATTACK).freeze()
-    for number in sorted(set(state.extra)):
+    for number in sorted(set(state.me.extra)):
         if is_face_up(number):
             continue
         for recipe in turn.ground.recipes_of[entry_kind(number)]:
@@ -59,7 +59,7 @@ def _key(state: State) -> Board:
     """The board and whether the Normal Summon is used. Battle history and proper Summons are not part of it."""
 
     def pile(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(sorted(number & ~2 for number in cards))
+        return tuple(sorted(without_history(number) for number in cards))
 
     monsters = tuple(
         (zone, held.kind, held.position, tuple(sorted(entry_kind(number) for number in held.materials)))
@@ -68,12 +68,12 @@ def _key(state: State) -> Board:
     )
     return (
         monsters,
-        state.spells,
-        state.hand,
-        pile(state.extra),
-        pile(state.gy),
-        pile(state.banished),
-        pile(state.their_gy),
+        state.me.spells,
+        state.me.hand,
+        pile(state.me.extra),
+        pile(state.me.gy),
+        pile(state.me.banished),
+        pile(state.opponent.gy),
         state.normal_summons,
     )
 

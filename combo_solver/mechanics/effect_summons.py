@@ -16,7 +16,7 @@ from combo_solver.models.actions import FusionSummon, RitualSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, entry_kind, is_face_up, marked, untagged
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -110,7 +110,7 @@ class EffectSummons:
         """Cards in other places than my field that the effect could use; like ones next to each other."""
         kinds = self.ground.kinds
         if by is None:
-            return tuple(((HAND, kind), kind) for kind in sorted(d.hand) if kinds.monster[kind])
+            return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
         found = selections.candidates(self.ground, d, by.elsewhere, context)
         return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
@@ -148,7 +148,7 @@ class EffectSummons:
 
     def _fusions(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
-        for number in sorted(set(d.extra)):
+        for number in sorted(set(d.me.extra)):
             ref, kind = (EXTRA, number), entry_kind(number)
             face_up = is_face_up(number)
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
@@ -167,7 +167,7 @@ class EffectSummons:
 
     def _rituals(self, d: Draft, by: Performed, context: Context) -> Iterator[tuple[Ref, int, Cards, int]]:
         g, engine = self.ground, self.engine
-        for number in sorted(set(d.hand)):
+        for number in sorted(set(d.me.hand)):
             kind = untagged(number)
             if "ritual" not in g.kinds.facts[kind].kinds or not g.kinds.monster[kind] or not by.which.table[kind]:
                 continue

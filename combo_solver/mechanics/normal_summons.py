@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver.game import zones
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.models.actions import NormalSummonNow
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
-from combo_solver.state.state import Board, Draft, Event
+from combo_solver.state.draft import Board, Draft
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -21,13 +20,13 @@ if TYPE_CHECKING:
 def grants(engine: Engine, board: Board) -> Iterator[Grant]:
     """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
     g = engine.ground
-    bits = max(board.additional, 0)
+    bits = 0
     if g.any_standing_grant:
         for source, kind in values.face_up_cards(g, board, mine_only=True):
             for locations, bit in g.standing_grants[kind]:
                 if values.is_in(board, source, locations):
                     bits |= bit
-    return (grant for grant in g.grants if bits & grant.bit)
+    return (grant for grant in g.grants if bits & grant.bit or marks.is_granted(board, grant.bit))
 
 
 def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
@@ -43,7 +42,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         used=board.normal_summons,
         allowed=board.allowed,
         additional=best is not None,
-        additional_used=board.additional == ADDITIONAL_USED,
+        additional_used=marks.additional_used(board),
         fits=fits,
         tribute_only=not freely,
         locked=locked(engine, board, source, kind),
@@ -65,9 +64,9 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
 def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction of this turn forbids it, whatever is on the field."""
     g = engine.ground
-    return bool(board.locks) and any(
+    return marks.any_in_force(board) and any(
         lock.what == "normal_summon"
-        and board.locks & lock.bit
+        and marks.in_force(board, lock.bit)
         and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
         for lock in g.locks
     )
@@ -134,7 +133,7 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
     for count, optional, tests in engine.ground.tribute_changes[kind]:
-        if all(values.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
+        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
             if not optional:
                 return (count,)
             found.append(count)
@@ -160,7 +159,7 @@ def carry_out(
 def count(d: Draft, by_additional: bool) -> None:
     """One Normal Summon of the turn was made (NC-02, NC-11)."""
     if by_additional:
-        d.additional = ADDITIONAL_USED
+        marks.use_additional(d)
     else:
         d.normal_summons += 1
 
@@ -186,9 +185,7 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
     d.monsters[zone] = again._replace(method=method if g.reads_method else 0)
-    if "summoned" in g.triggers:
-        event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
-        d.events.append(event)
+    moves.tell_summon(g, d, monster.kind, zone, MONSTER, method)
 
 
 def immediately(
@@ -198,7 +195,7 @@ def immediately(
     turn's (NC-18)."""
     g, source, where = engine.ground, operation.source, operation.where
     assert isinstance(source, NormalSummonNow) and where is not None
-    for number in sorted(set(d.hand)):
+    for number in sorted(set(d.me.hand)):
         kind, card = untagged(number), (HAND, number)
         if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):
             continue

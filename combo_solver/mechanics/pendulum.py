@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD
 from combo_solver.rules.facts import Candidate, PendulumAllowance
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
-from combo_solver.state.state import PENDULUM_GRANT_USED, Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -33,7 +34,7 @@ class PendulumSummons:
         g = self.ground
         if not g.kinds.pendulum[kind] or not self.engine.may_be_played(kind):
             return ()
-        held = tuple(bool(spell) for spell in board.spells[:5])
+        held = tuple(bool(spell) for spell in board.me.spells[:5])
         return self.engine.oracle.scale_zones(held, self.scale_forbidden(board, kind))
 
     def scale_forbidden(self, board: Board, kind: int) -> bool:
@@ -41,29 +42,29 @@ class PendulumSummons:
         g = self.ground
         if limits.barring_activation(g, board, kind, True):
             return True
-        return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
+        return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
 
     def scale_activations(self, state: State) -> Iterator[Draft]:
         """Activate a Pendulum Monster from the hand as a scale."""
         g = self.ground
-        if all(state.spells[index] for index in PENDULUM_ZONES):
+        if all(state.me.spells[index] for index in PENDULUM_ZONES):
             return
-        for kind in sorted(set(state.hand)):
+        for kind in sorted(set(state.me.hand)):
             free = self.scale_zones(state, kind)
             # With both Pendulum Zones empty, left and right are alike.
             for index in free[:1] if free == PENDULUM_ZONES else free:
                 d = Draft(state)
                 moves.take(g, d, (HAND, kind))
-                d.spells[index] = Spell(kind, True, 1)
+                d.me.spells[index] = Spell(kind, True, 1)
                 d.note_summon("activate_scale", kind, (HAND, kind), index, -1, (), -1)
                 yield d
 
     def scales(self, board: Board) -> tuple[int, ...]:
         """The current values of my scales, left first."""
         return tuple(
-            values.scale_of(self.ground, board, index)
+            conditions.scale_of(self.ground, board, index)
             for index in PENDULUM_ZONES
-            if isinstance(spell := board.spells[index], Spell) and spell.scale
+            if isinstance(spell := board.me.spells[index], Spell) and spell.scale
         )
 
     # --- Pendulum Summons ----------------------------------------------------------------------------------
@@ -74,11 +75,13 @@ class PendulumSummons:
             for placed in self.arrivals(state, allowance, where):
                 d = Draft(state)
                 if allowance.granted:
-                    d.pendulum_grants = PENDULUM_GRANT_USED
+                    marks.use_pendulum_grant(d)
                 else:
                     d.pendulum_used = True
                 self.arrive(d, placed)
-                kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.spells[index], Spell))
+                kinds = tuple(
+                    spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.me.spells[index], Spell)
+                )
                 d.note_pendulum_summon(kinds, placed, allowance.granted)
                 yield d
 
@@ -86,7 +89,7 @@ class PendulumSummons:
         if not state.pendulum_used:
             yield PendulumAllowance(), None
         for grant in self.ground.pendulum_grants:
-            if state.pendulum_grants & grant.bit:
+            if marks.is_pendulum_granted(state, grant.bit):
                 yield PendulumAllowance(used=True, granted=True), grant.where
 
     def arrivals(
@@ -121,7 +124,7 @@ class PendulumSummons:
         """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
         for lock in self.ground.locks:
             if lock.until_pendulum_summon:
-                d.locks &= ~lock.bit
+                marks.lift(d, lock.bit)
         d.step += 1
         limits.count_special_summon(self.ground, d)
         for _, ref, zone, position in placed:
@@ -132,10 +135,10 @@ class PendulumSummons:
         g = self.ground
         scales = self.scales(board)
         low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
-        hand = [((HAND, number), untagged(number), False) for number in sorted(board.hand)]
+        hand = [((HAND, number), untagged(number), False) for number in sorted(board.me.hand)]
         extra = [
             ((EXTRA, number), entry_kind(number), was_proper(number))
-            for number in sorted(board.extra)
+            for number in sorted(board.me.extra)
             if is_face_up(number)
         ]
         pairs: list[tuple[Candidate, Ref]] = []
@@ -169,9 +172,9 @@ class PendulumSummons:
         g = self.ground
         if self.engine.special_summon_locked(board, kind, place, "pendulum"):
             return True
-        negated = values.zone_effects_negated(g, board)
+        negated = conditions.zone_effects_negated(g, board)
         for index in PENDULUM_ZONES:
-            spell = board.spells[index]
+            spell = board.me.spells[index]
             if isinstance(spell, Spell) and spell.scale:
                 only = g.pendulum_only[spell.kind]
                 if only is not None and not (negated and only[1]) and not only[0].table[kind]:

@@ -24,9 +24,9 @@ from combo_solver.rules.facts import (
     tribute_facts,
 )
 from combo_solver.scenario.position import clock_of
-from combo_solver.state import limits, values
+from combo_solver.state import conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell, entry_kind, is_face_up, was_proper
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 
 _FLIP = frozenset({"flip"})
@@ -83,15 +83,15 @@ class Questions:
     def about(self, kind: int) -> Iterator[SummonQuestion]:
         """All ways of a kind of card, by every place where it is."""
         state = self.state
-        if kind in state.hand:
+        if kind in state.me.hand:
             yield from self._from_hand(kind)
-        for number in sorted({number for number in state.extra if entry_kind(number) == kind}):
+        for number in sorted({number for number in state.me.extra if entry_kind(number) == kind}):
             yield from (replace(asked, place=EXTRA) for asked in self._from_extra(kind, number))
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if isinstance(monster, Monster) and monster.kind == kind and monster.mine:
                 yield from self._on_field(monster, zone)
-        for number in sorted({*state.gy, *state.their_gy}):
+        for number in sorted({*state.me.gy, *state.opponent.gy}):
             if entry_kind(number) == kind:
                 yield from (replace(asked, place=GY) for asked in self._from_gy(number))
 
@@ -111,17 +111,17 @@ class Questions:
                 question = self._spells.ritual(state, spell, kind)
                 yield self._question(self._ritual_way(spell), "ritual", question.facts, question.hand, spell=spell)
             yield from self._unread_rituals()
-        if any(spell and spell.scale for spell in state.spells):
+        if any(spell and spell.scale for spell in state.me.spells):
             yield self._pendulum(kind, None)
         if g.kinds.pendulum[kind]:
             pendulum = engine.pendulum
-            held = tuple(bool(spell) for spell in state.spells[:5])
+            held = tuple(bool(spell) for spell in state.me.spells[:5])
             yield self._question(SCALE, "scale", scale_facts(held, pendulum.scale_forbidden(state, kind)))
 
     def _unread_rituals(self) -> Iterator[SummonQuestion]:
         """One question for each Ritual Spell in the hand whose text is not understood."""
         cards = self.ground.kinds.facts
-        for held in sorted(set(self.state.hand)):
+        for held in sorted(set(self.state.me.hand)):
             if {"ritual", "spell"} <= cards[held].kinds and self._spells.of(held) is None:
                 unread = f"the text of {cards[held].name} says how it Ritual Summons"
                 yield SummonQuestion(f"Ritual Summon by {cards[held].name}", "ritual", {}, unread=unread)
@@ -153,7 +153,7 @@ class Questions:
             locked = locked or own_texts.forbids_their_side(g, state, found)
         else:
             locked = engine.special_summon_locked(state, kind, source[0], "procedure")
-        met = all(values.holds(g, state, test, source) for test in procedure.tests)
+        met = all(conditions.holds(g, state, test, source) for test in procedure.tests)
         paid = [after for after, _ in pay_procedure(engine, self._purse(procedure), procedure, source)] if met else []
         paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, state, after, procedure)]
         seen: list[dict[str, int]] = []
@@ -178,8 +178,8 @@ class Questions:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
         board = Draft(self.state)
         amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
-        if board.life_points in amounts:
-            board.life_points += 1
+        if board.me.life_points in amounts:
+            board.me.life_points += 1
         return board
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
@@ -283,7 +283,7 @@ class Questions:
 
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
         kind = entry_kind(number)
-        if number in self.state.gy:
+        if number in self.state.me.gy:
             own = list(self.procedures(kind, (GY, number)))
             if not own and self._nothing_revives(kind):
                 facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
@@ -308,13 +308,16 @@ class Questions:
     def _nothing_revives(self, kind: int) -> bool:
         """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
         g, state = self.ground, self.state
-        elsewhere = {*state.hand, *(entry_kind(number) for number in state.extra)}
+        elsewhere = {*state.me.hand, *(entry_kind(number) for number in state.me.extra)}
         elsewhere.update(monster.kind for zone in zones.MINE if (monster := state.monsters[zone]))
         if kind in elsewhere:
             return False
         if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].kinds:
             return False
-        held = {*state.hand, *(spell.kind for spell in state.spells if isinstance(spell, Spell) and not spell.scale)}
+        held = {
+            *state.me.hand,
+            *(spell.kind for spell in state.me.spells if isinstance(spell, Spell) and not spell.scale),
+        }
         cards = [g.kinds.facts[each] for each in held]
         return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
 
@@ -355,7 +358,7 @@ class Questions:
             casting = None
             if spell is not None:
                 quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
-                casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.hand)
+                casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.me.hand)
             return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting, spell=spell)
         timing = main_phase_facts(clock_of(self.ground.scenario.moment))
         return SummonQuestion(way, mechanic, {**facts, **timing}, hand, recipe, zone)
@@ -394,7 +397,7 @@ class Questions:
             found = found or self._spells.barring(state, asked.spell)
             if asked.mechanic == "special" and asked.spell is not None:
                 found = found or limits.barring_targets(
-                    self.ground, state, any(entry_kind(number) == kind for number in state.gy)
+                    self.ground, state, any(entry_kind(number) == kind for number in state.me.gy)
                 )
         board = Draft(state)
         kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]

@@ -22,9 +22,10 @@ from combo_solver.ground.program import (
 from combo_solver.mechanics.effect_summons import MaterialQuestion
 from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.rules.facts import placement_facts
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up
-from combo_solver.state.state import Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 
 
 @dataclass(frozen=True)
@@ -79,12 +80,12 @@ class SummonSpells:
 
     def at_hand(self, state: State, method: str) -> list[SummoningSpell | None]:
         """The Spells in my hand, or Set by me, that perform such a Summon, one of each kind."""
-        kinds = set(state.hand) | {spell.kind for spell in state.spells if isinstance(spell, Spell)}
+        kinds = set(state.me.hand) | {spell.kind for spell in state.me.spells if isinstance(spell, Spell)}
         found = [self._spells[kind] for kind in sorted(kinds)]
         return [
             spell
             for spell in found
-            if spell is not None and spell.method == method and (spell.kind in state.hand or self._set(state, spell))
+            if spell is not None and spell.method == method and (spell.kind in state.me.hand or self._set(state, spell))
         ]
 
     def fusion(
@@ -121,7 +122,7 @@ class SummonSpells:
         bars = values.summon_bars(g, state, kind, (GY, number))
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, spell, kind, GY, "effect")
-        if limits.barring_targets(g, state, number in state.gy):
+        if limits.barring_targets(g, state, number in state.me.gy):
             facts["locked"] = 1
         facts["monster"] = int(g.kinds.monster[kind])
         return SpellQuestion("special", facts)
@@ -146,7 +147,7 @@ class SummonSpells:
         if spell is None:
             return []
         g = self.ground
-        ways = [limits.barring_activation(g, state, spell.kind, True)] if spell.kind in state.hand else []
+        ways = [limits.barring_activation(g, state, spell.kind, True)] if spell.kind in state.me.hand else []
         ways += [limits.barring_activation(g, state, spell.kind, False)] if self._set(state, spell) else []
         return min(ways, key=len, default=[])
 
@@ -156,11 +157,11 @@ class SummonSpells:
         if effect is None:
             return True
         source = (HAND, effect.kind)
-        met = all(values.holds(self.ground, state, test, source) for test in effect.tests)
-        return met and not effect.name_mark & state.used
+        met = all(conditions.holds(self.ground, state, test, source) for test in effect.tests)
+        return met and not marks.is_used(state, effect.name_mark)
 
     def _set(self, state: State, spell: SummoningSpell) -> bool:
-        return any(isinstance(held, Spell) and held.kind == spell.kind and not held.face_up for held in state.spells)
+        return any(isinstance(held, Spell) and held.kind == spell.kind and not held.face_up for held in state.me.spells)
 
 
 def _question(mechanic: str, asked: MaterialQuestion, facts: dict[str, int], apart: bool) -> SpellQuestion:

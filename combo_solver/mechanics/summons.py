@@ -10,9 +10,10 @@ from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, MONSTER, CompiledRecipe
 from combo_solver.mechanics import normal_summons
 from combo_solver.rules.facts import Allowance, Summon
-from combo_solver.state import limits, moves, values
-from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, attached, entry_kind, is_face_up, marked
-from combo_solver.state.state import Draft, State
+from combo_solver.state import conditions, limits, marks, moves
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, attached, entry, entry_kind, is_face_up, marked
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 
 _PROCEDURE_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
 """Where a card may lie that Special Summons itself by its own procedure."""
@@ -39,7 +40,7 @@ class Summons:
 
     def normal_summons(self, state: State) -> Iterator[Draft]:
         """Normal Summon, Tribute Summon and Set of every different card in hand."""
-        for kind in sorted(set(state.hand)):
+        for kind in sorted(set(state.me.hand)):
             if not self.engine.may_be_played(kind):
                 continue
             left = normal_summons.allowance(self.engine, state, (HAND, kind), kind)
@@ -126,9 +127,9 @@ class Summons:
         """Special Summons from the hand, the GY and the face-down Extra Deck by a card's own procedure (SSM-16,
         FUS-18)."""
         able = self._procedures_from
-        for kind in sorted(able[HAND].intersection(state.hand)):
+        for kind in sorted(able[HAND].intersection(state.me.hand)):
             yield from self._procedures(state, (HAND, kind), kind)
-        for place, pile in ((EXTRA, state.extra), (GY, state.gy)):
+        for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
             if able[place]:
                 for number in sorted(set(pile)):
                     if entry_kind(number) in able[place] and (place == GY or not is_face_up(number)):
@@ -139,16 +140,16 @@ class Summons:
         from_extra = source[0] == EXTRA
         place = _PROCEDURE_PLACES[source[0]]
         for procedure in g.procedures_of[kind]:
-            if place not in procedure.source.locations or procedure.name_mark & state.used:
+            if place not in procedure.source.locations or marks.is_used(state, procedure.name_mark):
                 continue
             if procedure.source.check_only:
                 continue
-            if not all(values.holds(g, state, test, source) for test in procedure.tests):
+            if not all(conditions.holds(g, state, test, source) for test in procedure.tests):
                 continue
             if engine.special_summon_locked(state, kind, source[0], "procedure"):
                 continue
             for paid, at in pay_procedure(engine, Draft(state), procedure, source):
-                paid.used |= procedure.name_mark
+                marks.use(paid, procedure.name_mark)
                 for zone in engine.free_zones(paid, kind, from_extra, from_extra and g.kinds.link[kind]):
                     for position in engine.positions(kind, procedure.source.position):
                         d = paid.fork()
@@ -166,12 +167,12 @@ class Summons:
         if not any(state.monsters[zone] for zone in zones.MINE):
             return
         g = self.ground
-        for number in sorted(set(state.extra)):
+        for number in sorted(set(state.me.extra)):
             kind = entry_kind(number)
             if is_face_up(number):
                 continue
             for recipe in g.recipes_of[kind]:
-                if recipe.name_mark & state.used or recipe.check_only:
+                if marks.is_used(state, recipe.name_mark) or recipe.check_only:
                     continue
                 for used, zone in self.representatives(state, self.materials_of(state, recipe)):
                     for position in self.engine.positions(kind, "any"):
@@ -190,10 +191,10 @@ class Summons:
     def allowed(self, state: State, recipe: CompiledRecipe) -> bool:
         """Whether the phase is right, the conditions hold and the cost can be paid (XYZ-11)."""
         g = self.ground
-        source = (EXTRA, recipe.kind << 2)
+        source = (EXTRA, entry(recipe.kind, face_up=False))
         if recipe.phase and g.scenario.moment.phase != recipe.phase:
             return False
-        if recipe.tests and not all(values.holds(g, state, test, source) for test in recipe.tests):
+        if recipe.tests and not all(conditions.holds(g, state, test, source) for test in recipe.tests):
             return False
         return not recipe.cost or can_pay(self.engine, Draft(state), recipe, source)
 
@@ -209,7 +210,7 @@ class Summons:
         """A Synchro, Xyz or Link Summon carried out."""
         g, kind = self.ground, entry_kind(number)
         d = Draft(state)
-        d.used |= recipe.name_mark
+        marks.use(d, recipe.name_mark)
         materials: list[int] = []
         for source in used:
             monster = state.monsters[source]
