@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.filters import no_amount
 from combo_solver.ground.ground import Ground, OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
@@ -68,7 +69,7 @@ def tributable(g: Ground, state: State, where: CardFilter | None, bodies: Bodies
     for zone in zones.MINE:
         monster, body = state.monsters[zone], bodies[zone]
         if isinstance(monster, Monster) and body is not None:
-            fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), lambda _: 0)
+            fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), no_amount)
             able[zone] = body if fits else body._replace(mine=False)
     return tuple(able)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter, Values
+from combo_solver.ground.filters import CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
@@ -243,7 +243,7 @@ def is_mine(board: Board, ref: Ref) -> bool:
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
     if not isinstance(amount, CountIn):
-        return 0
+        raise UnknownAmount(f"count_of = {amount.count_of!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
