@@ -228,6 +228,8 @@ class LineWriter:
         return Board(me=self._side(state, state.me, False), opponent=self._side(state, state.opponent, True))
 
     def _side(self, state: State, side: StateSide, theirs: bool) -> Side:
+        # Boards list the whole Extra Deck of the opponent as one.
+        apart = [number for number in side.extra if is_face_up(number) and not theirs]
         return Side(
             life_points=side.life_points,
             monsters=self._monsters(state, theirs),
@@ -235,8 +237,8 @@ class LineWriter:
             hand=self._names(untagged(number) for number in side.hand),
             gy=self._names(entry_kind(number) for number in side.gy),
             banished=self._names(entry_kind(number) for number in side.banished),
-            extra_face_up=self._names(entry_kind(number) for number in side.extra if is_face_up(number)),
-            extra=self._names(entry_kind(number) for number in side.extra if not is_face_up(number)),
+            extra_face_up=self._names(entry_kind(number) for number in apart),
+            extra=self._names(entry_kind(number) for number in side.extra if theirs or not is_face_up(number)),
             deck=self._names(side.deck),
         )
 
