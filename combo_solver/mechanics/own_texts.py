@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.filters import no_amount
+from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.ground import Ground, OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne

@@ -63,7 +63,7 @@ def test_a_board_shows_both_sides_alike() -> None:
 
 def test_the_opponents_extra_deck_is_shown_as_one() -> None:
     pool = Pool()
-    scale = pool.add("Scale", "monster normal pendulum", scale=1)
+    scale = pool.add("Scale", "monster normal pendulum", scales=(1, 1))
     extra = (Resting(scale), Resting(pool.add("Big", "monster fusion"), face_up=False))
     scenario = replace(pool.scenario(), opponent=SidePosition(extra=extra))
     turn = Turn(Ground(scenario, pool.facts, pool.models))
