@@ -26,7 +26,8 @@ from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.fusion import FusionSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state.cards import Cards, Ref, entry_kind, is_face_up
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class Fusion(Mechanic[Summon]):
@@ -123,7 +124,7 @@ class Fusion(Mechanic[Summon]):
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
         """Every way for this effect to carry out the Summon now; nothing where none is complete (FUS-13, FUS-20)."""
-        for number in sorted(set(d.extra)):
+        for number in sorted(set(d.me.extra)):
             source, kind = (EXTRA, number), entry_kind(number)
             if kept_out(engine, kind) or out_of_reach(engine, by, source, kind):
                 continue

@@ -15,7 +15,7 @@ from combo_solver.models.actions import FusionSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 """For a Summon that is asked about, and not carried out."""
@@ -26,7 +26,7 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
     (None) those in my hand."""
     kinds = engine.ground.kinds
     if by is None:
-        return tuple(((HAND, kind), kind) for kind in sorted(d.hand) if kinds.monster[kind])
+        return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
     found = selections.candidates(engine.ground, d, by.elsewhere, context)
     return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 

@@ -28,7 +28,8 @@ from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, untagged
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class Ritual(Mechanic[Summon]):
@@ -43,7 +44,7 @@ class Ritual(Mechanic[Summon]):
         kind, known = kind_at(board, source), engine.kept(SummonSpells)
         if not is_ritual_monster(engine, kind) or source[0] not in (HAND, GY):
             return
-        if source[0] == GY and source[1] not in board.gy:
+        if source[0] == GY and source[1] not in board.me.gy:
             return
         # What lies in the GY is asked about by a Spell that revives, where there is one.
         nothing: list[SummoningSpell | None] = [None]
@@ -135,7 +136,7 @@ class Ritual(Mechanic[Summon]):
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
         """Every way for this effect to carry out the Summon now; nothing where none is complete."""
-        for number in sorted(set(d.hand)):
+        for number in sorted(set(d.me.hand)):
             source, kind = (HAND, number), untagged(number)
             if kept_out(engine, kind) or out_of_reach(engine, by, kind):
                 continue

@@ -16,7 +16,7 @@ from combo_solver.mechanics.ritual import RITUAL
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.scenario.position import ResolvedScenario, Resting, SpellAt
 from combo_solver.state.cards import Cards, Ref, entry_kind
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 from combo_solver.state.trace import Chosen
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, compiled_spell, fusion, named
@@ -65,11 +65,11 @@ def asked(turn: Turn, spell: SummoningSpell) -> Found:
     if spell.method == "fusion":
         questions = [
             ((EXTRA, number), *FUSION.by_spell(engine, state, spell, recipe, (EXTRA, number)))
-            for number in set(state.extra)
+            for number in set(state.me.extra)
             for recipe in turn.ground.fusions_of[entry_kind(number)]
         ]
     else:
-        rituals = [kind for kind in set(state.hand) if "ritual" in turn.ground.kinds.facts[kind].kinds]
+        rituals = [kind for kind in set(state.me.hand) if "ritual" in turn.ground.kinds.facts[kind].kinds]
         monsters = [kind for kind in rituals if turn.ground.kinds.monster[kind]]
         questions = [((HAND, kind), *RITUAL.by_spell(engine, state, spell, kind)) for kind in monsters]
     for source, question, others in questions:
