@@ -19,7 +19,8 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.state.state import Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 

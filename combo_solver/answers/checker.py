@@ -28,7 +28,8 @@ from combo_solver.rules.question import at, unusable
 from combo_solver.rules.timing import timing_of
 from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.state.cards import Monster, Ref, entry_kind, is_face_up
-from combo_solver.state.state import Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
 
@@ -95,7 +96,7 @@ class Checker:
         kind = self._ground.kinds.index.get(question.card)
         asked = list(self._ways(kind)) if kind is not None else []
         face_down = kind is not None and any(
-            entry_kind(number) == kind and not is_face_up(number) for number in self._state.extra
+            entry_kind(number) == kind and not is_face_up(number) for number in self._state.me.extra
         )
         if kind is None or not (asked or face_down):
             raise InputError(
@@ -298,14 +299,14 @@ class Checker:
 
 def sources_of(engine: Engine, state: State, kind: int) -> Iterator[Ref]:
     """Every place from which a card of this kind could be Summoned."""
-    if kind in state.hand and engine.ground.kinds.monster[kind]:
+    if kind in state.me.hand and engine.ground.kinds.monster[kind]:
         yield HAND, kind
-    yield from ((EXTRA, number) for number in sorted({*state.extra}) if entry_kind(number) == kind)
+    yield from ((EXTRA, number) for number in sorted({*state.me.extra}) if entry_kind(number) == kind)
     for zone in zones.MINE:
         monster = state.monsters[zone]
         if isinstance(monster, Monster) and monster.kind == kind and monster.mine:
             yield MONSTER, zone
-    yield from ((GY, number) for number in sorted({*state.gy, *state.their_gy}) if entry_kind(number) == kind)
+    yield from ((GY, number) for number in sorted({*state.me.gy, *state.opponent.gy}) if entry_kind(number) == kind)
 
 
 def _told_once(told: list[Told]) -> list[Told]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from combo_solver.game import zones
 from combo_solver.mechanics.registry import MECHANICS
-from combo_solver.state.cards import entry_kind
+from combo_solver.state.cards import entry_kind, without_history
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
@@ -57,7 +57,7 @@ def _key(state: State) -> Board:
     """The board and whether the Normal Summon is used. Battle history and proper Summons are not part of it."""
 
     def pile(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(sorted(number & ~2 for number in cards))
+        return tuple(sorted(without_history(number) for number in cards))
 
     monsters = tuple(
         (zone, held.kind, held.position, tuple(sorted(entry_kind(number) for number in held.materials)))
@@ -66,12 +66,12 @@ def _key(state: State) -> Board:
     )
     return (
         monsters,
-        state.spells,
-        state.hand,
-        pile(state.extra),
-        pile(state.gy),
-        pile(state.banished),
-        pile(state.their_gy),
+        state.me.spells,
+        state.me.hand,
+        pile(state.me.extra),
+        pile(state.me.gy),
+        pile(state.me.banished),
+        pile(state.opponent.gy),
         state.normal_summons,
     )
 

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
 from combo_solver.mechanics import normal, pendulum
 from combo_solver.mechanics.fusion import FUSION, Fusion
 from combo_solver.mechanics.ritual import RITUAL, Ritual
 from combo_solver.mechanics.scale import PENDULUM_ZONES
 from combo_solver.models import actions as declared
-from combo_solver.state import limits, moves, values
+from combo_solver.state import limits, marks, moves, values
 from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
@@ -29,7 +28,7 @@ from combo_solver.state.cards import (
     is_face_up,
     marked,
 )
-from combo_solver.state.state import PENDULUM_GRANT_USED, Draft
+from combo_solver.state.draft import Draft
 
 _PERFORMING: dict[str, Fusion | Ritual] = {FUSION.name: FUSION, RITUAL.name: RITUAL}
 
@@ -64,9 +63,9 @@ def on_cards(
             return
     elif verb == "restore_scale":
         for (place, number), _kind in chosen:
-            spell = d.spells[number] if place == SPELL else None
+            spell = d.me.spells[number] if place == SPELL else None
             if isinstance(spell, Spell):
-                d.spells[number] = spell._replace(scale=2)
+                d.me.spells[number] = spell._replace(scale=2)
     else:
         if verb in ("add_to_hand", "to_deck_bottom") and any(_borrowed(d, ref) for ref, _ in chosen):
             return
@@ -157,10 +156,10 @@ def _place_scale(
     kinds = engine.ground.kinds
     if not kinds.pendulum[kind] or not engine.may_be_played(kind):
         return
-    for zone in (zone for zone in PENDULUM_ZONES if not d.spells[zone]):
+    for zone in (zone for zone in PENDULUM_ZONES if not d.me.spells[zone]):
         after = d.fork()
         taken = moves.take(engine.ground, after, ref)
-        after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
+        after.me.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
         after.note_choice(context.link, context.stage, index, "place_scale", chosen, ((kind, ref, zone, -1),))
         yield after, selections.follow(after, context, ref, (SPELL, zone))
 
@@ -358,9 +357,9 @@ def _draw(engine: Engine, d: Draft, operation: Operation) -> bool:
 def _pay(_: Engine, d: Draft, operation: Operation) -> bool:
     source = operation.source
     assert isinstance(source, declared.PayLifePoints)
-    if d.life_points <= source.amount:
+    if d.me.life_points <= source.amount:
         return False
-    d.life_points -= source.amount
+    d.me.life_points -= source.amount
     return True
 
 
@@ -376,20 +375,16 @@ def _set_normal_summons(_: Engine, d: Draft, operation: Operation) -> bool:
 
 def _grant_normal_summon(_: Engine, d: Draft, operation: Operation) -> bool:
     # One is gained per turn (NC-12): not after it was made, and not the same one twice.
-    if d.additional == ADDITIONAL_USED or d.additional & operation.grant:
-        return False
-    d.additional |= operation.grant
-    return True
+    return marks.grant(d, operation.grant)
 
 
 def _grant_pendulum_summon(_: Engine, d: Draft, operation: Operation) -> bool:
-    if not d.pendulum_grants & PENDULUM_GRANT_USED:
-        d.pendulum_grants |= operation.grant
+    marks.grant_pendulum(d, operation.grant)
     return True
 
 
 def _restrict(_: Engine, d: Draft, operation: Operation) -> bool:
-    d.locks |= operation.lock
+    marks.impose(d, operation.lock)
     return True
 
 

@@ -15,7 +15,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import BACKGROUND, Operation, Selection
 from combo_solver.state import limits
 from combo_solver.state.cards import Cards
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def run(

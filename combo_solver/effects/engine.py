@@ -14,9 +14,9 @@ from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
-from combo_solver.state import limits, values
+from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
-from combo_solver.state.state import Board, Draft
+from combo_solver.state.draft import Board, Draft
 
 _T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
@@ -56,7 +56,7 @@ class Engine:
             return True
         if g.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
+        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.me.extra))
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
@@ -175,16 +175,16 @@ class Engine:
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if d.locks and self.locked_this_turn(d, kind, place):
+        if marks.any_in_force(d) and self.locked_this_turn(d, kind, place):
             return True
         return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
-        return bool(d.locks) and any(
+        return marks.any_in_force(d) and any(
             lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
             for lock in self.ground.locks
-            if d.locks & lock.bit and lock.what == "special_summon"
+            if marks.in_force(d, lock.bit) and lock.what == "special_summon"
         )
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:

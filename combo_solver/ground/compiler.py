@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import (
-    COUNTING_MARKS,
     METHOD,
     PLACES,
     CompiledEffect,
@@ -159,7 +159,7 @@ class Compiler:
         copy_mark = 0
         if limit is not None and limit.scope == "copy":
             key = (kind, limit.group or str(effect.number))
-            copy_mark = self._copy_marks.setdefault(key, 2 << len(self._copy_marks))
+            copy_mark = self._copy_marks.setdefault(key, marks.copy_mark(len(self._copy_marks)))
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
@@ -184,8 +184,8 @@ class Compiler:
         if limit is None or limit.scope != "name":
             return 0
         key = (kind, limit.group or default_group)
-        marks = self.program.name_marks
-        return marks.setdefault(key, 1 << (COUNTING_MARKS + len(marks)))
+        known = self.program.name_marks
+        return known.setdefault(key, marks.name_mark(len(known)))
 
     def _watch(self, event: Event) -> Watch:
         subject = None if event.subject == "self" else self.filter(event.subject)
@@ -283,8 +283,7 @@ class Compiler:
         for grant in grants:
             if grant.where.source == where:
                 return grant.bit
-        # The first bit says that the additional Pendulum Summon was used.
-        grants.append(PendulumGrant(2 << len(grants), self.filter(where)))
+        grants.append(PendulumGrant(marks.pendulum_grant(len(grants)), self.filter(where)))
         return grants[-1].bit
 
     def _register(self, name: str) -> int:
@@ -296,7 +295,7 @@ class Compiler:
         for known in grants:
             if known.where.source == where and known.tribute_only == tribute_only:
                 return known.bit
-        grants.append(Grant(1 << len(grants), self.filter(where), tribute_only))
+        grants.append(Grant(marks.grant(len(grants)), self.filter(where), tribute_only))
         return grants[-1].bit
 
     def lock(self, action: declared.Restrict) -> int:
@@ -306,8 +305,8 @@ class Compiler:
             same = same and bool(lock.broken) == action.whole_turn
             if same and lock.what == action.what and lock.until_pendulum_summon == action.until_pendulum_summon:
                 return lock.bit
-        bit = 1 << 2 * len(self.program.locks)
+        bit = marks.lock(len(self.program.locks))
         only = None if action.only is None else self.filter(action.only)
-        broken = bit << 1 if action.whole_turn else 0
+        broken = marks.broken(len(self.program.locks)) if action.whole_turn else 0
         self.program.locks.append(Lock(bit, action.what, only, action.until_pendulum_summon, broken))
         return bit

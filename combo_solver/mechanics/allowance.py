@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, Grant
 from combo_solver.rules.allowance import Allowance
-from combo_solver.state import limits, values
+from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import Ref
-from combo_solver.state.state import Board, Draft
+from combo_solver.state.draft import Board, Draft
 
 
 def grants(engine: Engine, board: Board) -> Iterator[Grant]:
     """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
     g = engine.ground
-    bits = max(board.additional, 0)
+    bits = 0
     if g.any_standing_grant:
         for source, kind in values.face_up_cards(g, board, mine_only=True):
             for locations, bit in g.standing_grants[kind]:
                 if values.is_in(board, source, locations):
                     bits |= bit
-    return (grant for grant in g.grants if bits & grant.bit)
+    return (grant for grant in g.grants if bits & grant.bit or marks.is_granted(board, grant.bit))
 
 
 def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
@@ -38,7 +37,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         used=board.normal_summons,
         allowed=board.allowed,
         additional=best is not None,
-        additional_used=board.additional == ADDITIONAL_USED,
+        additional_used=marks.additional_used(board),
         fits=fits,
         tribute_only=not freely,
         **_forbidden(engine, board, source, kind),
@@ -65,9 +64,9 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
 def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether a restriction of this turn forbids to Normal Summon or Set it, whatever is on the field (NC-28)."""
     g = engine.ground
-    return bool(board.locks) and any(
+    return marks.any_in_force(board) and any(
         lock.what == "normal_summon"
-        and board.locks & lock.bit
+        and marks.in_force(board, lock.bit)
         and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
         for lock in g.locks
     )
@@ -99,7 +98,7 @@ def forbidding(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref
 def count(d: Draft, by_additional: bool) -> None:
     """One Normal Summon of the turn was made (NC-02, NC-11)."""
     if by_additional:
-        d.additional = ADDITIONAL_USED
+        marks.use_additional(d)
     else:
         d.normal_summons += 1
 

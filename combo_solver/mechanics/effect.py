@@ -12,7 +12,8 @@ from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.effect import EffectSummon
 from combo_solver.state import limits, values
 from combo_solver.state.cards import Ref, entry_kind
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class ByEffect(Mechanic[int]):
@@ -50,7 +51,7 @@ class ByEffect(Mechanic[int]):
             bars=values.summon_bars(g, board, kind, source),
             monster=g.kinds.monster[kind],
             spell_zone_free=known.zone_free(board, spell),
-            locked=locked or bool(limits.barring_targets(g, board, source[1] in board.gy)),
+            locked=locked or bool(limits.barring_targets(g, board, source[1] in board.me.gy)),
         )
 
     def words(self, engine: Engine, way: Way) -> str:
@@ -60,7 +61,9 @@ class ByEffect(Mechanic[int]):
         found = spells.forbidding(engine, board, way, self.name)
         if found or engine.locked_this_turn(board, way.kind, GY):
             return found
-        return limits.barring_targets(engine.ground, board, any(entry_kind(number) == way.kind for number in board.gy))
+        return limits.barring_targets(
+            engine.ground, board, any(entry_kind(number) == way.kind for number in board.me.gy)
+        )
 
     def texts_about(self, way: Way) -> frozenset[str]:
         return self.bound_by | spells.texts_about(way)

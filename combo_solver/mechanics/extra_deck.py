@@ -14,9 +14,10 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves
 from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is_face_up, marked
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class ExtraDeckSummon(Mechanic[Summon]):
@@ -31,7 +32,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
     # --- questions -----------------------------------------------------------------------------------------------
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        return () if nothing_to_use(state) else engine.kept(_Able).sources(self.name, state.extra)
+        return () if nothing_to_use(state) else engine.kept(_Able).sources(self.name, state.me.extra)
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != EXTRA or (not every and face_up(source)):
@@ -93,7 +94,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     def idle(self, engine: Engine, state: State, way: Way) -> bool:
         assert way.recipe is not None
-        return way.recipe.check_only or bool(way.recipe.name_mark & state.used)
+        return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         for used, zone in engine.representatives(state, self.answers(engine, way)):
@@ -110,7 +111,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         """The materials leave, then the monster comes."""
         g, recipe, d = engine.ground, way.recipe, Draft(state)
         assert recipe is not None
-        d.used |= recipe.name_mark
+        marks.use(d, recipe.name_mark)
         attached: list[int] = []
         for source, monster in _monsters(state, used):
             attached += self.use(engine, d, recipe, source, monster)
@@ -156,7 +157,7 @@ def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
     g, source = engine.ground, (EXTRA, entry(recipe.kind, face_up=False))
     if recipe.phase and g.scenario.moment.phase != recipe.phase:
         return False
-    if recipe.tests and not all(values.holds(g, board, test, source) for test in recipe.tests):
+    if recipe.tests and not all(conditions.holds(g, board, test, source) for test in recipe.tests):
         return False
     return not recipe.cost or can_pay(engine, as_draft(board), recipe, source)
 

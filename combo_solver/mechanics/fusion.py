@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game.bars import Bar
@@ -12,12 +11,23 @@ from combo_solver.ground.program import EXTRA, CompiledRecipe, Performed
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
-from combo_solver.mechanics.performing import NOTHING_CHOSEN, behind, elsewhere, fits, leave, put, within_reach
+from combo_solver.mechanics.performing import (
+    NOTHING_CHOSEN,
+    behind,
+    elsewhere,
+    fits,
+    forbidden,
+    kept_out,
+    leave,
+    put,
+    within_reach,
+)
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.fusion import FusionSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state.cards import Cards, Ref, entry_kind, is_face_up
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class Fusion(Mechanic[Summon]):
@@ -114,9 +124,11 @@ class Fusion(Mechanic[Summon]):
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
         """Every way for this effect to carry out the Summon now; nothing where none is complete (FUS-13, FUS-20)."""
-        for number in sorted(set(d.extra)):
+        for number in sorted(set(d.me.extra)):
             source, kind = (EXTRA, number), entry_kind(number)
-            if out_of_reach(engine, by, source, kind) or forbidden(engine, d, kind, context):
+            if kept_out(engine, kind) or out_of_reach(engine, by, source, kind):
+                continue
+            if forbidden(engine, d, source, kind, context, self.name):
                 continue
             seen: set[Summon] = set()
             for recipe in engine.ground.fusions_of[kind]:
@@ -132,21 +144,11 @@ class Fusion(Mechanic[Summon]):
                         yield put(engine, after, index, changed, (kind, source, summon[1], position), used, self.name)
 
 
-# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
-
-
 def out_of_reach(engine: Engine, by: Performed, source: Ref, kind: int) -> bool:
-    """Prefilter: it lies face-up (FUS-10), the effect cannot Fusion Summon this monster (FUS-03), or its own text
-    forbids that (SSM-03, SSM-06)."""
+    """Prefilter: it lies face-up (FUS-10), or the effect cannot Fusion Summon this monster (FUS-03), which its own text
+    may say (SSM-03, SSM-06)."""
     kinds = engine.ground.kinds
-    if is_face_up(source[1]) or not by.which.table[kind] or not kinds.may_be_fused_by(kind, by.performer):
-        return True
-    return kinds.ban[kind] in ("never", "unclear")
-
-
-def forbidden(engine: Engine, d: Draft, kind: int, context: Context) -> bool:
-    """Prefilter: a restriction, or a card on the field, forbids it (SG-17, FUS-11); or the monster is not known."""
-    return not engine.may_special_summon(d, kind, EXTRA, "fusion", selections.sort_of(context.source))
+    return is_face_up(source[1]) or not by.which.table[kind] or not kinds.may_be_fused_by(kind, by.performer)
 
 
 FUSION = Fusion()

@@ -11,9 +11,10 @@ from combo_solver.ground.program import METHOD, MONSTER
 from combo_solver.mechanics import allowance
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field, kind_at
 from combo_solver.rules.gemini import GeminiSummon
-from combo_solver.state import values
+from combo_solver.state import moves, values
 from combo_solver.state.cards import SET, Monster, Ref
-from combo_solver.state.state import Board, Draft, Event, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class _Able:
@@ -97,9 +98,7 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
     d.monsters[zone] = again._replace(method=method if g.reads_method else 0)
-    if "summoned" in g.triggers:
-        event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
-        d.events.append(event)
+    moves.tell_summon(g, d, monster.kind, zone, MONSTER, method)
 
 
 GEMINI = Gemini()

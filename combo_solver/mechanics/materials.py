@@ -8,9 +8,9 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
-from combo_solver.state import limits, values
+from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
@@ -161,7 +161,7 @@ class PossibleMaterials:
         )
         if recipe.method == "link":
             for lock in g.locks:
-                if lock.what == "link_material" and state.locks & lock.bit:
+                if lock.what == "link_material" and marks.in_force(state, lock.bit):
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
             1 << slot

@@ -20,7 +20,8 @@ from combo_solver.game.clock import Do
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure, CompiledRecipe
 from combo_solver.rules.question import Decided, Question
 from combo_solver.state.cards import Monster, Ref, entry_kind, untagged
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 A = TypeVar("A")
 
@@ -173,7 +174,7 @@ def kind_at(board: Board, source: Ref) -> int:
 
 def from_hand(state: State) -> list[Ref]:
     """Every different card of my hand."""
-    return [(HAND, kind) for kind in sorted(set(state.hand))]
+    return [(HAND, kind) for kind in sorted(set(state.me.hand))]
 
 
 def from_field(board: Board) -> list[Ref]:

@@ -15,9 +15,10 @@ from combo_solver.rules.allowance import Allowance
 from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
-from combo_solver.state import moves, values
+from combo_solver.state import conditions, moves, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 _OWN_TEXT = "its own text says how, or when not, it is Normal Summoned or Set"
 
@@ -186,7 +187,7 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
     for count, optional, tests in engine.ground.tribute_changes[kind]:
-        if all(values.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
+        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
             if not optional:
                 return (count,)
             found.append(count)
@@ -218,7 +219,7 @@ def immediately(
     turn's (NC-18)."""
     g, said, where = engine.ground, operation.source, operation.where
     assert isinstance(said, NormalSummonNow) and where is not None
-    for number in sorted(set(d.hand)):
+    for number in sorted(set(d.me.hand)):
         kind, card = untagged(number), (HAND, number)
         if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):
             continue

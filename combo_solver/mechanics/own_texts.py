@@ -11,9 +11,9 @@ from combo_solver.ground.ground import Ground, OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
-from combo_solver.state import limits, values
+from combo_solver.state import conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board
 
 
 class TributeWay(NamedTuple):
@@ -30,7 +30,8 @@ def bans(g: Ground, state: Board, kind: int, source: Ref, summon: str) -> bool:
     if g.kinds.models[kind] is not None:
         return False
     return any(
-        summon in summons and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
+        summon in summons
+        and not any(all(conditions.holds(g, state, test, source) for test in group) for group in groups)
         for summons, groups in g.own_bans.get(kind, ())
     )
 
@@ -55,7 +56,7 @@ def tributes(g: Ground, state: Board, kind: int) -> Iterator[TributeWay]:
 
 
 def _holds(g: Ground, state: Board, kind: int, each: OwnTributes) -> bool:
-    return all(values.holds(g, state, test, (HAND, kind)) for test in each.tests)
+    return all(conditions.holds(g, state, test, (HAND, kind)) for test in each.tests)
 
 
 def tributable(g: Ground, state: Board, where: CardFilter | None, bodies: Bodies) -> Bodies:

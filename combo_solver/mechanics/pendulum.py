@@ -12,9 +12,10 @@ from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.pendulum import Arrivals, Candidate, PendulumAllowance, PendulumSummon
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
-from combo_solver.state.state import PENDULUM_GRANT_USED, Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 PENDULUM_WORDS = "Pendulum Summon"
 """How the names of these ways begin."""
@@ -38,7 +39,7 @@ class Pendulum(Mechanic[Arrivals]):
         elif (source[0] == EXTRA and is_face_up(source[1])) or (
             source[0] == HAND
             and engine.ground.kinds.monster[kind_at(board, source)]
-            and any(spell and spell.scale for spell in board.spells)
+            and any(spell and spell.scale for spell in board.me.spells)
         ):
             yield self._alone(engine, board, source)
 
@@ -101,11 +102,11 @@ class Pendulum(Mechanic[Arrivals]):
         for placed in self.arrivals(engine, state, way):
             d = Draft(state)
             if granted:
-                d.pendulum_grants = PENDULUM_GRANT_USED
+                marks.use_pendulum_grant(d)
             else:
                 d.pendulum_used = True
             arrive(engine, d, placed)
-            kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.spells[index], Spell))
+            kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.me.spells[index], Spell))
             d.note_pendulum_summon(kinds, placed, granted)
             yield d
 
@@ -145,7 +146,7 @@ def _left(engine: Engine, board: Board) -> Iterator[tuple[PendulumAllowance, Car
     if not board.pendulum_used:
         yield PendulumAllowance(), None
     for grant in engine.ground.pendulum_grants:
-        if board.pendulum_grants & grant.bit:
+        if marks.is_pendulum_granted(board, grant.bit):
             yield PendulumAllowance(used=True, granted=True), grant.where
 
 
@@ -163,7 +164,7 @@ def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
     g = engine.ground
     for lock in g.locks:
         if lock.until_pendulum_summon:
-            d.locks &= ~lock.bit
+            marks.lift(d, lock.bit)
     d.step += 1
     limits.count_special_summon(g, d)
     for _, ref, zone, position in placed:
@@ -172,7 +173,7 @@ def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
 
 def a_scale_is_missing(board: Board) -> bool:
     """Prefilter: not both Pendulum Zones hold a scale."""
-    return not all(isinstance(spell := board.spells[index], Spell) and spell.scale for index in PENDULUM_ZONES)
+    return not all(isinstance(spell := board.me.spells[index], Spell) and spell.scale for index in PENDULUM_ZONES)
 
 
 def candidates(
@@ -183,10 +184,10 @@ def candidates(
     kinds = engine.ground.kinds
     held = scales(engine, board)
     low, high = (min(held), max(held)) if len(held) == 2 else (0, 0)
-    hand = [((HAND, number), untagged(number), False) for number in sorted(board.hand)]
+    hand = [((HAND, number), untagged(number), False) for number in sorted(board.me.hand)]
     extra = [
         ((EXTRA, number), entry_kind(number), was_proper(number))
-        for number in sorted(board.extra)
+        for number in sorted(board.me.extra)
         if is_face_up(number)
     ]
     pairs: list[tuple[Candidate, Ref]] = []
@@ -229,9 +230,9 @@ def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
     g = engine.ground
     if engine.special_summon_locked(board, kind, place, "pendulum"):
         return True
-    negated = values.zone_effects_negated(g, board)
+    negated = conditions.zone_effects_negated(g, board)
     for index in PENDULUM_ZONES:
-        spell = board.spells[index]
+        spell = board.me.spells[index]
         if isinstance(spell, Spell) and spell.scale:
             only = g.pendulum_only[spell.kind]
             if only is not None and not (negated and only[1]) and not only[0].table[kind]:

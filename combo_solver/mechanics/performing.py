@@ -14,8 +14,8 @@ from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.models.actions import FusionSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, values
-from combo_solver.state.cards import Cards, Held, Monster, Placed, marked
-from combo_solver.state.state import Draft
+from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
+from combo_solver.state.draft import Draft
 
 NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 """For a Summon that is asked about, and not carried out."""
@@ -26,7 +26,7 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
     (None) those in my hand."""
     kinds = engine.ground.kinds
     if by is None:
-        return tuple(((HAND, kind), kind) for kind in sorted(d.hand) if kinds.monster[kind])
+        return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
     found = selections.candidates(engine.ground, d, by.elsewhere, context)
     return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
@@ -64,6 +64,16 @@ def behind(d: Draft, others: Cards, used: Iterable[int]) -> Cards:
         else:
             found.append(others[number - len(zones.MINE)])
     return tuple(found)
+
+
+def kept_out(engine: Engine, kind: int) -> bool:
+    """Whether no line has such a monster: it is not known, or its text may forbid every Special Summon."""
+    return not engine.may_be_played(kind) or engine.ground.kinds.ban[kind] in ("never", "unclear")
+
+
+def forbidden(engine: Engine, d: Draft, source: Ref, kind: int, context: Context, method: str) -> bool:
+    """Prefilter: a restriction, or a card on the field, forbids the Summon (SG-17, FUS-11)."""
+    return engine.special_summon_locked(d, kind, source[0], method, selections.sort_of(context.source))
 
 
 def leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards, method: str) -> Context:

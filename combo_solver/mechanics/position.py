@@ -13,7 +13,8 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 _FLIP = frozenset({"flip"})
 

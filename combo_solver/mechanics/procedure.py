@@ -13,9 +13,10 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.models.actions import PayLifePoints
 from combo_solver.rules.procedure import ProcedureSummon
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 OWN_PROCEDURE = "Special Summon by its own procedure"
 _PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
@@ -47,8 +48,8 @@ class Procedure(Mechanic[int]):
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).of
-        found: list[Ref] = [(HAND, kind) for kind in sorted(able[HAND].intersection(state.hand))]
-        for place, pile in ((EXTRA, state.extra), (GY, state.gy)):
+        found: list[Ref] = [(HAND, kind) for kind in sorted(able[HAND].intersection(state.me.hand))]
+        for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
             if able[place]:
                 for number in sorted(set(pile)):
                     if entry_kind(number) in able[place] and (place == GY or not is_face_up(number)):
@@ -57,7 +58,7 @@ class Procedure(Mechanic[int]):
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         place, number = source
-        if place not in _PLACES or (place == GY and number not in board.gy):
+        if place not in _PLACES or (place == GY and number not in board.me.gy):
             return
         g, kind = engine.ground, kind_at(board, source)
         if place == HAND and not g.kinds.monster[kind]:
@@ -148,7 +149,7 @@ class Procedure(Mechanic[int]):
         g = engine.ground
         assert way.paid is not None and way.procedure is not None
         paid, at = way.paid
-        paid.used |= way.procedure.name_mark
+        marks.use(paid, way.procedure.name_mark)
         for zone in engine.one_of_each(paid, self.answers(engine, way)):
             for position in engine.positions(way.kind, way.procedure.source.position):
                 d = paid.fork()
@@ -162,12 +163,12 @@ class Procedure(Mechanic[int]):
 
 def used_up(board: Board, procedure: CompiledProcedure) -> bool:
     """Prefilter: it was used this turn, and may be once."""
-    return bool(procedure.name_mark & board.used)
+    return marks.is_used(board, procedure.name_mark)
 
 
 def conditions_hold(engine: Engine, board: Board, source: Ref, procedure: CompiledProcedure) -> bool:
     """Where they do not hold a prefilter saves asking."""
-    return all(values.holds(engine.ground, board, test, source) for test in procedure.tests)
+    return all(conditions.holds(engine.ground, board, test, source) for test in procedure.tests)
 
 
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
@@ -179,21 +180,21 @@ def _purse(board: Board, procedure: CompiledProcedure) -> Draft:
     """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
     purse = as_draft(board)
     amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
-    if purse.life_points in amounts:
-        purse.life_points += 1
+    if purse.me.life_points in amounts:
+        purse.me.life_points += 1
     return purse
 
 
 def _nothing_revives(engine: Engine, board: Board, kind: int) -> bool:
     """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
     g = engine.ground
-    elsewhere = {*board.hand, *(entry_kind(number) for number in board.extra)}
+    elsewhere = {*board.me.hand, *(entry_kind(number) for number in board.me.extra)}
     elsewhere.update(monster.kind for zone in zones.MINE if (monster := board.monsters[zone]))
     if kind in elsewhere:
         return False
     if engine.kept(SummonSpells).at_hand(board, "effect") or "ritual" in g.kinds.facts[kind].kinds:
         return False
-    held = {*board.hand, *(spell.kind for spell in board.spells if isinstance(spell, Spell) and not spell.scale)}
+    held = {*board.me.hand, *(spell.kind for spell in board.me.spells if isinstance(spell, Spell) and not spell.scale)}
     cards = [g.kinds.facts[each] for each in held]
     return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
 

@@ -13,7 +13,8 @@ import combo_solver.mechanics
 from combo_solver.effects.engine import Engine
 from combo_solver.mechanics.mechanic import Mechanic, Way
 from combo_solver.state.cards import Ref
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 def _found() -> Mapping[str, Mechanic[Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
@@ -12,7 +11,16 @@ from combo_solver.ground.program import GY, HAND, MONSTER, Performed
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
-from combo_solver.mechanics.performing import NOTHING_CHOSEN, behind, elsewhere, leave, put, within_reach
+from combo_solver.mechanics.performing import (
+    NOTHING_CHOSEN,
+    behind,
+    elsewhere,
+    forbidden,
+    kept_out,
+    leave,
+    put,
+    within_reach,
+)
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.models import actions as declared
 from combo_solver.rules.facts import CLOSED, Body
@@ -20,7 +28,8 @@ from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, untagged
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 class Ritual(Mechanic[Summon]):
@@ -35,7 +44,7 @@ class Ritual(Mechanic[Summon]):
         kind, known = kind_at(board, source), engine.kept(SummonSpells)
         if not is_ritual_monster(engine, kind) or source[0] not in (HAND, GY):
             return
-        if source[0] == GY and source[1] not in board.gy:
+        if source[0] == GY and source[1] not in board.me.gy:
             return
         # What lies in the GY is asked about by a Spell that revives, where there is one.
         nothing: list[SummoningSpell | None] = [None]
@@ -127,9 +136,11 @@ class Ritual(Mechanic[Summon]):
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
         """Every way for this effect to carry out the Summon now; nothing where none is complete."""
-        for number in sorted(set(d.hand)):
+        for number in sorted(set(d.me.hand)):
             source, kind = (HAND, number), untagged(number)
-            if out_of_reach(engine, by, kind) or forbidden(engine, d, kind, context):
+            if kept_out(engine, kind) or out_of_reach(engine, by, kind):
+                continue
+            if forbidden(engine, d, source, kind, context, self.name):
                 continue
             question, others = self.question(engine, d, by, source, context)
             for used, zone in engine.representatives(d, engine.oracle.answers(question)):
@@ -145,20 +156,9 @@ def is_ritual_monster(engine: Engine, kind: int) -> bool:
     return kinds.monster[kind] and "ritual" in kinds.facts[kind].kinds
 
 
-# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
-
-
 def out_of_reach(engine: Engine, by: Performed, kind: int) -> bool:
-    """Prefilter: the effect cannot Ritual Summon this monster (RS-11), or nothing can."""
-    if not is_ritual_monster(engine, kind) or not by.which.table[kind]:
-        return True
-    return engine.ground.kinds.ban[kind] in ("never", "unclear")
-
-
-def forbidden(engine: Engine, d: Draft, kind: int, context: Context) -> bool:
-    """Prefilter: a restriction, or a card on the field, forbids it (SG-17); or the monster is not known."""
-    locked = engine.special_summon_locked(d, kind, HAND, "ritual", selections.sort_of(context.source))
-    return locked or not engine.may_be_played(kind)
+    """Prefilter: it is no Ritual Monster, or the effect cannot Ritual Summon this one (RS-11)."""
+    return not is_ritual_monster(engine, kind) or not by.which.table[kind]
 
 
 RITUAL = Ritual()

@@ -9,9 +9,10 @@ from combo_solver.game import zones
 from combo_solver.ground.program import HAND
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
 from combo_solver.rules.scale import ScaleActivation
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, moves
 from combo_solver.state.cards import Ref, Spell
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 PENDULUM_ZONES = (0, 4)
 SCALE_WORDS = "activation as a Pendulum Scale"
@@ -35,7 +36,7 @@ class Scale(Mechanic[int]):
             return
         if every or not no_zone_free(board):
             kind = kind_at(board, source)
-            held = tuple(bool(spell) for spell in board.spells[: len(zones.SPELL_ZONES)])
+            held = tuple(bool(spell) for spell in board.me.spells[: len(zones.SPELL_ZONES)])
             yield Way(self, kind, source, ScaleActivation(held, forbidden(engine, board, kind)))
 
     def words(self, engine: Engine, way: Way) -> str:
@@ -53,14 +54,14 @@ class Scale(Mechanic[int]):
         for index in free[:1] if free == PENDULUM_ZONES else free:
             d = Draft(state)
             moves.take(engine.ground, d, way.source)
-            d.spells[index] = Spell(way.kind, True, 1)
+            d.me.spells[index] = Spell(way.kind, True, 1)
             d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
             yield d
 
 
 def no_zone_free(board: Board) -> bool:
     """Prefilter: both Pendulum Zones are occupied."""
-    return all(board.spells[index] for index in PENDULUM_ZONES)
+    return all(board.me.spells[index] for index in PENDULUM_ZONES)
 
 
 def forbidden(engine: Engine, board: Board, kind: int) -> bool:
@@ -68,15 +69,15 @@ def forbidden(engine: Engine, board: Board, kind: int) -> bool:
     g = engine.ground
     if limits.barring_activation(g, board, kind, True):
         return True
-    return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
+    return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
 
 
 def scales(engine: Engine, board: Board) -> tuple[int, ...]:
     """The current values of my scales, left first."""
     return tuple(
-        values.scale_of(engine.ground, board, index)
+        conditions.scale_of(engine.ground, board, index)
         for index in PENDULUM_ZONES
-        if isinstance(spell := board.spells[index], Spell) and spell.scale
+        if isinstance(spell := board.me.spells[index], Spell) and spell.scale
     )
 
 

@@ -16,9 +16,9 @@ from combo_solver.ground.program import (
 from combo_solver.mechanics.mechanic import Way, as_draft
 from combo_solver.models.actions import FusionSummon
 from combo_solver.models.summon_spells import summon_spell, summoning
-from combo_solver.state import limits, moves, values
+from combo_solver.state import conditions, limits, marks, moves
 from combo_solver.state.cards import Ref, Spell
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board
 
 
 @dataclass(frozen=True)
@@ -59,12 +59,12 @@ class SummonSpells:
 
     def at_hand(self, board: Board, method: str) -> list[SummoningSpell | None]:
         """The Spells in my hand, or Set by me, that perform such a Summon, one of each kind."""
-        kinds = set(board.hand) | {spell.kind for spell in board.spells if isinstance(spell, Spell)}
+        kinds = set(board.me.hand) | {spell.kind for spell in board.me.spells if isinstance(spell, Spell)}
         found = [self._spells[kind] for kind in sorted(kinds)]
         return [
             spell
             for spell in found
-            if spell is not None and spell.method == method and (spell.kind in board.hand or self._set(board, spell))
+            if spell is not None and spell.method == method and (spell.kind in board.me.hand or self._set(board, spell))
         ]
 
     def unread_rituals(self, board: Board) -> list[int]:
@@ -72,7 +72,7 @@ class SummonSpells:
         cards = self.ground.kinds.facts
         return [
             kind
-            for kind in sorted(set(board.hand))
+            for kind in sorted(set(board.me.hand))
             if {"ritual", "spell"} <= cards[kind].kinds and self._spells[kind] is None
         ]
 
@@ -83,7 +83,7 @@ class SummonSpells:
         if spell is None:
             return None
         quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
-        return Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in board.hand)
+        return Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in board.me.hand)
 
     def zone_free(self, board: Board, spell: SummoningSpell | None) -> bool:
         """Whether the Spell lies Set or can be put somewhere (ZON-01)."""
@@ -100,7 +100,7 @@ class SummonSpells:
         if spell is None:
             return []
         g = self.ground
-        ways = [limits.barring_activation(g, board, spell.kind, True)] if spell.kind in board.hand else []
+        ways = [limits.barring_activation(g, board, spell.kind, True)] if spell.kind in board.me.hand else []
         ways += [limits.barring_activation(g, board, spell.kind, False)] if self._set(board, spell) else []
         return min(ways, key=len, default=[])
 
@@ -110,11 +110,11 @@ class SummonSpells:
         if effect is None:
             return True
         source = (HAND, effect.kind)
-        met = all(values.holds(self.ground, board, test, source) for test in effect.tests)
-        return met and not effect.name_mark & board.used
+        met = all(conditions.holds(self.ground, board, test, source) for test in effect.tests)
+        return met and not marks.is_used(board, effect.name_mark)
 
     def _set(self, board: Board, spell: SummoningSpell) -> bool:
-        return any(isinstance(held, Spell) and held.kind == spell.kind and not held.face_up for held in board.spells)
+        return any(isinstance(held, Spell) and held.kind == spell.kind and not held.face_up for held in board.me.spells)
 
 
 # --- what mechanics say of a way by a Spell --------------------------------------------------------------------------

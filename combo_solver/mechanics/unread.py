@@ -17,7 +17,8 @@ from combo_solver.mechanics.mechanic import Way
 from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Ref
-from combo_solver.state.state import Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 from combo_solver.texts.binding import VALUES, Binding
 
 _PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
@@ -155,7 +156,7 @@ class UnreadTexts:
         state = self._state
         if part.about == "twice":
             return state.normal_summons + self._ground.scenario.moment.special_summons >= 2
-        return part.about == "tolls" and state.life_points <= 4000
+        return part.about == "tolls" and state.me.life_points <= 4000
 
     # --- what cards say of themselves ------------------------------------------------------------------------------
 

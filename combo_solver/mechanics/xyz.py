@@ -9,7 +9,7 @@ from combo_solver.mechanics.mechanic import Way
 from combo_solver.rules.xyz import XyzSummon
 from combo_solver.state import moves
 from combo_solver.state.cards import EMPTY, Monster, attached
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 class Xyz(ExtraDeckSummon):

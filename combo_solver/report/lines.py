@@ -23,18 +23,19 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
 )
 from combo_solver.report.wording import describe
-from combo_solver.state import values
+from combo_solver.state import conditions, values
 from combo_solver.state.cards import (
     FIELD_INDEX,
     Monster,
     Ref,
-    Spell,
     entry_kind,
     equip,
     is_face_up,
     untagged,
     was_proper,
 )
+from combo_solver.state.sides import Row
+from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
 from combo_solver.turn.successors import Turn
@@ -174,6 +175,7 @@ class LineWriter:
     def _activation(self, item: Activated) -> None:
         effect = self._ground.effects[item.effect]
         fields: dict[str, Any] = {
+            "player": item.player,
             "kind": "trigger" if effect.source.kind == "trigger" else "activate",
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
@@ -193,6 +195,7 @@ class LineWriter:
         self._steps.append(
             {
                 "kind": item.step,
+                "player": item.player,
                 "card": self._code(item.kind),
                 "name": self._name(item.kind),
                 "from": self._at(item.source)["at"],
@@ -210,6 +213,7 @@ class LineWriter:
         self._steps.append(
             {
                 "kind": "pendulum_summon",
+                "player": item.player,
                 "card": self._code(kind),
                 "name": self._name(kind),
                 "from": zones.SPELL_ZONES[0],
@@ -221,30 +225,22 @@ class LineWriter:
     # --- boards --------------------------------------------------------------------------------------------
 
     def _board(self, state: State) -> Board:
-        g = self._ground
-        me = Side(
-            life_points=state.life_points,
-            monsters=self._monsters(state, False),
-            spells=self._spells(state, state.spells, False),
-            hand=self._names(untagged(number) for number in state.hand),
-            gy=self._names(entry_kind(number) for number in state.gy),
-            banished=self._names(entry_kind(number) for number in state.banished),
-            extra_face_up=self._names(entry_kind(number) for number in state.extra if is_face_up(number)),
-            extra=self._names(entry_kind(number) for number in state.extra if not is_face_up(number)),
-            deck=self._names(state.deck),
+        return Board(me=self._side(state, state.me, False), opponent=self._side(state, state.opponent, True))
+
+    def _side(self, state: State, side: StateSide, theirs: bool) -> Side:
+        # Boards list the whole Extra Deck of the opponent as one.
+        apart = [number for number in side.extra if is_face_up(number) and not theirs]
+        return Side(
+            life_points=side.life_points,
+            monsters=self._monsters(state, theirs),
+            spells=self._spells(state, side.spells, theirs),
+            hand=self._names(untagged(number) for number in side.hand),
+            gy=self._names(entry_kind(number) for number in side.gy),
+            banished=self._names(entry_kind(number) for number in side.banished),
+            extra_face_up=self._names(entry_kind(number) for number in apart),
+            extra=self._names(entry_kind(number) for number in side.extra if theirs or not is_face_up(number)),
+            deck=self._names(side.deck),
         )
-        them = g.scenario.opponent
-        opponent = Side(
-            life_points=them.life_points,
-            monsters=self._monsters(state, True),
-            spells=self._spells(state, state.their_spells, True),
-            hand=self._names(g.kinds.index[code] for code in them.hand),
-            gy=self._names(entry_kind(number) for number in state.their_gy),
-            banished=self._names(entry_kind(number) for number in state.their_banished),
-            extra=self._names(g.kinds.index[card.card] for card in them.extra),
-            deck=self._names(g.kinds.index[code] for code in them.deck),
-        )
-        return Board(me=me, opponent=opponent)
 
     def _names(self, kinds: Iterable[int]) -> tuple[str, ...]:
         return tuple(sorted(self._name(kind) for kind in kinds))
@@ -276,7 +272,7 @@ class LineWriter:
             leaves_to=leaves_to(g, monster) or None,
         )
 
-    def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:
+    def _spells(self, state: State, row: Row, theirs: bool) -> tuple[BoardCard, ...]:
         cards = []
         for index, spell in enumerate(row):
             if spell:
@@ -284,7 +280,7 @@ class LineWriter:
                 scale = None
                 if spell.scale:
                     g = self._ground
-                    scale = g.kinds.scale[spell.kind] if theirs else values.scale_of(g, state, index)
+                    scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from combo_solver.game.clock import Player
 from combo_solver.state.cards import Cards, Placed, Ref
 
 
@@ -28,6 +29,7 @@ class Activated(NamedTuple):
     source: Ref
     link: int
     place: Ref
+    player: Player = "me"
 
 
 class Summoned(NamedTuple):
@@ -42,6 +44,7 @@ class Summoned(NamedTuple):
     materials: Cards
     recipe: int
     additional: bool
+    player: Player = "me"
 
 
 class PendulumSummoned(NamedTuple):
@@ -50,6 +53,7 @@ class PendulumSummoned(NamedTuple):
     scales: tuple[int, ...]
     placed: tuple[Placed, ...]
     additional: bool
+    player: Player = "me"
 
 
 Noted = Chosen | Activated | Summoned | PendulumSummoned

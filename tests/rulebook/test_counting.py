@@ -156,9 +156,10 @@ def test_the_player_chooses_which_one_a_summon_uses(deck: Deck) -> None:
     warrior, dragon = (turn.ground.kinds.index[deck[name]] for name in ("Warrior", "Dragon"))
     left = {}
     for _, draft in turn.successors(turn.start):
-        if draft.hand.count(warrior) == 1 and not any(held and held.position == 2 for held in draft.monsters):
+        if draft.me.hand.count(warrior) == 1 and not any(held and held.position == 2 for held in draft.monsters):
             after = list(turn.successors(draft.freeze()))
-            left[draft.additional] = {kind for kind in (warrior, dragon) if any(kind not in x.hand for _, x in after)}
+            used = {kind for kind in (warrior, dragon) if any(kind not in x.me.hand for _, x in after)}
+            left[draft.additional] = used
     assert left[-1] == {warrior, dragon}
     assert left[1] == {warrior}
     by_additional = summon(deck["Warrior"], "M1", additional=True)

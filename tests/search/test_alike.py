@@ -78,7 +78,7 @@ def test_of_twenty_beasts_only_the_number_is_chosen() -> None:
     turn = Turn(ground(position))
     # Two ratings that a Link Monster has; nothing else can be done with the effect.
     activations = [draft for _, draft in turn.successors(turn.start) if isinstance(draft.trace[0], Activated)]
-    assert {len(draft.banished) for draft in activations} == {2, 4}
+    assert {len(draft.me.banished) for draft in activations} == {2, 4}
     assert len(activations) < 10
     report = solved(position)
     assert report.status in PROVED
