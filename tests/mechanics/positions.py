@@ -128,7 +128,7 @@ def everything(mechanic: Mechanic[Any], state: State) -> list[Ref]:
     """Every card that a mechanic could be asked about; the Pendulum Summon is asked about all monsters at once."""
     if mechanic.name == "pendulum":
         return [(SPELL, 0)]
-    found: list[Ref] = [(HAND, kind) for kind in sorted(set(state.hand))]
-    for place, pile in ((EXTRA, state.extra), (GY, state.gy)):
+    found: list[Ref] = [(HAND, kind) for kind in sorted(set(state.me.hand))]
+    for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
         found += [(place, number) for number in sorted(set(pile))]
     return found + from_field(state)
