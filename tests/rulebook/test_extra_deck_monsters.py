@@ -207,7 +207,7 @@ def test_it_returns_to_the_extra_deck(do: str, kind: str) -> None:
     field = {"M1": pool.big, "M2": pool.body, "M3": pool.body, "M4": pool.tuner}
     scenario = pool.scenario(hand=(bounce,), field=dict(field), goal=most(count("Cast", at="gy")))
     board = end_board(pool, scenario).me
-    assert (board.me.extra, board.extra_face_up, board.me.hand, board.me.deck) == (("Big",), (), (), ())
+    assert (board.extra, board.extra_face_up, board.hand, board.deck) == (("Big",), (), (), ())
     again = most(count("Big", weight=2), count("Cast", at="gy"))
     assert best(pool, replace(scenario, goal=again)) == 3, "it can be Summoned again"
 

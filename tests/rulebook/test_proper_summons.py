@@ -52,7 +52,7 @@ def test_the_face_down_extra_deck_erases_the_status() -> None:
     pool, scenario = erased
     scenario = replace(scenario, goal=most(count("Spell 1", at="gy")))
     board = end_board(pool, scenario).me
-    assert (board.me.extra, "It" in board.me.hand, board.monsters) == (("It",), False, ())
+    assert (board.extra, "It" in board.hand, board.monsters) == (("It",), False, ())
 
 
 @rule("SSM-10")

@@ -57,7 +57,7 @@ def test_a_token_that_leaves_the_field_is_gone() -> None:
     pool = Table()
     arrow = pool.add("Arrow", "monster link", rating=2, arrows=2, model=link(2, 2))
     board = end_board(pool, pool.two(arrow, goal=most(count("Arrow")))).me
-    assert (board.me.gy, [card.name for card in board.monsters]) == ((), ["Arrow"])
+    assert (board.gy, [card.name for card in board.monsters]) == ((), ["Arrow"])
 
 
 @rule("TOK-04")
@@ -67,8 +67,8 @@ def test_wherever_it_would_go(do: str) -> None:
     move = pool.add("Move", "spell", model=spell(chosen(do, "monster_zone")))
     scenario = pool.scenario(hand=(move,), field={"M1": pool.token}, goal=most(count("Move", at="gy")))
     board = end_board(pool, scenario).me
-    assert (board.monsters, board.me.hand, board.me.deck, board.me.gy) == ((), (), (), ("Move",))
-    assert (board.me.banished, board.me.extra, board.extra_face_up) == ((), (), ())
+    assert (board.monsters, board.hand, board.deck, board.gy) == ((), (), (), ("Move",))
+    assert (board.banished, board.extra, board.extra_face_up) == ((), (), ())
     for place in ("hand", "deck", "extra", "gy", "banished"):
         with pytest.raises(InputError, match="Token"):
             loaded(pool, f'me = {{ {place} = ["Token"] }}')

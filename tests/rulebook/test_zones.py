@@ -219,4 +219,4 @@ def test_a_pendulum_monster_is_a_spell_in_a_pendulum_zone_only() -> None:
     assert best(pool, from_extra) == 1, "a Spell would stay there"
     placed = pool.scenario(hand=(scale, other), deck=(), goal=most(count("Scale", "Other", at="pendulum_zone")))
     board = end_board(pool, placed).me
-    assert (len(board.me.spells), board.monsters) == (2, ())
+    assert (len(board.spells), board.monsters) == (2, ())

@@ -61,7 +61,7 @@ class _Attempts:
         if place == "monster_zone":
             return self._monsters
         if place == "spell_zone":
-            return [(card.card, card.at) for card in self._board.me.spells if card.scale is None]
+            return [(card.card, card.at) for card in self._board.spells if card.scale is None]
         return [(self._code[name], place) for name in self._piles[place] if name in self._code]
 
     def _placed(
@@ -89,7 +89,7 @@ class _Attempts:
 
     def _from_extra_deck(self) -> Iterator[Step]:
         pool = self._pool
-        for name in sorted(set(self._board.me.extra)):
+        for name in sorted(set(self._board.extra)):
             for method in pool.facts(self._code[name]).kinds & {"synchro", "xyz", "link"}:
                 for number in (1, 2, 3):
                     for used in combinations(self._monsters, number):
@@ -98,7 +98,7 @@ class _Attempts:
                             yield step(1, f"{method}_summon", self._code[name], pool, "extra", to=zone, **more)
 
     def _pendulum(self) -> Iterator[Step]:
-        pool, scales = self._pool, [card.card for card in self._board.me.spells if card.scale is not None]
+        pool, scales = self._pool, [card.card for card in self._board.spells if card.scale is not None]
         ready = self._at("hand") + [(self._code[name], "extra") for name in self._board.extra_face_up]
         for additional in (False, True) if len(scales) == 2 else ():
             for number in (1, 2):
