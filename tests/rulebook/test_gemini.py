@@ -115,7 +115,7 @@ def test_there_is_no_third_normal_summon(pool: Pool) -> None:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     assert not list(drafts_of(turn, turn.start, "gemini"))
     asleep = Turn(Ground(pool.scenario(field={"M1": 1}), pool.facts, pool.models))
-    assert len(list(asleep.summons.gemini_summons(asleep.start))) == 1
+    assert len(list(drafts_of(asleep, asleep.start, "gemini"))) == 1
 
 
 @rule("GEM-04")
