@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combo_solver.texts.binding import Binding
+from combo_solver.cards.binding import Binding
 
 
 @dataclass(frozen=True, slots=True)

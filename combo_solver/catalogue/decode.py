@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from combo_solver.cards.binding import decode as bound_by
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.names import fold
-from combo_solver.texts.binding import decode as bound_by
 from combo_solver.texts.binding import may_bind
 from combo_solver.texts.clauses import is_optional_only
 from combo_solver.texts.continuous_clauses import continuous, understood

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.texts.binding import ABOUT, Binding, decode, may_bind
+from combo_solver.cards.binding import ABOUT, Binding, decode
+from combo_solver.texts.binding import may_bind
 
 
 def found(text: str, monster: bool = True, pendulum: bool = False) -> tuple[Binding, ...]:
