@@ -61,7 +61,7 @@ class Binding(NamedTuple):
 
 
 def encode(found: Iterable[Binding]) -> str:
-    """As the facts file keeps it: a word for each, like ``field/special/both`` with ``/self``, ``/+`` and ``/-`` after."""
+    """As the facts file keeps it: a word each, like ``field/special/both`` with ``/self``, ``/+`` and ``/-`` after."""
     words = {
         "/".join((*part[:3], *(["self"] * part.itself), *(["+"] * part.enables), *(["-"] * part.forbids))): None
         for part in found

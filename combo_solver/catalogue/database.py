@@ -10,11 +10,12 @@ from pathlib import Path
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import FROM_CDB, Row, decode, row_from_cdb
+from combo_solver.catalogue.decode import Row, decode
 from combo_solver.catalogue.lookup import Lookup, understood
 from combo_solver.catalogue.records import faults
+from combo_solver.catalogue.source import SELECT, row_from_cdb, words_of
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, SeveralBeginError, UnknownCardError
-from combo_solver.texts.materials import Words
+from combo_solver.texts.words import Words
 
 _CLOSEST = 5
 
@@ -53,12 +54,12 @@ class CardDatabase:
             raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
         connection = _open(cdb, immutable=False)
         try:
-            connection.execute(f"{FROM_CDB} limit 1").fetchone()
+            connection.execute(f"{SELECT} limit 1").fetchone()
         except sqlite3.Error as error:
             raise InputError(
                 Problem(str(cdb), f"not a card database: {error}", "it needs the tables datas and texts")
             ) from None
-        return cls(connection, FROM_CDB, str(cdb))
+        return cls(connection, SELECT, str(cdb))
 
     def facts(self, passcode: int) -> CardFacts:
         """The facts of a card; an alternate artwork gives the original's. Raises :class:`UnknownCardError`."""
@@ -120,8 +121,8 @@ class CardDatabase:
             return Row(*row)
         if self._words is None:
             names = self._connection.execute("select name from texts order by id")
-            self._words = Words(set(self.archetypes().values()), {fold(name): name for (name,) in names})
-        record = row_from_cdb(row, self._words)
+            self._words = words_of((name for (name,) in names), self.archetypes().values())
+        record = row_from_cdb(row, self._words).row
         if found := faults(record):
             raise InputError(Problem(self._source, f"{record.name} ({passcode}) is no card: {'; '.join(found)}"))
         return record
@@ -191,9 +192,7 @@ class CardDatabase:
 
 
 _BUNDLED = (
-    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
-    "d.optional_only, d.materials, d.mentions, d.performs, d.substitute, d.special_summon_ban, "
-    "d.continuous, d.fusion_limit, d.changes_own_summon, d.own_procedure, d.procedures, d.binding "
+    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, d.text "
     "from (select *, passcode as id from cards) d"
 )
 

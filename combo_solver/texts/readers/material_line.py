@@ -1,0 +1,15 @@
+"""The line that names a monster's materials."""
+
+from __future__ import annotations
+
+from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.sentences import Sentence
+
+PRIORITY = 10
+
+
+def read(sentence: Sentence, card: Printed) -> Reading | None:
+    if sentence.line != card.material_line or card.requirement.materials in ("", NO_MATERIALS):
+        return None
+    return Reading({"materials": [card.requirement]})

@@ -1,0 +1,57 @@
+"""By which effects the card is unaffected."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import Words
+
+PRIORITY = 42
+_EFFECTS = {
+    "other cards' effects": ("monster", "spell", "trap"),
+    "card effects": ("monster", "spell", "trap"),
+    "Spell/Trap effects": ("spell", "trap"),
+    "Spell effects": ("spell",),
+    "Spell Cards or effects": ("spell",),
+    "the effects of Spell Cards": ("spell",),
+    "other monsters' effects": ("monster",),
+    "monster effects": ("monster",),
+}
+_UNAFFECTED = re.compile(
+    r"^(?:This card is u|While this card is (?:face-up )?on the field, it is u|U|Cannot be [^.,]+, also u)naffected by "
+    r"(?P<by>" + "|".join(map(re.escape, _EFFECTS)) + r")"
+    r"(?:, except (?P<spared>\"[^\"]+\" (?:cards|monsters)),?)?"
+    r"(?P<zone> while in the Extra Monster Zone)?(?: and cannot be [^.]+)?\.$"
+)
+
+
+def _unaffected(sentence: str, words: Words) -> list[dict[str, Any]]:
+    found = _UNAFFECTED.match(sentence)
+    if found is None:
+        return []
+    entry: dict[str, Any] = {"apply": "unaffected", "by": list(_EFFECTS[found["by"]])}
+    if found["spared"]:
+        entry["except_for"] = _whose(found["spared"], words)
+    if found["zone"]:
+        entry["in_extra_zone"] = True
+    return [entry]
+
+
+def _whose(phrase: str, words: Words) -> dict[str, Any]:
+    """The cards of an archetype, or its monsters."""
+    archetype, _, what = phrase.rpartition(" ")
+    where = read_filter(f"{archetype} monsters", words)
+    if what == "cards":
+        where.pop("kinds", None)
+    return where
+
+
+def read(sentence: Sentence, card: Printed) -> Reading | None:
+    if sentence.part != "monster":
+        return None
+    text = sentence.text
+    return holds(_unaffected(text, card.words))
