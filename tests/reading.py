@@ -19,7 +19,7 @@ ANY_NAME = Words(frozenset())
 
 
 def printed(text: str, kinds: str = "monster effect", words: Words = ANY_NAME, name: str = "Card") -> Printed:
-    """A card with this text; ``kinds`` are words such as ``monster effect fusion``, or ``special`` for one that cannot be
+    """A card with this text; ``kinds`` are words such as ``monster effect fusion``; ``special`` is one that cannot be
     Normal Summoned."""
     told = frozenset(kinds.split())
     return Printed(name, told - {"special"}, text, words, "special" in told)

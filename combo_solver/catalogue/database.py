@@ -10,10 +10,9 @@ from pathlib import Path
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import Row, decode
+from combo_solver.catalogue.decode import FROM_CDB, Row, decode
 from combo_solver.catalogue.lookup import Lookup, understood
 from combo_solver.catalogue.records import faults
-from combo_solver.catalogue.source import SELECT, row_from_cdb, words_of
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, SeveralBeginError, UnknownCardError
 from combo_solver.texts.words import Words
 
@@ -54,12 +53,12 @@ class CardDatabase:
             raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
         connection = _open(cdb, immutable=False)
         try:
-            connection.execute(f"{SELECT} limit 1").fetchone()
+            connection.execute(f"{FROM_CDB} limit 1").fetchone()
         except sqlite3.Error as error:
             raise InputError(
                 Problem(str(cdb), f"not a card database: {error}", "it needs the tables datas and texts")
             ) from None
-        return cls(connection, SELECT, str(cdb))
+        return cls(connection, FROM_CDB, str(cdb))
 
     def facts(self, passcode: int) -> CardFacts:
         """The facts of a card; an alternate artwork gives the original's. Raises :class:`UnknownCardError`."""
@@ -119,6 +118,9 @@ class CardDatabase:
             raise UnknownCardError(self._source, str(passcode))
         if self._select == _BUNDLED:
             return Row(*row)
+        # The readers of texts are loaded for a player's own database alone: the bundled facts have been read.
+        from combo_solver.catalogue.source import row_from_cdb, words_of
+
         if self._words is None:
             names = self._connection.execute("select name from texts order by id")
             self._words = words_of((name for (name,) in names), self.archetypes().values())

@@ -7,8 +7,7 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.texts.document import Document
-from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.document import NO_MATERIALS, Document
 
 KIND_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
@@ -22,6 +21,9 @@ TYPES = (
     "Plant", "Insect", "Thunder", "Dragon", "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent",
     "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
 )  # fmt: skip
+_COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
+FROM_CDB = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
+"""What is asked of a ``cards.cdb``: the numbers of a card, its name and its text."""
 ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
 
 

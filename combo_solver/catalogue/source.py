@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import SPECIAL_SUMMON_ONLY, Row, kinds_of
+from combo_solver.catalogue.decode import FROM_CDB, SPECIAL_SUMMON_ONLY, Row, kinds_of
 from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import Words
-
-_COLUMNS = "d.id, t.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.desc"
-SELECT = f"select {_COLUMNS} from datas d join texts t on d.id = t.id"
 
 
 class Source(NamedTuple):
@@ -29,7 +26,7 @@ def words_of(names: Iterable[str], archetypes: Iterable[str]) -> Words:
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
-    """A result row of :data:`SELECT`, with its text read."""
+    """A result row of :data:`FROM_CDB`, with its text read."""
     *columns, text = row
     bits = int(columns[4] or 0)
     card = Printed(str(columns[1]), kinds_of(bits), str(text), words, bool(bits & SPECIAL_SUMMON_ONLY))
@@ -38,6 +35,6 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
 
 def rows_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[Source]:
     """Every card of a database, by passcode."""
-    rows = connection.execute(f"{SELECT} order by d.id").fetchall()
+    rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
     words = words_of((row[1] for row in rows), archetypes)
     return [row_from_cdb(row, words) for row in rows]

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from combo_solver.cards.binding import Binding
 from combo_solver.texts.binding.flow import Flow
-from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.reader import Key, Printed, Reading
 from combo_solver.texts.registry import owner
 from combo_solver.texts.sentences import Sentence
 
@@ -24,7 +24,7 @@ class Account(NamedTuple):
     sentence: Sentence
     owner: str
     outcome: Outcome
-    tells: Mapping[str, Any]
+    tells: Mapping[Key, list[Any]]
     binds: tuple[Binding, ...] = ()
     why: str = ""
 

@@ -11,6 +11,8 @@ from combo_solver.errors import InputError, Problem
 
 VERSION = 1
 """Of the form of the document; facts of another version are built anew."""
+NO_MATERIALS = '{"none": true}'
+"""Kept for a monster whose text names no materials: it is never Summoned with any."""
 _NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures")
 """What is JSON in itself; in the document it is no string."""
 

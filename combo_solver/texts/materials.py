@@ -16,11 +16,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
+from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.phrases import NAME, Phrase, Phrases
 from combo_solver.texts.words import NotUnderstood, Words
-
-NO_MATERIALS = '{"none": true}'
-"""Kept for a monster whose text names no materials: it is never Summoned with any."""
 
 _NAMES_ALONE = re.compile(r'"\d+"(?: or "\d+")*')
 _NAME_OR = re.compile(r'("\d+") \(or (.+)\)')

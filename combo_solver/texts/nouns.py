@@ -93,7 +93,7 @@ def _spell(found: re.Match[str], words: Words) -> Noun:
     return Noun("spell", where, sub_sort=bool(kind), face_up=face_up)
 
 
-_LIST = re.compile(r'"[^"]+"(?:(?:, | and | or )"[^"]+")*')
+_LIST = re.compile(r'"[^"]+"(?:(?:,? and |,? or |, )"[^"]+")*')
 _PRINTED = {"kinds", "not_kinds", "types", "attributes", "archetypes", "names", "level", "rank", "rating", "atk",
             "defense", "except_names", "except_archetypes", "any_of"}  # fmt: skip
 """What can be asked of a monster that is not on the field yet."""

@@ -11,10 +11,9 @@ from typing import Any
 
 from combo_solver.cards.names import fold
 from combo_solver.texts.account import Account, account
-from combo_solver.texts.document import Document
-from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.document import NO_MATERIALS, Document
 from combo_solver.texts.own_summon import bans, procedures
-from combo_solver.texts.reader import Printed
+from combo_solver.texts.reader import Key, Printed
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.unasked import is_optional_only
 
@@ -56,7 +55,7 @@ def own_procedures(accounts: Iterable[Account]) -> procedures.OwnProcedures:
     return procedures.together(_told(accounts, "own_procedure"), alone)
 
 
-def _told(accounts: Iterable[Account], key: str) -> list[Any]:
+def _told(accounts: Iterable[Account], key: Key) -> list[Any]:
     return [part for each in accounts for part in each.tells.get(key, ())]
 
 

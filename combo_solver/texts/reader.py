@@ -9,20 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from combo_solver.texts.materials import Compiled, compile_materials
 from combo_solver.texts.sentences import Sentence, split
 from combo_solver.texts.words import Words
 
 METHODS = ("fusion", "synchro", "xyz", "link")
+Key = Literal[
+    "changes_own_summon", "continuous", "fusion_limit", "materials", "own_normal", "own_procedure", "performs",
+    "special_summon_ban", "substitute",
+]  # fmt: skip
+"""What a sentence can tell; :mod:`combo_solver.texts.read` puts each together in the document of the card."""
 
 
 class Reading(NamedTuple):
-    """What a sentence tells, by key of :class:`combo_solver.texts.document.Document`; lists are put one after another.
-    ``whole``: that is all it says of anybody's Summons; else the rest of it is looked through for what may bind."""
+    """What a sentence tells, a list for each key. ``whole``: that is all it says of anybody's Summons; else the rest of
+    it is looked through for what may bind."""
 
-    tells: Mapping[str, Any]
+    tells: Mapping[Key, list[Any]]
     whole: bool = True
 
 

@@ -16,8 +16,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.load import parse_models
 from combo_solver.models.materials import Materials, Recipe
 from combo_solver.models.recipes import recipes_of
-from combo_solver.texts.document import Document
-from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.document import NO_MATERIALS, Document
 from tests.reading import read
 
 

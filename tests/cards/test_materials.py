@@ -13,7 +13,8 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.materials import Materials
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import Place
-from combo_solver.texts.materials import NO_MATERIALS, Compiled
+from combo_solver.texts.document import NO_MATERIALS
+from combo_solver.texts.materials import Compiled
 from combo_solver.texts.materials import parse_materials as parse_all
 from combo_solver.texts.words import NotUnderstood, Words
 from tests.reading import printed

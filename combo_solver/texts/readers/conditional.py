@@ -6,10 +6,7 @@ import re
 from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
-from combo_solver.texts.limits import (
-    PLACES,
-    present,
-)
+from combo_solver.texts.limits import PLACES, present
 from combo_solver.texts.reader import Printed, Reading, holds
 from combo_solver.texts.registry import owner
 from combo_solver.texts.sentences import Sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.reader import Printed, Reading
 from combo_solver.texts.sentences import Sentence
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.nouns import read_filter, read_monsters
 from combo_solver.texts.reader import Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
@@ -56,20 +56,13 @@ def _not_tributed(sentence: str, words: Words) -> list[dict[str, Any]]:
     tribute, ritual = ({**_bars([method]), "face_up": True} for method in ("tribute", "ritual"))
     found = {" for a Tribute Summon": [tribute], " by card effects": [ritual]}.get(limit["how"], [tribute, ritual])
     if limit["for"]:
-        tribute["except_for"] = _spared(limit["for"], words)
+        tribute["except_for"] = read_monsters(limit["for"], words)
     elif limit["spared"]:
         found = [ritual]
     if limit["materials"] or limit["summons"]:
         also = _bars(_methods(limit["materials"] or limit["summons"]))
         found.append({**also, "face_up": True} if "face-up" in sentence else also)
     return found
-
-
-def _spared(phrase: str, words: Words) -> dict[str, Any]:
-    """ "a Dragon monster", or a list of names."""
-    if phrase.startswith('"'):
-        return {"names": re.findall(r'"([^"]+)"', phrase)}
-    return read_filter(re.sub(r"^an? ", "", phrase) + "s", words)
 
 
 def _bars(methods: list[str]) -> dict[str, Any]:
@@ -83,5 +76,4 @@ def _methods(words: str) -> list[str]:
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster":
         return None
-    text = sentence.text
-    return holds(_not_material(text, card.words) or _not_tributed(text, card.words))
+    return holds(_not_material(sentence.text, card.words) or _not_tributed(sentence.text, card.words))

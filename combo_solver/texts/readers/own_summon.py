@@ -8,7 +8,7 @@ from combo_solver.texts.materials import terms_of_materials
 from combo_solver.texts.own_summon.bans import ban, fusion_limit
 from combo_solver.texts.own_summon.normal import own_summon, speaks_of_own_summon, unread
 from combo_solver.texts.own_summon.procedures import said
-from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.reader import Key, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
@@ -18,7 +18,7 @@ PRIORITY = 30
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if not card.monster or card.story or sentence.part != "monster":
         return None
-    tells: dict[str, list[Any]] = {}
+    tells: dict[Key, list[Any]] = {}
     if found := ban(sentence.text):
         tells["special_summon_ban"] = [found]
     if card.method == "fusion" and (limit := fusion_limit(sentence.text)):

@@ -31,5 +31,4 @@ def _scale_limits(sentence: str, words: Words) -> list[dict[str, Any]]:
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "scale":
         return None
-    text = sentence.text
-    return holds(_scale_limits(text, card.words))
+    return holds(_scale_limits(sentence.text, card.words))

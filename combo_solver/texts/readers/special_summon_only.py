@@ -41,5 +41,4 @@ def _special_summon_only(sentence: str, words: Words) -> list[dict[str, Any]]:
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster":
         return None
-    text = sentence.text
-    return holds(_special_summon_only(text, card.words))
+    return holds(_special_summon_only(sentence.text, card.words))

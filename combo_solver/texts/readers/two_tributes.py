@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.reader import Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
@@ -23,11 +23,10 @@ def _two_tributes(sentence: str, words: Words) -> list[dict[str, Any]]:
     if said is None:
         return []
     phrase = said["for"] or said["named"]
-    return [{"apply": "two_tributes", "where": read_filter(f"{phrase}s", words)}]
+    return [{"apply": "two_tributes", "where": read_monsters(phrase, words)}]
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster":
         return None
-    text = sentence.text
-    return holds(_two_tributes(text, card.words))
+    return holds(_two_tributes(sentence.text, card.words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.nouns import read_noun
 from combo_solver.texts.reader import Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
@@ -35,23 +35,13 @@ def _unaffected(sentence: str, words: Words) -> list[dict[str, Any]]:
         return []
     entry: dict[str, Any] = {"apply": "unaffected", "by": list(_EFFECTS[found["by"]])}
     if found["spared"]:
-        entry["except_for"] = _whose(found["spared"], words)
+        entry["except_for"] = read_noun(found["spared"], words).where
     if found["zone"]:
         entry["in_extra_zone"] = True
     return [entry]
 
 
-def _whose(phrase: str, words: Words) -> dict[str, Any]:
-    """The cards of an archetype, or its monsters."""
-    archetype, _, what = phrase.rpartition(" ")
-    where = read_filter(f"{archetype} monsters", words)
-    if what == "cards":
-        where.pop("kinds", None)
-    return where
-
-
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "monster":
         return None
-    text = sentence.text
-    return holds(_unaffected(text, card.words))
+    return holds(_unaffected(sentence.text, card.words))
