@@ -38,10 +38,20 @@ def holds(found: dict[str, Any] | Sequence[dict[str, Any]] | None) -> Reading | 
     return Reading({"continuous": [found] if isinstance(found, dict) else list(found)})
 
 
+class Example(NamedTuple):
+    """A text of which a reader reads the first sentence, and the kinds of a card that may have it."""
+
+    text: str
+    kinds: str = "monster effect"
+
+
 class Reader(Protocol):
-    """A module that reads one frame of sentences. ``PRIORITY``: lower ones are asked first."""
+    """A module that reads one frame of sentences. ``PRIORITY``: lower ones are asked first. ``EXAMPLE``: the tests see
+    to it that this reader owns it. ``CONDITIONAL = True``, where a module has it: what it reads may stand behind a
+    condition ("While you control a Fiend monster, ...")."""
 
     PRIORITY: int
+    EXAMPLE: Example
 
     def read(self, sentence: Sentence, card: Printed, /) -> Reading | None: ...
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import cast
@@ -21,9 +22,9 @@ def readers() -> tuple[tuple[str, Reader], ...]:
     return tuple(sorted(found, key=lambda reader: (reader[1].PRIORITY, reader[0])))
 
 
-def owner(sentence: Sentence, card: Printed, conditional: bool = False) -> tuple[str, Reading] | None:
-    """The first reader that reads the sentence, and what it read; None if none does. ``conditional``: of those alone
-    whose sentences may stand behind a condition."""
+def claims(sentence: Sentence, card: Printed, conditional: bool = False) -> Iterator[tuple[str, Reading]]:
+    """Every reader that reads the sentence, in order, and what it read; ``conditional``: of those alone whose sentences
+    may stand behind a condition."""
     for name, reader in readers():
         if conditional and not getattr(reader, "CONDITIONAL", False):
             continue
@@ -32,5 +33,9 @@ def owner(sentence: Sentence, card: Printed, conditional: bool = False) -> tuple
         except NotUnderstood:
             continue
         if reading is not None:
-            return name, reading
-    return None
+            yield name, reading
+
+
+def owner(sentence: Sentence, card: Printed, conditional: bool = False) -> tuple[str, Reading] | None:
+    """The first reader that reads the sentence, and what it read; None if none does."""
+    return next(claims(sentence, card, conditional), None)

@@ -7,12 +7,13 @@ from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
 from combo_solver.texts.limits import PLACES, present
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.registry import owner
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 50
+EXAMPLE = Example("While you control a Fiend monster, your opponent cannot Special Summon monsters.")
 _CONDITION = re.compile(r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b).+)$")
 _HERE = re.compile(
     r"^(?:you control this (?:face-up )?card|this card is (?:in the Monster Zone|face-up on the field|on the field))$"

@@ -15,12 +15,13 @@ from combo_solver.texts.limits import (
     present,
 )
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 70
 CONDITIONAL = True
+EXAMPLE = Example("Each player can only control 1 Type of monster.")
 _COUNT = re.compile(
     rf"^Each player can only (?P<what>{ANY_SUMMON}) (?:an? )?(?:monsters?|monster\(s\)) (?P<count>once|twice) per turn{WHILE}\.$",
     re.IGNORECASE,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from combo_solver.texts.document import NO_MATERIALS
-from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.reader import Example, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 
 PRIORITY = 10
+EXAMPLE = Example("1 Tuner + 1+ non-Tuner monsters", "monster effect synchro")
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:

@@ -12,11 +12,12 @@ from combo_solver.texts.limits import (
     WHILE,
     present,
 )
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 
 PRIORITY = 62
 CONDITIONAL = True
+EXAMPLE = Example("Neither player can banish cards.")
 _NO_BANISHING = re.compile(
     rf"^{SUBJECT} banish (?:any )?cards(?: from (?P<places>(?:either|the|any) GYs?|either player's GY))?{WHILE}\.$"
 )

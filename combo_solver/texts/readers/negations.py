@@ -12,12 +12,13 @@ from combo_solver.texts.limits import (
     present,
 )
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 64
 CONDITIONAL = True
+EXAMPLE = Example("Negate all other Trap effects on the field.")
 _CARDS_NEGATED = re.compile(r"^Negate all (?P<other>other )?(?P<what>Trap|Spell)(?: Card)? effects on the field\.$")
 _MONSTERS_NEGATED = re.compile(
     r"^(?:Negate the effects of|The effects of|Effects of) (?:all )?(?P<which>(?:face-up )?[^.,]*?\b[Mm]onsters?)"

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_filter, read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 40
+EXAMPLE = Example("Cannot be used as Link Material.")
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
 _MATERIALS = r"(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?"
 _NOT_MATERIAL = re.compile(

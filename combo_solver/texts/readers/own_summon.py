@@ -8,11 +8,12 @@ from combo_solver.texts.materials import terms_of_materials
 from combo_solver.texts.own_summon.bans import ban, fusion_limit
 from combo_solver.texts.own_summon.normal import own_summon, speaks_of_own_summon, unread
 from combo_solver.texts.own_summon.procedures import said
-from combo_solver.texts.reader import Key, Printed, Reading
+from combo_solver.texts.reader import Example, Key, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 30
+EXAMPLE = Example("If you control no monsters, you can Special Summon this card (from your hand).")
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:

@@ -6,11 +6,14 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 90
+EXAMPLE = Example(
+    "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Dragon monsters.", "monster effect pendulum"
+)
 _SCALE = re.compile(
     r"^You cannot Pendulum Summon(?: monsters)?,? except (?P<only>[^.]+?)"
     r"(?P<fixed> ?\([Tt]his effect cannot be negated\.?\))?\.?\)?$"

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_filter
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 46
+EXAMPLE = Example("You cannot Special Summon monsters, except Dragon monsters.")
 _SPECIAL_SUMMON = re.compile(
     r"^(?:(?P<both>Neither player can)|You cannot) Special Summon (?:any )?"
     r"(?:(?:monsters(?P<extra> from the Extra Deck)?|(?P<from>from the Extra Deck))(?:, except (?P<only>[^.,]+))?"

@@ -13,12 +13,13 @@ from combo_solver.texts.limits import (
     present,
 )
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 60
 CONDITIONAL = True
+EXAMPLE = Example("Both players must Set Spell Cards before activating them.")
 _SPELL_KINDS = r"(?:(?P<kind>Field|Quick-Play|Continuous|Equip|Ritual) )?"
 _NO_SPELLS = re.compile(
     rf"^{SUBJECT} (?:Set or |Set, or |activate or Set |use or )?activate (?:any |a new |an? )?{_SPELL_KINDS}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.reader import Example, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 
 PRIORITY = 25
+EXAMPLE = Example('For a Synchro Summon, you can substitute this card for any 1 "Gear" Tuner.')
 _FUSION_SUBSTITUTE = re.compile(
     r"(?:^|\n|\. )(?:This card(?: in your hand, field, or GY)? can be used as a substitute for any 1 Fusion Material "
     r"whose name is (?:specifically listed|mentioned) on the Fusion Monster(?: Card)?|"

@@ -19,12 +19,13 @@ from combo_solver.texts.limits import (
     present,
 )
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 80
 CONDITIONAL = True
+EXAMPLE = Example("Neither player can Synchro Summon.")
 _LIMIT = re.compile(
     rf"^{SUBJECT} (?P<what>{ANY_SUMMON})(?: (?:any |an? )?(?P<which>[^.,]*?))??"
     rf"(?: {FROM.format('places')})?"

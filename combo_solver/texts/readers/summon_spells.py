@@ -6,11 +6,16 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_filter
-from combo_solver.texts.reader import Printed, Reading
+from combo_solver.texts.reader import Example, Printed, Reading
 from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 20
+EXAMPLE = Example(
+    'This card is used to Ritual Summon "Glass Warden". '
+    "You must also Tribute monsters from your hand or field whose total Levels equal 8 or more.",
+    "spell",
+)
 _RITUAL = re.compile(
     r"^This card (?:is|can be) used to Ritual Summon (?P<which>[^.]+?)\. "
     r"You must also (?:Tribute|offer) (?P<what>[^.]+?)\.$",

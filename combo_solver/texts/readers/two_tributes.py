@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_monsters
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 44
+EXAMPLE = Example("Can be treated as 2 Tributes for the Tribute Summon of a Dragon monster.")
 _TWO_TRIBUTES = re.compile(
     r"^(?:(?:This card )?[Cc]an be treated as 2 Tributes for the Tribute Summon of an? (?P<for>[^.,]*\b[Mm]onster)"
     r"|If you Tribute Summon an? (?P<named>[^.,]*\b[Mm]onster), you can treat this 1 monster as 2 Tributes)\.$"

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 from combo_solver.texts.nouns import read_noun
-from combo_solver.texts.reader import Printed, Reading, holds
+from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 42
+EXAMPLE = Example("Unaffected by Spell effects.")
 _EFFECTS = {
     "other cards' effects": ("monster", "spell", "trap"),
     "card effects": ("monster", "spell", "trap"),

@@ -1,0 +1,131 @@
+"""Every sentence of every text has exactly one owner and is accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from combo_solver.catalogue.build import read_cdb
+from combo_solver.catalogue.database import CardDatabase
+from combo_solver.texts import readers as folder
+from combo_solver.texts import registry
+from combo_solver.texts.account import NOBODY, Account, account
+from combo_solver.texts.reader import Printed, Reader
+from combo_solver.texts.registry import readers
+from tests.reading import continuous, printed
+from tests.reading import read as document
+
+BEFORE = {("special_summon_only", "summon_limits"), ("conditional", "spell_limits")}
+"""Readers of which the second would read sentences of the first: the order of their priorities matters."""
+SEVERAL = (
+    "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Dragon monsters. Rest.\n-----\n"
+    "[ Monster Effect ]\n2 Level 4 monsters\nCannot be used as Link Material. You can draw 1 card, then apply 1 of "
+    "these effects;\n● Rest.\n● Neither player can Link Summon.\nGains 500 ATK. (While it rains, you cannot Special "
+    "Summon monsters.)"
+)
+
+
+def checked(card: Printed) -> list[Account]:
+    """The account of a card's text, in which each sentence is there once and has an outcome that can be explained."""
+    found = account(card)
+    assert [each.sentence for each in found] == list(card.sentences)
+    names = {name for name, _ in readers()}
+    for each in found:
+        if each.outcome == "read":
+            assert each.owner in names
+        else:
+            assert (each.owner, dict(each.tells)) == (NOBODY, {})
+            assert each.why or each.binds
+            assert bool(each.binds) <= (each.outcome == "not read")
+    return found
+
+
+@pytest.mark.parametrize(("name", "reader"), readers(), ids=[name for name, _ in readers()])
+def test_every_reader_owns_its_example(name: str, reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = printed(reader.EXAMPLE.text, reader.EXAMPLE.kinds)
+    first, *_ = checked(card)
+    assert (first.owner, first.outcome) == (name, "read")
+    others = tuple(each for each in readers() if each[0] != name)
+    monkeypatch.setattr(registry, "readers", lambda: others)
+    assert account(card)[0].owner != name
+
+
+def test_priorities_say_who_is_asked_first() -> None:
+    priorities = [reader.PRIORITY for _, reader in readers()]
+    assert priorities == sorted(set(priorities))
+
+
+def test_a_text_of_every_sort_of_sentence() -> None:
+    found = checked(printed(SEVERAL, "monster effect xyz pendulum"))
+    assert [(each.owner, each.outcome) for each in found] == [
+        ("scale_limits", "read"),
+        (NOBODY, "harmless"),
+        ("material_line", "read"),
+        ("not_material", "read"),
+        (NOBODY, "harmless"),
+        (NOBODY, "harmless"),
+        (NOBODY, "harmless"),
+        (NOBODY, "harmless"),
+        (NOBODY, "not read"),
+    ]
+    (bound,) = found[-1].binds
+    assert (bound.place, bound.about, bound.whom) == ("field", "special", "controller")
+    assert [each.why for each in found[4:7]] == ["an activated effect", *["a choice of an activated effect"] * 2]
+
+
+def test_a_story_is_harmless() -> None:
+    (told,) = checked(printed("Neither player can Special Summon monsters.", "monster normal"))
+    assert told.outcome == "harmless"
+
+
+def test_a_material_line_that_is_refused_is_not_read() -> None:
+    line, *_ = checked(printed("2 wet monsters\nDraws.", "monster effect link"))
+    assert (line.outcome, line.why) == ("not read", "a line of materials")
+
+
+def test_what_one_reader_owns_no_other_adds_to() -> None:
+    (one,) = continuous("You cannot Special Summon monsters, except Dragon monsters.", printed("").words)
+    assert one["apply"] == "special_summon_only"
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A second folder in which readers are looked for."""
+    monkeypatch.setattr(folder, "__path__", [*folder.__path__, str(tmp_path)])
+    readers.cache_clear()
+    yield tmp_path
+    readers.cache_clear()
+
+
+def test_a_new_reader_is_one_module(own_folder: Path) -> None:
+    text = "Nobody may Synchro Summon."
+    (before,) = checked(printed(text))
+    assert before.owner == NOBODY
+    module = """
+from combo_solver.texts.limits import limit
+from combo_solver.texts.reader import Example, holds
+
+PRIORITY = 81
+EXAMPLE = Example("Nobody may Synchro Summon.")
+
+
+def read(sentence, card):
+    return holds(limit(("synchro",), "both")) if sentence.text == EXAMPLE.text else None
+"""
+    (own_folder / "nobody_may.py").write_text(module, encoding="utf-8")
+    readers.cache_clear()
+    (after,) = checked(printed(text))
+    assert (after.owner, after.outcome) == ("nobody_may", "read")
+    assert '"synchro"' in document(text).continuous
+
+
+def test_every_text_there_is(shared: Path, database: CardDatabase) -> None:
+    cards = [card for _, card in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())]
+    assert sum(len(checked(card)) for card in cards) > 40_000
+    for card in cards:
+        for sentence in () if card.story else card.sentences:
+            claims = registry.claims(sentence, card)
+            names = tuple(name for name, _ in claims)
+            assert len(names) < 2 or names in BEFORE, (card.name, names)
