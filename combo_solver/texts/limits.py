@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 PLAYERS = {
@@ -43,6 +44,7 @@ SUBJECT = r"(?P<who>Neither player can|You cannot|Your opponent cannot|The contr
 ALL = re.compile(r"^(?:monsters?|a monsters?|monster\(s\)|a monster\(s\)|cards|a monsters?\(s\)|)$", re.IGNORECASE)
 
 
+@lru_cache(maxsize=64)
 def present(sentence: str) -> str:
     """A sentence in the words that cards have today."""
     sentence = re.sub(r"\bMonster Cards?(?=\(s\)|\b)", "monster", sentence).replace("Graveyard", "GY")

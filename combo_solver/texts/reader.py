@@ -87,7 +87,7 @@ class Printed:
     def has_monster_part(self) -> bool:
         return any(sentence.part == "monster" for sentence in self.sentences)
 
-    @property
+    @cached_property
     def method(self) -> str:
         """How it is Summoned from the Extra Deck; empty for a card of the Main Deck."""
         return next((method for method in METHODS if method in self.kinds), "")
@@ -117,7 +117,7 @@ class Printed:
         after = [sentence.text for sentence in self.own if sentence.line != self.material_line]
         return compile_materials([" ".join(line), *after], self.method, self.words)
 
-    @property
+    @cached_property
     def material_line(self) -> int | None:
         """The line that names its materials, or would: the first of the monster part that is no remark in brackets."""
         remarks = [each.line for each in self.own if each.text.startswith("(") and each.text.endswith(")")]
