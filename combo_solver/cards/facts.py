@@ -21,9 +21,10 @@ class CardFacts:
     ``no_material_line``: its text names none, so it is never Summoned with any.
     ``mentions``: the names of other cards in its text.
     ``performs``: the Summon that activating a Spell performs, ``substitute``: what a monster may stand in for,
-    ``fusion_limit``: what a Fusion Monster says of its Fusion Summon (:mod:`combo_solver.models.summon_spells`, as JSON);
-    ``special_summon_ban``: how its text limits the ways to Special Summon it (:mod:`combo_solver.texts.own_summon.bans`);
-    ``continuous``: what holds while it is there (:mod:`combo_solver.models.continuous`, as JSON).
+    ``fusion_limit``: what a Fusion Monster says of its Fusion Summon (JSON, :mod:`combo_solver.models.summon_spells`);
+    ``special_summon_ban``: how its text limits the ways to Special Summon it
+    (:func:`combo_solver.texts.own_summon.bans.ban`);
+    ``continuous``: what holds while it is there (JSON, :mod:`combo_solver.models.continuous`).
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
     materials. ``procedures``: the ways it can Special Summon itself as JSON (see
     :func:`combo_solver.models.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one

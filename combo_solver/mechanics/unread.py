@@ -18,7 +18,8 @@ from combo_solver.models.actions import FusionSummon
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
-from combo_solver.state.state import SET, Draft, Ref, State
+from combo_solver.state.cards import SET, Ref
+from combo_solver.state.state import Draft, State
 
 _PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 _MATERIALS = frozenset({"materials", "tributes"}) | VALUES
