@@ -16,6 +16,7 @@ from combo_solver.texts.reader import Printed, Reader
 from combo_solver.texts.registry import readers
 from tests.reading import continuous, printed
 from tests.reading import read as document
+from tests.texts import accounts
 
 BEFORE = {("special_summon_only", "summon_limits"), ("conditional", "spell_limits")}
 """Readers of which the second would read sentences of the first: the order of their priorities matters."""
@@ -129,3 +130,12 @@ def test_every_text_there_is(shared: Path, database: CardDatabase) -> None:
             claims = registry.claims(sentence, card)
             names = tuple(name for name, _ in claims)
             assert len(names) < 2 or names in BEFORE, (card.name, names)
+
+
+def test_what_becomes_of_a_text_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        accounts.main(["--text", "Cannot be used as Link Material. While it rains, you cannot Summon monsters."]) == 0
+    )
+    read, tells, unread, binds = capsys.readouterr().out.splitlines()
+    assert read == "read (not_material): Cannot be used as Link Material." and "not_material_for" in tells
+    assert unread.startswith("not read (binding): While") and "Summons of every kind (controller)" in binds
