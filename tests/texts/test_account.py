@@ -133,9 +133,8 @@ def test_every_text_there_is(shared: Path, database: CardDatabase) -> None:
 
 
 def test_what_becomes_of_a_text_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (
-        accounts.main(["--text", "Cannot be used as Link Material. While it rains, you cannot Summon monsters."]) == 0
-    )
+    text = "Cannot be used as Link Material. While it rains, you cannot Summon monsters."
+    assert accounts.main(["--text", text]) == 0
     read, tells, unread, binds = capsys.readouterr().out.splitlines()
     assert read == "read (not_material): Cannot be used as Link Material." and "not_material_for" in tells
     assert unread.startswith("not read (binding): While") and "Summons of every kind (controller)" in binds
