@@ -18,8 +18,9 @@ NOBODY = "binding"
 
 class Account(NamedTuple):
     """One sentence with its owner. ``read``: ``tells`` is what the owner read. ``harmless``: it says nothing of
-    anybody's Summon; ``why`` is how that is known. ``not read``: ``binds`` is what it may bind, and whom, or ``why``
-    what it is. A sentence that a reader does not read wholly may bind besides."""
+    anybody's Summon; ``why`` is how that is known. ``not read``: ``binds`` is what it may bind, and whom, or ``why`` is
+    what it is; a reader that knows its sort, but not all its words, tells what must hold at least. A sentence that a
+    reader does not read wholly may bind besides."""
 
     sentence: Sentence
     owner: str
@@ -54,7 +55,8 @@ def _accounts(card: Printed) -> Iterator[Account]:
             binds, why = flow.follow(sentence, owned is not None and owned[1].whole)
         refused = sentence.line == card.material_line and not card.requirement.materials
         if owned is not None:
-            yield Account(sentence, owned[0], "read", owned[1].tells, binds)
+            outcome: Outcome = "read" if owned[1].understood and not refused else "not read"
+            yield Account(sentence, owned[0], outcome, owned[1].tells, binds)
         elif binds or refused:
             yield Account(sentence, NOBODY, "not read", {}, binds, "a line of materials" if refused else "")
         else:

@@ -25,10 +25,12 @@ Key = Literal[
 
 class Reading(NamedTuple):
     """What a sentence tells, a list for each key. ``whole``: that is all it says of anybody's Summons; else the rest of
-    it is looked through for what may bind."""
+    it is looked through for what may bind. ``understood``: to its last word; else what it tells is what must hold at
+    least, or that there is something."""
 
     tells: Mapping[Key, list[Any]]
     whole: bool = True
+    understood: bool = True
 
 
 def holds(found: dict[str, Any] | Sequence[dict[str, Any]] | None) -> Reading | None:

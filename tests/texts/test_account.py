@@ -34,12 +34,13 @@ def checked(card: Printed) -> list[Account]:
     assert [each.sentence for each in found] == list(card.sentences)
     names = {name for name, _ in readers()}
     for each in found:
-        if each.outcome == "read":
-            assert each.owner in names
-        else:
-            assert (each.owner, dict(each.tells)) == (NOBODY, {})
+        if each.owner == NOBODY:
+            assert not each.tells and each.outcome != "read"
             assert each.why or each.binds
             assert bool(each.binds) <= (each.outcome == "not read")
+        else:
+            assert each.owner in names and each.outcome != "harmless"
+            assert each.tells or each.owner == "summon_spells"
     return found
 
 
@@ -84,6 +85,22 @@ def test_a_story_is_harmless() -> None:
 def test_a_material_line_that_is_refused_is_not_read() -> None:
     line, *_ = checked(printed("2 wet monsters\nDraws.", "monster effect link"))
     assert (line.outcome, line.why) == ("not read", "a line of materials")
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("If you control no monsters, you can Special Summon this card (from your hand).", "read"),
+        ("If it rains, you can Special Summon this card (from your hand).", "not read"),
+        ("You can Normal Summon this card without Tributing.", "read"),
+        ("If it rains, you can Normal Summon this card without Tributing.", "not read"),
+        ("Cannot be Special Summoned.", "read"),
+        ("Cannot be Summoned unless it rains.", "not read"),
+    ],
+)
+def test_a_sentence_is_read_if_all_its_words_are_understood(text: str, outcome: str) -> None:
+    (one,) = checked(printed(text))
+    assert (one.owner, one.outcome) == ("own_summon", outcome)
 
 
 def test_what_one_reader_owns_no_other_adds_to() -> None:

@@ -20,19 +20,25 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     if not card.monster or card.story or sentence.part != "monster":
         return None
     tells: dict[Key, list[Any]] = {}
+    understood = True
     if found := ban(sentence.text):
         tells["special_summon_ban"] = [found]
+        understood = found != "unclear"
     if card.method == "fusion" and (limit := fusion_limit(sentence.text)):
         tells["fusion_limit"] = [limit]
     if terms := terms_of_materials(sentence.text):
         tells["materials"] = terms
-    if (card.method or card.normal_summonable) and speaks_of_own_summon(sentence.text, bool(card.method)):
+    if card.method and speaks_of_own_summon(sentence.text, from_extra_deck=True):
         tells["changes_own_summon"] = [True]
+        understood = False
     if card.normal_summonable and speaks_of_own_summon(sentence.text):
-        tells["own_normal"] = _normal(sentence.text, card)
+        tells["changes_own_summon"] = [True]
+        tells["own_normal"] = normal = _normal(sentence.text, card)
+        understood &= not any(part.get("unread") for part in normal)
     if way := said(sentence, card):
         tells["own_procedure"] = [way]
-    return Reading(tells, whole=False) if tells else None
+        understood &= not way.unread and not way.bound
+    return Reading(tells, whole=False, understood=understood) if tells else None
 
 
 def _normal(text: str, card: Printed) -> list[dict[str, Any]]:
