@@ -155,3 +155,20 @@ def test_what_becomes_of_a_text_is_printed(capsys: pytest.CaptureFixture[str]) -
     read, tells, unread, binds = capsys.readouterr().out.splitlines()
     assert read == "read (not_material): Cannot be used as Link Material." and "not_material_for" in tells
     assert unread.startswith("not read (binding): While") and "Summons of every kind (controller)" in binds
+
+
+def test_a_pendulum_effect_without_a_monster_part_is_heeded_on_the_field_too() -> None:
+    text = "[ Pendulum Effect ]\nYou cannot Special Summon monsters, except Dragon monsters."
+    (one,) = checked(printed(text, "monster normal pendulum"))
+    assert (one.owner, one.binds[0].place) == ("special_summon_only", "scale")
+    (other, _) = checked(printed(f"{text}\n[ Monster Effect ]\nRests.", "monster effect pendulum"))
+    assert (other.owner, other.outcome) == (NOBODY, "not read")
+
+
+def test_a_full_stop_ends_what_a_pattern_looks_at() -> None:
+    (bound,) = checked(printed("If it rains: Send monsters (min. 1), then neither player can Special Summon."))
+    assert {part.about for part in bound.binds} == {"special"}
+    (whole,) = checked(printed("If it rains: Send 1 monster, then neither player can Special Summon."))
+    assert whole.outcome == "harmless"
+    assert document('You can add 1 "Glass" monster.').optional_only
+    assert not document('You can add 1 "J. Glass" monster.').optional_only
