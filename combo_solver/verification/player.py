@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from combo_solver.game.line import Board, Step, named_cards
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.verify import answers, boards
-from combo_solver.verify import messages as m
-from combo_solver.verify.duel import Duel
-from combo_solver.verify.errors import Difference, EngineFailure
-from combo_solver.verify.library import Engine
-from combo_solver.verify.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
+from combo_solver.verification import answers, asked, boards
+from combo_solver.verification import messages as m
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.errors import Difference, EngineFailure
+from combo_solver.verification.library import Engine
+from combo_solver.verification.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
 
 MAX_ATTEMPTS = 400
 """How many ways to read a line are tried."""
@@ -171,18 +172,18 @@ class _Attempt:
             # Before the answer: what the engine tells next is about the step that begins with it.
             note()
         if not duel.answer(data):
-            raise self._fail(f"the engine refuses the answer to its question for {_words(prompt)}")
+            raise self._fail(f"the engine refuses the answer to its question for {asked.words(prompt)}")
 
     def _named(self, prompt: m.Prompt) -> m.Prompt:
         """The prompt with the passcodes of the line: the engine may speak of another artwork of the same card."""
-        changes: dict[str, object] = {}
+        changes: dict[str, Any] = {}
         for each in fields(prompt):
             value = getattr(prompt, each.name)
             if isinstance(value, tuple) and value and isinstance(value[0], m.Spot):
                 changes[each.name] = tuple(self._with_line_code(spot) for spot in value)
             elif each.name == "code":
                 changes[each.name] = self._line_code(value)
-        return replace(prompt, **changes)  # type: ignore[arg-type]
+        return replace(prompt, **changes)
 
     def _with_line_code(self, spot: m.Spot) -> m.Spot:
         code = self._line_code(spot.code)
@@ -243,9 +244,9 @@ class _Attempt:
             fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in (0, 4)]
         if not fitting:
             names = ", ".join(sorted({self.name(spot.code) for spot in offered})) or "nothing"
-            raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")
+            raise self._fail(f"the engine does not allow it: {asked.doing(step)}; it offers {names}")
         # Copies that lie together are alike; several entries of one copy are different effects or procedures.
-        same = [n for n in fitting if _spot(offered[n]) == _spot(offered[fitting[0]])]
+        same = [n for n in fitting if asked.identity(offered[n]) == asked.identity(offered[fitting[0]])]
         if step.recipe is not None and step.recipe < len(same):
             same = [same[step.recipe], *(n for n in same if n != same[step.recipe])]
         for index in same:
@@ -278,9 +279,11 @@ class _Attempt:
         step = self._upcoming()
         if due:
             assert step is not None
-            first = _spot(prompt.cards[due[0]])
+            first = asked.identity(prompt.cards[due[0]])
             for index in due:
-                if _spot(prompt.cards[index]) == first or prompt.cards[index].location & (m.MONSTERS | m.SPELLS):
+                if asked.identity(prompt.cards[index]) == first or prompt.cards[index].location & (
+                    m.MONSTERS | m.SPELLS
+                ):
                     yield answers.number(index), self._starts(step)
             if not prompt.forced:
                 yield answers.DECLINE, None
@@ -313,8 +316,8 @@ class _Attempt:
             elif wanted in prompt.zones and wanted not in chosen:
                 chosen.append(wanted)
             else:
-                free_zones = ", ".join(map(_zone_name, prompt.zones))
-                reason = f"the engine does not let {self.name(self.hinted)} go to {_zone_name(wanted)}"
+                free_zones = ", ".join(map(asked.zone_name, prompt.zones))
+                reason = f"the engine does not let {self.name(self.hinted)} go to {asked.zone_name(wanted)}"
                 raise self._fail(f"{reason}; it offers {free_zones}")
         return chosen
 
@@ -348,7 +351,7 @@ class _Attempt:
                 return
         if prompt.enough or (prompt.cancelable and not prompt.chosen):
             yield answers.DECLINE, None
-        elif self._undecided(prompt.cards) and len({_class(spot) for spot in prompt.cards}) == 1:
+        elif self._undecided(prompt.cards) and len({asked.likeness(spot) for spot in prompt.cards}) == 1:
             yield answers.one(0), None
         else:
             raise self._fail(f"the engine wants other cards than the line tells: {self._listed(prompt.cards)}")
@@ -363,7 +366,7 @@ class _Attempt:
             return
         if isinstance(prompt, m.Cards) and not prompt.low:
             yield answers.DECLINE if prompt.cancelable else answers.cards(()), None
-        elif not isinstance(prompt, m.Sum) and self._undecided(prompt.cards) and _alike(prompt):
+        elif not isinstance(prompt, m.Sum) and self._undecided(prompt.cards) and asked.all_alike(prompt):
             yield answers.cards(range(prompt.low)), None
         else:
             raise self._fail(f"the engine asks to choose from {self._listed(prompt.cards)}, and the line does not tell")
@@ -376,36 +379,3 @@ class _Attempt:
 
 
 _Answer = tuple[bytes, Callable[[], None] | None]
-
-
-def _spot(spot: m.Spot) -> tuple[int, int, int, int]:
-    return spot.code, spot.controller, spot.location, spot.sequence
-
-
-def _class(spot: m.Spot) -> tuple[int, ...]:
-    """Cards of one class are alike to whoever chooses: copies in one pile."""
-    if spot.location & (m.MONSTERS | m.SPELLS | m.OVERLAY | m.DECK):
-        return _spot(spot)
-    return spot.code, spot.controller, spot.location
-
-
-def _alike(prompt: m.Cards | m.Tributes) -> bool:
-    """Whether it does not matter which of these cards are chosen."""
-    return len(prompt.cards) == prompt.low or len({_class(spot) for spot in prompt.cards}) == 1
-
-
-def _zone_name(zone: tuple[int, int, int]) -> str:
-    controller, location, sequence = zone
-    names = boards.MONSTER_ZONE if location == m.MONSTERS else boards.SPELL_ZONE
-    return ("O-" if controller else "") + names.get(sequence, f"zone {sequence}")
-
-
-def _doing(step: Step) -> str:
-    return step.text or f"{step.kind.replace('_', ' ')} {step.name} ({step.from_})"
-
-
-def _words(prompt: m.Prompt) -> str:
-    return {
-        m.Idle: "an action", m.Chain: "a chain link", m.Places: "a zone", m.BattlePosition: "a battle position",
-        m.Cards: "cards", m.Tributes: "Tributes", m.Sum: "cards", m.OneByOne: "cards",
-    }.get(type(prompt), "a choice")  # fmt: skip
