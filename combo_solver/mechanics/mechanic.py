@@ -110,7 +110,7 @@ class Mechanic(ABC, Generic[A]):
         return []
 
     def texts_about(self, way: Way) -> frozenset[str]:
-        """What a text must be about to bear on the way (see :mod:`combo_solver.texts.binding`)."""
+        """What a text must be about to bear on the way (see :mod:`combo_solver.cards.binding`)."""
         return self.bound_by
 
     def texts_about_materials(self, way: Way) -> frozenset[str]:
