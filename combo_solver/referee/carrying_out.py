@@ -8,12 +8,14 @@ from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Choice, Placement
 from combo_solver.models import actions as declared
 from combo_solver.models.vocabulary import Limit
-from combo_solver.referee import normal
-from combo_solver.referee.effect_summons import carry_out, could_summon
-from combo_solver.referee.judging import Judge, may_not_tribute, move_barred
-from combo_solver.referee.pendulum import PendulumJudge
-from combo_solver.referee.placing import MAIN, cannot_be_tributed, may_go_to
-from combo_solver.referee.table import Card, Table
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import may_not_tribute, move_barred
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.mechanics import fusion, gemini, normal, ritual
+from combo_solver.referee.mechanics.pendulum import PendulumJudge
+from combo_solver.referee.own_limits import cannot_be_tributed
+from combo_solver.referee.placing import MAIN, may_go_to
+from combo_solver.referee.table import Table
 
 Chosen = dict[str, list[Card]]
 _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03)"
@@ -134,14 +136,16 @@ class Carrier:
             return len(free) >= action.count and may_come
         if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
             return True
-        if isinstance(action, declared.FusionSummon | declared.RitualSummon):
-            return could_summon(judge, action, source)
+        if isinstance(action, declared.FusionSummon):
+            return fusion.could_summon(judge, action, source)
+        if isinstance(action, declared.RitualSummon):
+            return ritual.could_summon(judge, action, source)
         if isinstance(action, declared.SetNormalSummons):
             return action.number > table.allowed
         if isinstance(action, declared.GrantNormalSummon):
             return not table.additional_used and (action.where, action.tribute_only) not in table.grants
         if isinstance(action, declared.NormalSummonNow):
-            return normal.at_once(judge, action)
+            return normal.could_summon(judge, action) or gemini.could_summon(judge, action)
         if isinstance(action, declared.PendulumSummonNow):
             return self._pendulum.possible(action.where)
         cards = self._possible_cards(source, action, chosen)
@@ -230,8 +234,10 @@ class Carrier:
             self._normal_summon(action, choice)
         elif isinstance(action, declared.CreateTokens):
             self._tokens(source, action, choice.placed)
-        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
-            carry_out(self._judge, action, source, choice.cards, choice.placed)
+        elif isinstance(action, declared.FusionSummon):
+            fusion.carry_out(self._judge, action, source, choice.cards, choice.placed)
+        elif isinstance(action, declared.RitualSummon):
+            ritual.carry_out(self._judge, action, source, choice.cards, choice.placed)
         elif isinstance(action, declared.Detach):
             cards = table.find(choice.cards, lambda card: card.under is source)
             self._need(len(cards) == action.count, f"exactly {action.count} materials are detached")
@@ -358,7 +364,7 @@ class Carrier:
         self._need(bool(tributes) or not action.tribute_only, f"{name} must be Tribute Summoned (NC-23)")
         if card.in_monster_zone:
             stays = part.to == card.zone and part.position == card.position and not tributes
-            fault = normal.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
+            fault = gemini.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
         else:
             self._need(card.place == "hand", f"{name} is not in the hand (NS-01)")
             self._need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")

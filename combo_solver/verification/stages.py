@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from combo_solver.game.line import CardAt, Choice, Placement, Position, Step
-from combo_solver.verify import answers
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
+from combo_solver.verification import answers
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
 _WITH_MATERIALS = ("fusion_summon", "ritual_summon")
