@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver.game import zones
-from combo_solver.state.cards import ATTACK, entry_kind, is_face_up, without_history
+from combo_solver.mechanics.registry import MECHANICS
+from combo_solver.state.cards import entry_kind, without_history
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
@@ -43,16 +44,13 @@ def perft(turn: Turn, depth: int) -> list[Counts]:
 
 
 def _moves(turn: Turn, state: State) -> Iterator[State]:
-    summons = turn.summons
-    for kind in sorted(set(state.me.hand)):
-        for used, zone in summons.tributes(state, kind):
-            yield summons.normal_summon(state, kind, used, zone, ATTACK).freeze()
-    for number in sorted(set(state.me.extra)):
-        if is_face_up(number):
-            continue
-        for recipe in turn.ground.recipes_of[entry_kind(number)]:
-            for used, zone in summons.materials_of(state, recipe):
-                yield summons.with_materials(state, number, recipe, used, zone, ATTACK).freeze()
+    engine = turn.engine
+    for mechanic in MECHANICS.values():
+        if mechanic.counted:
+            for source in mechanic.sources(engine, state):
+                for way in mechanic.questions(engine, state, source):
+                    for after in mechanic.every_draft(engine, state, way):
+                        yield after.freeze()
 
 
 def _key(state: State) -> Board:

@@ -8,10 +8,11 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
-from combo_solver.mechanics import normal_summons
-from combo_solver.mechanics.pendulum import PENDULUM_ZONES
+from combo_solver.mechanics import normal, pendulum
+from combo_solver.mechanics.fusion import FUSION, Fusion
+from combo_solver.mechanics.ritual import RITUAL, Ritual
+from combo_solver.mechanics.scale import PENDULUM_ZONES
 from combo_solver.models import actions as declared
-from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.state import limits, marks, moves, values
 from combo_solver.state.cards import (
     ATTACK,
@@ -28,6 +29,8 @@ from combo_solver.state.cards import (
     marked,
 )
 from combo_solver.state.draft import Draft
+
+_PERFORMING: dict[str, Fusion | Ritual] = {FUSION.name: FUSION, RITUAL.name: RITUAL}
 
 # --- on chosen cards ----------------------------------------------------------------------------------------------
 
@@ -275,7 +278,7 @@ def _normal_summon(
     source = operation.source
     assert isinstance(source, declared.NormalSummonNow)
     any_way = False
-    for after, chosen, placed, tributes in normal_summons.immediately(engine, d, operation):
+    for after, chosen, placed, tributes in normal.immediately(engine, d, operation):
         any_way = True
         after.note_choice(context.link, context.stage, index, "normal_summon", chosen, placed, tributes)
         yield after, context, True
@@ -316,10 +319,10 @@ def _pendulum_summon(
     source = operation.source
     assert isinstance(source, declared.PendulumSummonNow)
     any_way = False
-    for placed in engine.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.where):
+    for placed in pendulum.PENDULUM.immediately(engine, d, operation.where):
         any_way = True
         after = d.fork()
-        engine.pendulum.arrive(after, placed)
+        pendulum.arrive(engine, after, placed)
         chosen = tuple((ref, kind) for kind, ref, _, _ in placed)
         after.note_choice(context.link, context.stage, index, "pendulum_summon", chosen, placed)
         yield after, context, True
@@ -333,7 +336,9 @@ def _effect_summon(
     """A Fusion or Ritual Summon."""
     assert operation.performed is not None
     any_way = False
-    for after, changed in engine.summons.perform(d, operation.performed, index, context):
+    for after, changed in _PERFORMING[operation.performed.method].perform(
+        engine, d, operation.performed, index, context
+    ):
         any_way = True
         yield after, changed, True
     if not any_way:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar, cast
 
 from combo_solver.game import zones
+from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import AS_NORMAL
 from combo_solver.ground.symmetry import Symmetry
-from combo_solver.mechanics.effect_summons import EffectSummons
-from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.pendulum import PendulumSummons
-from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
+from combo_solver.rules.effect import EffectSummon
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
+from combo_solver.rules.question import Summon
 from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 
+_T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
@@ -26,9 +28,15 @@ class Engine:
     def __init__(self, ground: Ground, oracle: Oracle) -> None:
         self.ground = ground
         self.oracle = oracle
-        self.materials = PossibleMaterials(ground)
-        self.summons = EffectSummons(self)
-        self.pendulum = PendulumSummons(self)
+        self._any_link = any(ground.kinds.link)
+        self._kept: dict[object, Any] = {}
+
+    def kept(self, make: Callable[[Engine], _T]) -> _T:
+        """What a layer above keeps for this scenario (tables, memories); made on first use."""
+        found = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make(self)
+        return cast(_T, found)
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -75,6 +83,8 @@ class Engine:
         """My zones that the opponent's Link Monsters point to."""
         g = self.ground
         hit: frozenset[int] = frozenset()
+        if not self._any_link:
+            return hit
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
             if monster and not monster.mine and g.kinds.link[monster.kind]:
@@ -103,14 +113,14 @@ class Engine:
         return tuple(found)
 
     def free_zones(
-        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[Bar, ...] = ()
     ) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
         it (see :func:`combo_solver.state.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
-        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
-        return self.one_of_each(board, found)
+        question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
+        return self.one_of_each(board, self.oracle.answers(question))
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.game import zones
+from combo_solver.game.bars import Bar
 from combo_solver.ground.filters import CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
@@ -313,23 +314,23 @@ def in_spell_location(place: str, index: int, spell: Spell) -> bool:
     return index != FIELD_INDEX and not spell.scale
 
 
-def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[str, ...]:
-    """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
+def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[Bar, ...]:
+    """What forbids an effect to Special Summon a card from where it is: its own text, or
     that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
     place, number = ref
     ban = g.kinds.ban[kind]
-    found = []
+    found: list[Bar] = []
     name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
     if g.kinds.facts[kind].not_special_summoned_from(name):
-        found.append("never special summoned")
+        found.append("never")
     if ban in ("procedure", "pendulum"):
-        found.append("only by its procedure")
+        found.append("own way only")
     if g.kinds.restricted[kind]:
         face_down_extra = place == EXTRA and not is_face_up(number)
         if place in (HAND, DECK) or (face_down_extra and ban == "first"):
-            found.append("not yet by its procedure")
+            found.append("own way first")
         elif not face_down_extra and not _was_proper(board, ref):
-            found.append("revival forbidden")
+            found.append("not properly summoned")
     return tuple(found)
 
 

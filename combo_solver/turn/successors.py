@@ -12,7 +12,7 @@ from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
 from combo_solver.ground.program import METHOD
-from combo_solver.mechanics.summons import Summons
+from combo_solver.mechanics import registry
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
 from combo_solver.state import marks, moves
@@ -43,7 +43,6 @@ class Turn:
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
         self.engine = Engine(ground, oracle or Oracle())
-        self.summons = Summons(self.engine)
         self.start = self._start()
 
     def _start(self) -> State:
@@ -141,22 +140,13 @@ class Turn:
 
     def successors(self, state: State) -> Iterator[tuple[int, Draft]]:
         """(number of actions, draft) of everything that can happen next; drafts carry a trace."""
-        engine, summons = self.engine, self.summons
+        engine = self.engine
         if state.window is not None:
             yield from windows.next_in_window(engine, Draft(state))
             return
-        for source in (
-            summons.normal_summons,
-            summons.gemini_summons,
-            summons.procedures,
-            summons.from_extra_deck,
-            engine.pendulum.summons,
-            summons.position_changes,
-            engine.pendulum.scale_activations,
-        ):
-            for after in source(state):
-                chain.settle(engine, after)
-                yield 1, after
+        for after in registry.moves(engine, state):
+            chain.settle(engine, after)
+            yield 1, after
         yield from self._activations(state)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
