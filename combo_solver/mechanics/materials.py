@@ -45,7 +45,7 @@ class PossibleMaterials:
         kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
         unusable, link, monsters, locks = self.ground.unusable, self.ground.kinds.link, state.monsters, state.locks
-        negated = values.negated_cards(self.ground, state)
+        negated = values.negated_cards(self.ground, state) if self.ground.negations else frozenset()
         for zone in zones.MINE:
             monster = monsters[zone]
             if not monster:
