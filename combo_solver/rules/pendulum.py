@@ -28,9 +28,9 @@ def _lay_out(v: SummonVars) -> None:
     """Decisions ``use C`` and ``C to Z``.
 
     Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``like previous C`` (the same card as candidate
-    C-1), and those of :class:`combo_solver.rules.candidates.Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``closed Z``
-    (ZON-06), ``opened Z`` (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart). ``additional``:
-    an additional Pendulum Summon was granted.
+    C-1), and those of :class:`combo_solver.rules.candidates.Candidate`. Facts per zone: ``held Z``, ``mine Z``,
+    ``closed Z`` (ZON-06), ``opened Z`` (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart).
+    ``additional``: an additional Pendulum Summon was granted.
     """
     v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
     for candidate in v.candidates:
