@@ -180,7 +180,7 @@ def settle(engine: Engine, d: Draft) -> None:
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
-        if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.lay_at_start:
+        if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
             kinds = engine.ground.kinds.facts[spell.kind].kinds
             if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))

@@ -31,11 +31,11 @@ def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
             yield (HAND, number)
     if not effect.locations.isdisjoint({"spell_zone", "field_zone", "pendulum_zone"}):
         for index, spell in enumerate(d.me.spells):
-            if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
+            if spell and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
     if effect.source.kind == "spell" and "hand" in effect.locations:
         for index, spell in enumerate(d.me.spells):
-            if isinstance(spell, Spell) and spell.kind == kind and not spell.face_up:
+            if spell and spell.kind == kind and not spell.face_up:
                 yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):

@@ -1,10 +1,10 @@
-"""What a text must be about to bear on a Summon, in the words of :mod:`combo_solver.texts.binding`."""
+"""What a text must be about to bear on a Summon, in the words of :mod:`combo_solver.cards.binding`."""
 
 from __future__ import annotations
 
+from combo_solver.cards.binding import VALUES as VALUES
 from combo_solver.ground.program import CompiledProcedure, CompiledRecipe, Selection
 from combo_solver.models.vocabulary import Filter
-from combo_solver.texts.binding import VALUES as VALUES
 
 MATERIALS = frozenset({"materials", "tributes"})
 """Any Summon with materials or Tributes; of values those that its requirement reads."""

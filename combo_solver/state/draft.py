@@ -210,8 +210,8 @@ class Draft:
         """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
         meant: set[Ref] | None = None
         self.tagged = False
-        for place in _PILES:
-            held = self.pile(place)
+        for place, name in _PILES.items():
+            held = getattr(self.me if place < THEIRS else self.opponent, name)
             if not held or held[-1] <= LIKE:
                 continue
             if meant is None:

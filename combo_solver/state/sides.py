@@ -31,15 +31,24 @@ class SideDraft:
 
     __slots__ = ("banished", "deck", "extra", "gy", "hand", "life_points", "spells", "unknown")
 
+    hand: list[int]
+    deck: tuple[int, ...]
+    extra: list[int]
+    gy: list[int]
+    banished: list[int]
+    spells: list[Spell | tuple[()]]
+    life_points: int
+    unknown: int
+
     def __init__(self, side: Side | SideDraft) -> None:
-        self.hand: list[int] = list(side.hand)
-        self.deck: tuple[int, ...] = side.deck
-        self.extra: list[int] = list(side.extra)
-        self.gy: list[int] = list(side.gy)
-        self.banished: list[int] = list(side.banished)
-        self.spells: list[Spell | tuple[()]] = list(side.spells)
-        self.life_points: int = side.life_points
-        self.unknown: int = side.unknown
+        self.hand = [*side.hand]
+        self.deck = side.deck
+        self.extra = [*side.extra]
+        self.gy = [*side.gy]
+        self.banished = [*side.banished]
+        self.spells = [*side.spells]
+        self.life_points = side.life_points
+        self.unknown = side.unknown
 
     def sort(self) -> None:
         """Piles in the order of a :class:`Side`, since their own order means nothing."""

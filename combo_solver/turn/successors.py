@@ -189,7 +189,8 @@ class Turn:
             spells = (spells[4], *spells[1:4], spells[0], spells[5])
         if arranged == monsters and spells is state.me.spells:
             return state
-        return state._replace(monsters=arranged, me=state.me._replace(spells=spells))
+        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
+        return state._replace(monsters=arranged, me=me)
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
         """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
