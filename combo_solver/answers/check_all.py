@@ -14,7 +14,8 @@ from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.models.effects import CardModel
 from combo_solver.report.document import CheckReport
 from combo_solver.report.summons import CardSummons, PendulumSet, SummonsReport, UndecidedSummon
-from combo_solver.rules.pendulum import Candidate, PendulumSummon
+from combo_solver.rules.candidates import Candidate
+from combo_solver.rules.pendulum import PendulumSummon
 from combo_solver.rules.question import at
 from combo_solver.rules.timing import timing_of
 from combo_solver.scenario.position import ResolvedScenario, clock_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
@@ -17,6 +17,7 @@ from combo_solver.rules.question import Summon
 from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 _T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
@@ -29,14 +30,17 @@ class Engine:
         self.ground = ground
         self.oracle = oracle
         self._any_link = any(ground.kinds.link)
+        self._opened_in: State | None = None
+        self._opened: frozenset[int] = frozenset()
         self._kept: dict[object, Any] = {}
 
     def kept(self, make: Callable[[Engine], _T]) -> _T:
         """What a layer above keeps for this scenario (tables, memories); made on first use."""
-        found = self._kept.get(make)
-        if found is None:
+        try:
+            found: _T = self._kept[make]
+        except KeyError:
             found = self._kept[make] = make(self)
-        return cast(_T, found)
+        return found
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -85,10 +89,15 @@ class Engine:
         hit: frozenset[int] = frozenset()
         if not self._any_link:
             return hit
+        # Many recipes ask about one state, which does not change.
+        if board is self._opened_in:
+            return self._opened
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
             if monster and not monster.mine and g.kinds.link[monster.kind]:
                 hit |= g.their_points[monster.kind][zone]
+        if isinstance(board, State):
+            self._opened_in, self._opened = board, hit
         return hit
 
     def joins(self, board: Board, kind: int) -> Joins:

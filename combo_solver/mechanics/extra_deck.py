@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, CompiledRecipe
 from combo_solver.mechanics import about
 from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, limits, marks, moves
@@ -37,7 +37,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != EXTRA or (not every and face_up(source)):
             return
-        kind = kind_at(board, source)
+        kind = entry_kind(source[1])
         for recipe in engine.ground.recipes_of[kind]:
             if recipe.method != self.name:
                 continue
@@ -52,8 +52,9 @@ class ExtraDeckSummon(Mechanic[Summon]):
     def _free(self, engine: Engine, board: Board, recipe: CompiledRecipe) -> FromExtraDeck:
         """The question where nothing but its materials and zones is in question."""
         materials = engine.kept(PossibleMaterials)
-        bodies, joins = materials.on_field(board, recipe), engine.joins(board, recipe.kind)
-        return self.asks(materials.need(recipe), bodies, engine.opened_by_them(board), joins)
+        joins = engine.joins(board, recipe.kind) if engine.ground.kinds.link[recipe.kind] else ()
+        bodies, opened = materials.on_field(board, recipe), engine.opened_by_them(board)
+        return self.asks(materials.need(recipe), bodies, opened, joins)
 
     def _question(self, engine: Engine, board: Board, source: Ref, recipe: CompiledRecipe) -> FromExtraDeck:
         forbidding = engine.forbidding(board, recipe.kind, EXTRA, self.name)

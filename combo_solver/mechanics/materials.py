@@ -15,6 +15,10 @@ from combo_solver.state.draft import Board
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
+_FIELDS = 50_000
+"""How many fields are remembered with what they offer."""
+
+
 class PossibleMaterials:
     """Turns monsters and cards of other places into what a recipe's rules read of them; one of each engine."""
 
@@ -22,6 +26,7 @@ class PossibleMaterials:
         self.ground = engine.ground
         self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
+        self._fields: dict[tuple[object, ...], Bodies] = {}
 
     def need(self, recipe: CompiledRecipe) -> Need:
         need = self._needs.get(recipe.ident)
@@ -43,9 +48,21 @@ class PossibleMaterials:
     ) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
+        if elsewhere or recipe.reads_moment or by is not None or self.ground.negations:
+            return self._seen_now(state, recipe, elsewhere, by, own)
+        # Most states differ by something else than my field.
+        key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
+        found = self._fields.get(key)
+        if found is None:
+            if len(self._fields) >= _FIELDS:
+                self._fields.clear()
+            found = self._fields[key] = self._seen_now(state, recipe, elsewhere, by, own)
+        return found
+
+    def _seen_now(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards, by: int | None, own: Ref) -> Bodies:
         out: list[Body | None] = []
         unusable, link, monsters, locks = self.ground.unusable, self.ground.kinds.link, state.monsters, state.locks
-        negated = values.negated_cards(self.ground, state)
+        negated = values.negated_cards(self.ground, state) if self.ground.negations else frozenset()
         for zone in zones.MINE:
             monster = monsters[zone]
             if not monster:

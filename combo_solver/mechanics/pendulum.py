@@ -11,7 +11,8 @@ from combo_solver.ground.program import EXTRA, HAND, METHOD, SPELL
 from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
-from combo_solver.rules.pendulum import Arrivals, Candidate, PendulumAllowance, PendulumSummon
+from combo_solver.rules.candidates import Candidate, PendulumAllowance
+from combo_solver.rules.pendulum import Arrivals, PendulumSummon
 from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
 from combo_solver.state.draft import Board, Draft

@@ -36,9 +36,12 @@ _AS_TOLD = tuple(sorted(MECHANICS.values(), key=lambda each: each.told))
 def moves(engine: Engine, state: State) -> Iterator[Draft]:
     """What every mechanic can do in an open Main Phase."""
     for group in _IN_TURN:
+        if len(group) == 1:
+            for source in group[0].sources(engine, state):
+                yield from group[0].moves(engine, state, source)
+            continue
         asked = [(source, mechanic) for mechanic in group for source in mechanic.sources(engine, state)]
-        if len(group) > 1:
-            asked.sort(key=itemgetter(0))
+        asked.sort(key=itemgetter(0))
         for source, mechanic in asked:
             yield from mechanic.moves(engine, state, source)
 

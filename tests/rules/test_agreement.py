@@ -15,8 +15,8 @@ from combo_solver.game.line import CardAt
 from combo_solver.ground.ground import Ground
 from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.referee import replay
+from combo_solver.rules.candidates import PendulumAllowance
 from combo_solver.rules.oracle import Oracle
-from combo_solver.rules.pendulum import PendulumAllowance
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
