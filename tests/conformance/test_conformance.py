@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from combo_solver.catalogue.database import CardDatabase
+from combo_solver.conformance.asking import ASKED
 from combo_solver.conformance.questions import Examiner, Tally
+from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.models.effects import CardModel
 from tests.invented import Pool, compiled_spell
 
@@ -81,6 +83,11 @@ def test_command(tmp_path: Path) -> None:
         assert done.returncode == 3
         assert "noise.jsonl" in done.stderr
         assert "Traceback" not in done.stderr
+
+
+def test_every_mechanic_is_asked() -> None:
+    """A new mechanic needs a kind of question; Pendulum Summons are asked set by set."""
+    assert {*ASKED.values(), "pendulum"} == set(MECHANICS)
 
 
 @pytest.mark.parametrize("method", ["link", "fusion"])
