@@ -7,11 +7,24 @@ from collections.abc import Callable, Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.ground import ADDITIONAL_USED
+from combo_solver.ground.ground import ADDITIONAL_USED, Ground
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
 from combo_solver.mechanics import normal_summons
+from combo_solver.mechanics.effect_summons import Performed
 from combo_solver.mechanics.pendulum import PENDULUM_ZONES
-from combo_solver.models import actions as declared
+from combo_solver.models.verb import Move
+from combo_solver.models.verbs.banish import Banish
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.detach import Detach
+from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.equip import Equip
+from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.models.verbs.pay_lp import PayLifePoints
+from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
+from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.state import limits, moves, values
 from combo_solver.state.state import (
@@ -47,7 +60,7 @@ def on_cards(
     if isinstance(subject, Selection) and subject.register >= 0:
         context, chosen = selections.remember(d, context, subject.register, chosen)
     if verb == "special_summon":
-        assert isinstance(operation.source, declared.SpecialSummon)
+        assert isinstance(operation.source, SpecialSummon)
         yield from _special_summon(engine, d, operation.source, index, context, chosen, (), 0)
         return
     if verb == "place_scale":
@@ -57,11 +70,11 @@ def on_cards(
         yield from _equip(engine, d, index, context, chosen)
         return
     if verb == "change_position":
-        assert isinstance(operation.source, declared.ChangePosition)
+        assert isinstance(operation.source, ChangePosition)
         if not _change_position(engine, d, operation.source.to, chosen):
             return
     elif verb == "modify":
-        assert isinstance(operation.source, declared.Modify)
+        assert isinstance(operation.source, Modify)
         if not _modify(engine, d, operation, operation.source, context, chosen):
             return
     elif verb == "restore_scale":
@@ -72,7 +85,7 @@ def on_cards(
     else:
         if verb in ("add_to_hand", "to_deck_bottom") and any(_borrowed(d, ref) for ref, _ in chosen):
             return
-        if limits.barring_moves(engine.ground, d, verb, chosen, context.stage == "cost"):
+        if limits.barring_moves(engine.ground, d, operation.source.barred_from(context.stage == "cost"), chosen):
             return
         context = _move(engine, d, operation, context, chosen)
     d.note("choice", context.link, context.stage, index, verb, chosen, ())
@@ -87,12 +100,12 @@ def _borrowed(d: Draft, ref: Ref) -> bool:
 
 def _move(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> Context:
     g, verb = engine.ground, operation.verb
-    assert isinstance(operation.source, declared.Move)
+    assert isinstance(operation.source, Move)
     # From the bottom of the Deck upwards, so that indices stay true.
     for ref, _ in sorted(chosen, reverse=True):
         taken = moves.take(g, d, ref)
         if verb == "banish":
-            new = moves.banish(g, d, taken, not operation.source.face_down)
+            new = moves.banish(g, d, taken, not (isinstance(operation.source, Banish) and operation.source.face_down))
         elif verb == "add_to_hand":
             new = moves.to_hand(g, d, taken)
         elif verb == "to_deck_bottom":
@@ -108,7 +121,7 @@ def _move(engine: Engine, d: Draft, operation: Operation, context: Context, chos
 def _special_summon(
     engine: Engine,
     d: Draft,
-    source: declared.SpecialSummon,
+    source: SpecialSummon,
     index: int,
     context: Context,
     chosen: Cards,
@@ -182,11 +195,18 @@ def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards
         return
     kind = d.kind_at(source, g.ordered_deck)
     unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
-    if unions and any(g.only_union[held] for held in (kind, *unions)):
+    if unions and any(_only_union(g, held) for held in (kind, *unions)):
         return
     new = moves.equip_to(g, d, source, zone, free)
     d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
     yield d, selections.follow(d, context, source, new)
+
+
+def _only_union(g: Ground, kind: int) -> bool:
+    """Whether it bears the clause that a monster can be equipped with one Union Monster only (UNI-10)."""
+    model = g.kinds.models[kind]
+    actions = [action for effect in model.effects for action in effect.every_action()] if model is not None else []
+    return any(isinstance(action, Equip) and action.only_union for action in actions)
 
 
 def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
@@ -208,15 +228,13 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
     return True
 
 
-def _modify(
-    engine: Engine, d: Draft, operation: Operation, source: declared.Modify, context: Context, chosen: Cards
-) -> bool:
+def _modify(engine: Engine, d: Draft, operation: Operation, source: Modify, context: Context, chosen: Cards) -> bool:
     """Whether it could be done: it is about face-up monsters, and no Level is reduced by as much as there is, or more
     (MA-10)."""
     g = engine.ground
     levels = source.level
-    if operation.added_levels >= 0:
-        printed = sum(g.kinds.level[kind] for _, kind in context.registers[operation.added_levels])
+    if operation.number("levels_of") >= 0:
+        printed = sum(g.kinds.level[kind] for _, kind in context.registers[operation.number("levels_of")])
         levels = source.level * printed
     for (place, zone), _kind in chosen:
         monster = d.monsters[zone] if place == MONSTER else None
@@ -241,10 +259,10 @@ def _create_tokens(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     source = operation.source
-    assert isinstance(source, declared.CreateTokens)
+    assert isinstance(source, CreateTokens)
     any_way = False
-    if engine.may_special_summon(d, operation.token, -1, by=selections.sort_of(context.source)):
-        for after, placed in _tokens_placed(engine, d, operation.token, source, source.count, ()):
+    if engine.may_special_summon(d, operation.number("token"), -1, by=selections.sort_of(context.source)):
+        for after, placed in _tokens_placed(engine, d, operation.number("token"), source, source.count, ()):
             any_way = True
             after.note("choice", context.link, context.stage, index, "create_tokens", (), placed)
             limits.count_special_summon(engine.ground, after)
@@ -257,7 +275,7 @@ def _tokens_placed(
     engine: Engine,
     d: Draft,
     token: int,
-    source: declared.CreateTokens,
+    source: CreateTokens,
     left: int,
     placed: tuple[Placed, ...],
 ) -> Iterator[tuple[Draft, tuple[Placed, ...]]]:
@@ -280,7 +298,7 @@ def _normal_summon(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     source = operation.source
-    assert isinstance(source, declared.NormalSummonNow)
+    assert isinstance(source, NormalSummonNow)
     any_way = False
     for after, chosen, placed, tributes in normal_summons.immediately(engine, d, operation):
         any_way = True
@@ -296,7 +314,7 @@ def _detach(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     source = operation.source
-    assert isinstance(source, declared.Detach)
+    assert isinstance(source, Detach)
     place, zone = context.source
     monster = d.monsters[zone] if place == MONSTER else None
     if not isinstance(monster, Monster) or len(monster.materials) < source.count:
@@ -321,9 +339,9 @@ def _pendulum_summon(
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """A Pendulum Summon right after the effect resolves (PS-07, PS-08)."""
     source = operation.source
-    assert isinstance(source, declared.PendulumSummonNow)
+    assert isinstance(source, PendulumSummonNow)
     any_way = False
-    for placed in engine.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.where):
+    for placed in engine.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.filter("where")):
         any_way = True
         after = d.fork()
         engine.pendulum.arrive(after, placed)
@@ -338,9 +356,8 @@ def _effect_summon(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """A Fusion or Ritual Summon."""
-    assert operation.performed is not None
     any_way = False
-    for after, changed in engine.summons.perform(d, operation.performed, index, context):
+    for after, changed in engine.summons.perform(d, Performed.of(operation), index, context):
         any_way = True
         yield after, changed, True
     if not any_way:
@@ -352,13 +369,13 @@ def _effect_summon(
 
 def _draw(engine: Engine, d: Draft, operation: Operation) -> bool:
     source = operation.source
-    assert isinstance(source, declared.Draw)
+    assert isinstance(source, Draw)
     return moves.draw(engine.ground, d, source.count)
 
 
 def _pay(_: Engine, d: Draft, operation: Operation) -> bool:
     source = operation.source
-    assert isinstance(source, declared.PayLifePoints)
+    assert isinstance(source, PayLifePoints)
     if d.life_points <= source.amount:
         return False
     d.life_points -= source.amount
@@ -367,7 +384,7 @@ def _pay(_: Engine, d: Draft, operation: Operation) -> bool:
 
 def _set_normal_summons(_: Engine, d: Draft, operation: Operation) -> bool:
     source = operation.source
-    assert isinstance(source, declared.SetNormalSummons)
+    assert isinstance(source, SetNormalSummons)
     # The largest number applies, and setting the same one again is no use (NC-06, NC-07).
     if source.number <= d.allowed:
         return False
@@ -377,20 +394,20 @@ def _set_normal_summons(_: Engine, d: Draft, operation: Operation) -> bool:
 
 def _grant_normal_summon(_: Engine, d: Draft, operation: Operation) -> bool:
     # One is gained per turn (NC-12): not after it was made, and not the same one twice.
-    if d.additional == ADDITIONAL_USED or d.additional & operation.grant:
+    if d.additional == ADDITIONAL_USED or d.additional & operation.bit:
         return False
-    d.additional |= operation.grant
+    d.additional |= operation.bit
     return True
 
 
 def _grant_pendulum_summon(_: Engine, d: Draft, operation: Operation) -> bool:
     if not d.pendulum_grants & PENDULUM_GRANT_USED:
-        d.pendulum_grants |= operation.grant
+        d.pendulum_grants |= operation.bit
     return True
 
 
 def _restrict(_: Engine, d: Draft, operation: Operation) -> bool:
-    d.locks |= operation.lock
+    d.locks |= operation.bit
     return True
 
 

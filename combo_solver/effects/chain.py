@@ -102,7 +102,9 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
     restricted = sum(lock.bit for lock in engine.ground.whole_turn_locks if lock.broken & d.locks)
     return bool(restricted) and any(
-        operation.lock & restricted for operations in (effect.cost, *effect.modes) for operation in operations
+        operation.lasts == "lock" and operation.bit & restricted
+        for operations in (effect.cost, *effect.modes)
+        for operation in operations
     )
 
 

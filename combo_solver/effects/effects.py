@@ -12,7 +12,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.actions import WITH_CHOICES, WITHOUT_CHOICE, on_cards
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import BACKGROUND, Operation, Selection
+from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import limits
 from combo_solver.state.state import Cards, Draft
 
@@ -44,7 +44,7 @@ def _run_from(
         return
     if index and operation.later:
         d.step += 1
-    background = operation.verb in BACKGROUND
+    background = operation.background
     needed = not background and (operation.needs_previous or not started)
     for after, changed, done in _perform(engine, d, operation, index, context):
         engine.ground.budget.check()

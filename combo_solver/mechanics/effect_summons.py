@@ -10,15 +10,49 @@ from combo_solver.effects import selections
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Performed
+from combo_solver.ground.program import EXTRA, HAND, METHOD, MONSTER, CompiledRecipe, Operation, Selection
 from combo_solver.mechanics.materials import PLACE_NAMES, PossibleMaterials
-from combo_solver.models.actions import FusionSummon, RitualSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
 from combo_solver.state import limits, moves, values
 from combo_solver.state.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref, entry_kind, untagged
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
+    places than my monster zones, ``on_field`` says whether these count too."""
+
+    source: FusionSummon | RitualSummon
+    performer: int
+    which: CardFilter
+    materials: CardFilter
+    included: CardFilter | None
+    elsewhere: Selection | None
+    on_field: bool
+
+    @classmethod
+    def of(cls, operation: Operation) -> Performed:
+        """The Summon of a compiled action."""
+        source = operation.source
+        assert isinstance(source, FusionSummon | RitualSummon)
+        return cls(
+            source,
+            operation.performer,
+            operation.filter("where"),
+            operation.filter("materials"),
+            operation.filter("must_include") if "must_include" in operation.parts else None,
+            operation.selection("elsewhere"),
+            "monster_zone" in source.locations,
+        )
+
+    @property
+    def method(self) -> str:
+        return "fusion" if isinstance(self.source, FusionSummon) else "ritual"
 
 
 @dataclass(frozen=True)
@@ -110,7 +144,7 @@ class EffectSummons:
         kinds = self.ground.kinds
         if by is None:
             return tuple(((HAND, kind), kind) for kind in sorted(d.hand) if kinds.monster[kind])
-        found = selections.candidates(self.ground, d, by.elsewhere, context)
+        found = () if by.elsewhere is None else selections.candidates(self.ground, d, by.elsewhere, context)
         return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
     def _within_reach(self, d: Draft, by: Performed | None, bodies: Bodies, elsewhere: Cards) -> Bodies:

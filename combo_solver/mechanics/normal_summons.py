@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from combo_solver.game import zones
 from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
-from combo_solver.models.actions import NormalSummonNow
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
 from combo_solver.state import limits, moves, values
 from combo_solver.state.state import (
@@ -211,8 +211,8 @@ def immediately(
 ) -> Iterator[tuple[Draft, Cards, tuple[Placed, ...], Cards]]:
     """Every Normal Summon that an effect makes at once: (draft, card, placement, Tributes). It uses up none of the
     turn's (NC-18)."""
-    g, source, where = engine.ground, operation.source, operation.where
-    assert isinstance(source, NormalSummonNow) and where is not None
+    g, source, where = engine.ground, operation.source, operation.filter("where")
+    assert isinstance(source, NormalSummonNow)
     for number in sorted(set(d.hand)):
         kind, card = untagged(number), (HAND, number)
         if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):

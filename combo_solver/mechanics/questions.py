@@ -12,7 +12,6 @@ from combo_solver.ground.program import EXTRA, GY, HAND, MONSTER, CompiledProced
 from combo_solver.mechanics import normal_summons, own_texts
 from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.mechanics.summon_spells import SummoningSpell, SummonSpells
-from combo_solver.models.actions import PayLifePoints
 from combo_solver.rules.facts import (
     PendulumAllowance,
     gemini_facts,
@@ -176,7 +175,7 @@ class Questions:
     def _purse(self, procedure: CompiledProcedure) -> Draft:
         """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
         board = Draft(self.state)
-        amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
+        amounts = [part.source.pays() for part in procedure.cost if part.source.pays()]
         if board.life_points in amounts:
             board.life_points += 1
         return board

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
-from combo_solver.ground.compiler import compile_summon
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.operations import Operations
 from combo_solver.ground.program import (
     EXTRA,
     GY,
@@ -17,9 +17,9 @@ from combo_solver.ground.program import (
     NOWHERE,
     CompiledEffect,
     CompiledRecipe,
-    Performed,
+    Program,
 )
-from combo_solver.mechanics.effect_summons import MaterialQuestion
+from combo_solver.mechanics.effect_summons import MaterialQuestion, Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.rules.facts import placement_facts
 from combo_solver.state import limits, moves, values
@@ -64,14 +64,18 @@ class SummonSpells:
         for effect in g.ignitions_of[kind]:
             if effect.source.kind == "spell":
                 for operation in (operation for mode in effect.modes for operation in mode):
-                    if operation.performed is not None:
-                        return SummoningSpell(kind, operation.performed.method, operation.performed, effect)
+                    if not {"fusion", "ritual"}.isdisjoint(operation.source.summons):
+                        performed = Performed.of(operation)
+                        return SummoningSpell(kind, performed.method, performed, effect)
         source = summon_spell(g.kinds.facts[kind].performs)
         if source is None:
             return None
         action = summoning(source)
-        performed = compile_summon(action, kind, lambda where: CardFilter(where, g.kinds)) if action else None
-        return SummoningSpell(kind, source.method, performed)
+        if action is None:
+            return SummoningSpell(kind, source.method, None)
+        operations = Operations(g.kinds, lambda where: CardFilter(where, g.kinds), Program())
+        operations.performer = kind
+        return SummoningSpell(kind, source.method, Performed.of(operations.operation(action)))
 
     def of(self, kind: int) -> SummoningSpell | None:
         return self._spells[kind]

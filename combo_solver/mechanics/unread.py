@@ -13,7 +13,7 @@ from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, CompiledProcedure, Selection
 from combo_solver.mechanics.questions import SummonQuestion
-from combo_solver.models.actions import FusionSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
@@ -261,14 +261,6 @@ class UnreadTexts:
         return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
 
 
-_COSTS: dict[str, frozenset[str]] = {
-    "tribute": frozenset({"tributes"}),
-    "banish": frozenset({"banishing"}),
-    "send_to_gy": frozenset({"sending"}),
-}
-"""What a text must be about to bear on the cost of an own procedure; "costs" bears on all."""
-
-
 def _asked_by(procedure: CompiledProcedure) -> frozenset[str]:
     """What the conditions and costs of an own procedure read and do."""
     found: set[str] = set()
@@ -276,7 +268,7 @@ def _asked_by(procedure: CompiledProcedure) -> frozenset[str]:
         if test.where is not None:
             found |= _values_of(test.where.source)
     for operation in procedure.cost:
-        found |= {"costs"} | _COSTS.get(operation.verb, frozenset())
+        found |= {"costs", operation.source.as_cost} - {""}
         if isinstance(operation.subject, Selection):
             found |= _values_of(operation.subject.where.source)
     return frozenset(found)

@@ -6,7 +6,28 @@ from collections.abc import Callable, Sequence
 
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Choice, Placement
-from combo_solver.models import actions as declared
+from combo_solver.models.verb import Move
+from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.banish import Banish
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.detach import Detach
+from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.equip import Equip
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.grant_normal_summon import GrantNormalSummon
+from combo_solver.models.verbs.grant_pendulum_summon import GrantPendulumSummon
+from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.models.verbs.pay_lp import PayLifePoints
+from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
+from combo_solver.models.verbs.place_scale import PlaceScale
+from combo_solver.models.verbs.restore_scale import RestoreScale
+from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
+from combo_solver.models.verbs.skip_phase import SkipPhase
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Limit
 from combo_solver.referee import normal
 from combo_solver.referee.effect_summons import carry_out, could_summon
@@ -60,7 +81,7 @@ class Carrier:
 
     # --- lists of actions ----------------------------------------------------------------------------------
 
-    def pay(self, source: Card, cost: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen) -> None:
+    def pay(self, source: Card, cost: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Pay a cost: every action must be carried out."""
         by_action = self._by_action(choices, cost)
         for index, action in enumerate(cost):
@@ -69,9 +90,7 @@ class Carrier:
             self._moment(index, action)
             self._do(source, action, by_action[index], chosen, True)
 
-    def resolve(
-        self, source: Card, actions: Sequence[declared.Action], choices: Sequence[Choice], chosen: Chosen
-    ) -> None:
+    def resolve(self, source: Card, actions: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Carry out an effect: what can be done must be done, and nothing else."""
         by_action = self._by_action(choices, actions)
         done = False
@@ -84,8 +103,8 @@ class Carrier:
                 continue
             self._moment(index, action)
             if choice is None:
-                self._need(not isinstance(action, declared.Draw), _DECKED)
-                may = isinstance(action, declared.PendulumSummonNow) and action.optional
+                self._need(not isinstance(action, Draw), _DECKED)
+                may = isinstance(action, PendulumSummonNow) and action.optional
                 if not may and self.possible(source, action, chosen):
                     raise self._table.fail(f"{source.facts.name}: {action.do} was left out though possible")
                 done = False
@@ -93,14 +112,14 @@ class Carrier:
                 self._do(source, action, choice, chosen)
                 done = True
 
-    def could_resolve(self, source: Card, actions: Sequence[declared.Action], chosen: Chosen) -> bool:
+    def could_resolve(self, source: Card, actions: Sequence[Action], chosen: Chosen) -> bool:
         """Whether the first essential action could be carried out as things stand."""
         for action in actions:
             if action.do not in _BACKGROUND:
                 return self.possible(source, action, chosen)
         return True
 
-    def _by_action(self, choices: Sequence[Choice], actions: Sequence[declared.Action]) -> dict[int, Choice]:
+    def _by_action(self, choices: Sequence[Choice], actions: Sequence[Action]) -> dict[int, Choice]:
         found: dict[int, Choice] = {}
         for choice in choices:
             wrong = not 0 <= choice.action < len(actions) or choice.action in found
@@ -111,72 +130,72 @@ class Carrier:
             found[choice.action] = choice
         return found
 
-    def _moment(self, index: int, action: declared.Action) -> None:
+    def _moment(self, index: int, action: Action) -> None:
         if index and action.join in ("then", "also_then"):
             self._table.moment += 1
 
     # --- single actions ------------------------------------------------------------------------------------
 
-    def possible(self, source: Card, action: declared.Action, chosen: Chosen) -> bool:
+    def possible(self, source: Card, action: Action, chosen: Chosen) -> bool:
         """Whether an action could be carried out now in some way."""
         table, judge = self._table, self._judge
-        if isinstance(action, declared.Draw):
+        if isinstance(action, Draw):
             unseen = table.unseen if table.scenario.deck_order == "unknown" else 0
             return len(table.deck) - unseen >= action.count
-        if isinstance(action, declared.PayLifePoints):
+        if isinstance(action, PayLifePoints):
             return table.life_points > action.amount
-        if isinstance(action, declared.Detach):
+        if isinstance(action, Detach):
             return source.in_monster_zone and len(source.materials) >= action.count
-        if isinstance(action, declared.CreateTokens):
+        if isinstance(action, CreateTokens):
             token = Card(table.facts(action.token))
             free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
             may_come = judge.playable(token) and not judge.special_summon_barred(token, by=source)
             return len(free) >= action.count and may_come
-        if isinstance(action, declared.SkipPhase | declared.Restrict | declared.GrantPendulumSummon):
+        if isinstance(action, SkipPhase | Restrict | GrantPendulumSummon):
             return True
-        if isinstance(action, declared.FusionSummon | declared.RitualSummon):
+        if isinstance(action, FusionSummon | RitualSummon):
             return could_summon(judge, action, source)
-        if isinstance(action, declared.SetNormalSummons):
+        if isinstance(action, SetNormalSummons):
             return action.number > table.allowed
-        if isinstance(action, declared.GrantNormalSummon):
+        if isinstance(action, GrantNormalSummon):
             return not table.additional_used and (action.where, action.tribute_only) not in table.grants
-        if isinstance(action, declared.NormalSummonNow):
+        if isinstance(action, NormalSummonNow):
             return normal.at_once(judge, action)
-        if isinstance(action, declared.PendulumSummonNow):
+        if isinstance(action, PendulumSummonNow):
             return self._pendulum.possible(action.where)
         cards = self._possible_cards(source, action, chosen)
         if action.do in _TO_HIDDEN_PILES:
             cards = [card for card in cards if not card.borrowed]
-        if isinstance(action, declared.SpecialSummon):
+        if isinstance(action, SpecialSummon):
             cards = [card for card in cards if not self._cannot_arrive(source, action, card)]
-        elif isinstance(action, declared.PlaceScale):
+        elif isinstance(action, PlaceScale):
             free = [zone for zone in ("S1", "S5") if table.in_zone(zone) is None]
             cards = [card for card in cards if free and self._may_be_scale(card)]
-        elif isinstance(action, declared.Equip):
+        elif isinstance(action, Equip):
             free = [zone for zone in zones.SPELL_ZONES if table.in_zone(zone) is None]
             cards = [card for card in cards if free and not self._host_fault(source, action, card)]
-        elif isinstance(action, declared.ChangePosition):
+        elif isinstance(action, ChangePosition):
             cards = [card for card in cards if not self._position_fault(card, action.to)]
-        elif isinstance(action, declared.Modify):
+        elif isinstance(action, Modify):
             cards = [card for card in cards if card.level == 0 or card.level + _levels(action, chosen) > 0]
         elif action.do == "banish":
             cards = [card for card in cards if not move_barred(judge, card, "banish", False)]
-        low = action.choose.min if action.choose is not None else 1
+        low = action.chooses.min if action.chooses is not None else 1
         return len(cards) >= max(low, 1)
 
-    def _possible_cards(self, source: Card, action: declared.Action, chosen: Chosen) -> list[Card]:
+    def _possible_cards(self, source: Card, action: Action, chosen: Chosen) -> list[Card]:
         found = self._meant_cards(source, action, chosen)
-        if not (isinstance(action, declared.Move) and action.do == "tribute"):
+        if not (isinstance(action, Move) and action.do == "tribute"):
             return found
         if may_not_tribute(self._judge, source, False):
             return []
         return [card for card in found if not cannot_be_tributed(self._judge, card)]
 
-    def _meant_cards(self, source: Card, action: declared.Action, chosen: Chosen) -> list[Card]:
-        choose = getattr(action, "choose", None)
+    def _meant_cards(self, source: Card, action: Action, chosen: Chosen) -> list[Card]:
+        choose = action.chooses
         if choose is not None:
             return [card for card in self._judge.candidates(choose, source, chosen) if self._judge.sure(card)]
-        name = getattr(action, "card", None)
+        name = action.about
         if name == "self":
             return [source] if source.place not in ("gone", "nowhere", "deck") else []
         return [card for card in chosen.get(name or "", []) if card.place not in ("gone", "nowhere", "deck")]
@@ -186,7 +205,7 @@ class Carrier:
         never_down = to == "set" and card.is_a("token")
         return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down
 
-    def _cannot_arrive(self, source: Card, action: declared.SpecialSummon, card: Card) -> bool:
+    def _cannot_arrive(self, source: Card, action: SpecialSummon, card: Card) -> bool:
         return bool(self._summon_fault(source, action, card)) or not any(
             not self._zone_fault(card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
@@ -194,7 +213,7 @@ class Carrier:
     def _may_be_scale(self, card: Card) -> bool:
         return card.is_a("pendulum") and self._judge.playable(card)
 
-    def _summon_fault(self, source: Card, action: declared.SpecialSummon, card: Card) -> str:
+    def _summon_fault(self, source: Card, action: SpecialSummon, card: Card) -> str:
         """Why an effect cannot Special Summon this card from where it is; empty if it can."""
         if not card.facts.is_monster or not self._judge.playable(card):
             return "is no monster with a model"
@@ -205,34 +224,34 @@ class Carrier:
         arrow = extra and (card.is_a("link") or card.face_up)
         return may_go_to(self._judge, card, zone, extra, arrow)
 
-    def _do(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool = False) -> None:
+    def _do(self, source: Card, action: Action, choice: Choice, chosen: Chosen, as_cost: bool = False) -> None:
         table = self._table
-        if isinstance(action, declared.Draw):
+        if isinstance(action, Draw):
             self._need(table.draw(action.count), _DECKED)
-        elif isinstance(action, declared.PayLifePoints):
+        elif isinstance(action, PayLifePoints):
             self._need(table.life_points > action.amount, "too few LP")
             table.life_points -= action.amount
-        elif isinstance(action, declared.Restrict):
+        elif isinstance(action, Restrict):
             table.locks.append(action)
-        elif isinstance(action, declared.GrantPendulumSummon):
+        elif isinstance(action, GrantPendulumSummon):
             table.pendulum_grants.append(action.where)
-        elif isinstance(action, declared.PendulumSummonNow):
+        elif isinstance(action, PendulumSummonNow):
             self._pendulum.summon(choice.placed, action.where)
-        elif isinstance(action, declared.SkipPhase):
+        elif isinstance(action, SkipPhase):
             pass
-        elif isinstance(action, declared.SetNormalSummons):
+        elif isinstance(action, SetNormalSummons):
             self._need(action.number > table.allowed, "this number of Normal Summons is set already (NC-06, NC-07)")
             table.allowed = action.number
-        elif isinstance(action, declared.GrantNormalSummon):
+        elif isinstance(action, GrantNormalSummon):
             self._need(self.possible(source, action, chosen), "one additional Normal Summon is gained per turn (NC-12)")
             table.grants.append((action.where, action.tribute_only))
-        elif isinstance(action, declared.NormalSummonNow):
+        elif isinstance(action, NormalSummonNow):
             self._normal_summon(action, choice)
-        elif isinstance(action, declared.CreateTokens):
+        elif isinstance(action, CreateTokens):
             self._tokens(source, action, choice.placed)
-        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
+        elif isinstance(action, FusionSummon | RitualSummon):
             carry_out(self._judge, action, source, choice.cards, choice.placed)
-        elif isinstance(action, declared.Detach):
+        elif isinstance(action, Detach):
             cards = table.find(choice.cards, lambda card: card.under is source)
             self._need(len(cards) == action.count, f"exactly {action.count} materials are detached")
             for card in cards:
@@ -244,16 +263,16 @@ class Carrier:
         if not condition:
             raise self._table.fail(reason)
 
-    def _on_cards(self, source: Card, action: declared.Action, choice: Choice, chosen: Chosen, as_cost: bool) -> None:
+    def _on_cards(self, source: Card, action: Action, choice: Choice, chosen: Chosen, as_cost: bool) -> None:
         table = self._table
         cards = self._named_cards(source, action, choice.cards, chosen)
-        if isinstance(action, declared.SpecialSummon):
+        if isinstance(action, SpecialSummon):
             self._special_summon(source, action, cards, choice.placed)
-        elif isinstance(action, declared.PlaceScale):
+        elif isinstance(action, PlaceScale):
             self._place_scale(cards, choice.placed)
-        elif isinstance(action, declared.Equip):
+        elif isinstance(action, Equip):
             self._equip(source, action, cards, choice.placed)
-        elif isinstance(action, declared.ChangePosition):
+        elif isinstance(action, ChangePosition):
             for card in cards:
                 fault = self._position_fault(card, action.to)
                 self._need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
@@ -263,15 +282,15 @@ class Carrier:
                 card.position = action.to
                 if action.to == "set":
                     table.hide(card)
-        elif isinstance(action, declared.Modify):
+        elif isinstance(action, Modify):
             for card in cards:
                 self._modify(card, action, chosen)
-        elif isinstance(action, declared.RestoreScale):
+        elif isinstance(action, RestoreScale):
             for card in cards:
                 card.restored = True
-        elif isinstance(action, declared.Move):
+        elif isinstance(action, Move):
             moves: dict[str, Callable[[Card], None]] = {
-                "banish": lambda card: table.banish(card, not action.face_down),
+                "banish": lambda card: table.banish(card, not (isinstance(action, Banish) and action.face_down)),
                 "add_to_hand": table.to_hand,
                 "to_deck_bottom": table.to_deck_bottom,
             }
@@ -285,14 +304,12 @@ class Carrier:
                 if action.do in ("tribute", "destroy"):
                     table.tell("tributed" if action.do == "tribute" else "destroyed", card, origin, method=method)
 
-    def _named_cards(
-        self, source: Card, action: declared.Action, named: Sequence[CardAt], chosen: Chosen
-    ) -> list[Card]:
+    def _named_cards(self, source: Card, action: Action, named: Sequence[CardAt], chosen: Chosen) -> list[Card]:
         """The cards the choice names, judged against the action's selection."""
-        choose = getattr(action, "choose", None)
+        choose = action.chooses
         if choose is not None:
             fitting = self._possible_cards(source, action, chosen)
-            if isinstance(action, declared.SpecialSummon):
+            if isinstance(action, SpecialSummon):
                 fitting = [card for card in fitting if not self._summon_fault(source, action, card)]
             cards = self._table.find(named, fitting.__contains__)
             high = choose.max if choose.max is not None else len(cards)
@@ -310,7 +327,7 @@ class Carrier:
         return self._table.find(named, cards.__contains__)
 
     def _special_summon(
-        self, source: Card, action: declared.SpecialSummon, cards: list[Card], placed: Sequence[Placement]
+        self, source: Card, action: SpecialSummon, cards: list[Card], placed: Sequence[Placement]
     ) -> None:
         self._need(len(placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
@@ -330,7 +347,7 @@ class Carrier:
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
-    def _tokens(self, source: Card, action: declared.CreateTokens, placed: Sequence[Placement]) -> None:
+    def _tokens(self, source: Card, action: CreateTokens, placed: Sequence[Placement]) -> None:
         self._need(len(placed) == action.count, f"exactly {action.count} Tokens are Summoned (TOK-08)")
         tokens = [Card(self._table.facts(action.token), place="nowhere") for _ in placed]
         self._need(all(map(self._judge.playable, tokens)), "a Token with a text that binds and no model is not played")
@@ -343,7 +360,7 @@ class Carrier:
             self._need(action.position in ("any", part.position), "wrong position of a Token")
             self._table.put_monster(token, part.to, part.position or "", "effect", "")
 
-    def _normal_summon(self, action: declared.NormalSummonNow, choice: Choice) -> None:
+    def _normal_summon(self, action: NormalSummonNow, choice: Choice) -> None:
         """A Normal Summon right after the effect; it is none of the turn's (NC-16, NC-18)."""
         if not choice.cards:
             self._need(action.optional, "the Normal Summon was left out")
@@ -365,7 +382,7 @@ class Carrier:
             fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
         self._need(not fault, f"{name}: {fault}")
 
-    def _host_fault(self, source: Card, action: declared.Equip, host: Card) -> str:
+    def _host_fault(self, source: Card, action: Equip, host: Card) -> str:
         """Why this monster cannot become an Equip Card on that one; empty if it can."""
         if not source.in_monster_zone or source.borrowed or host is source:
             return "only a monster in a monster zone is equipped to another one (UNI-02)"
@@ -379,9 +396,9 @@ class Carrier:
     def _only_union(self, card: Card) -> bool:
         model = self._judge.model(card)
         actions = [action for effect in model.effects for action in effect.actions] if model is not None else []
-        return any(isinstance(action, declared.Equip) and action.only_union for action in actions)
+        return any(isinstance(action, Equip) and action.only_union for action in actions)
 
-    def _equip(self, source: Card, action: declared.Equip, cards: list[Card], placed: Sequence[Placement]) -> None:
+    def _equip(self, source: Card, action: Equip, cards: list[Card], placed: Sequence[Placement]) -> None:
         self._need(len(cards) == len(placed) == 1, "one monster is equipped to one other")
         host, part = cards[0], placed[0]
         fault = self._host_fault(source, action, host)
@@ -402,7 +419,7 @@ class Carrier:
         self._table.take(card)
         card.place, card.zone, card.scale = "field", part.to, True
 
-    def _modify(self, card: Card, action: declared.Modify, chosen: Chosen) -> None:
+    def _modify(self, card: Card, action: Modify, chosen: Chosen) -> None:
         self._need(card.in_monster_zone and card.position != "set", f"{card.facts.name} is no face-up monster")
         if card.facts.level:
             levels = card.level + _levels(action, chosen)
@@ -412,7 +429,7 @@ class Carrier:
         card.atk_change += action.atk + (card.atk if action.double_atk else 0)
 
 
-def _levels(action: declared.Modify, chosen: Chosen) -> int:
+def _levels(action: Modify, chosen: Chosen) -> int:
     """By how much a Level changes."""
     if not action.levels_of:
         return action.level

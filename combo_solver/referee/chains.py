@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from combo_solver.game.line import CardAt, Step
-from combo_solver.models.actions import Action, Restrict, SpecialSummon
 from combo_solver.models.effects import Effect, Event
+from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.judging import Judge, activation_barred, points
 from combo_solver.referee.table import Card, Table

@@ -7,10 +7,11 @@ from itertools import combinations
 
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Placement
-from combo_solver.models.actions import FusionSummon, RitualSummon
 from combo_solver.models.materials import Materials
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.summon_spells import fusion_limit
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.judging import Judge, may_not_tribute
 from combo_solver.referee.placing import material_fault, may_go_to, text_forbids
 from combo_solver.referee.table import Card

@@ -7,10 +7,10 @@ from typing import Literal
 
 from combo_solver.game import zones
 from combo_solver.models import continuous as declared
-from combo_solver.models.actions import Restrict
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.summon_spells import compiled_model
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import (
     Amount,
     Choose,

@@ -9,7 +9,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt
-from combo_solver.models.actions import Restrict
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
