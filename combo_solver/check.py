@@ -21,6 +21,7 @@ from combo_solver.report.filters import describe
 from combo_solver.rules.model import Part, Wording
 from combo_solver.rules.oracle import read_summon
 from combo_solver.scenario.position import ResolvedScenario, clock_of
+from combo_solver.state.cards import entry_kind, is_face_up
 from combo_solver.turn.successors import Turn
 
 
@@ -67,7 +68,7 @@ class Checker:
         kind = g.kinds.index.get(question.card)
         asked = list(self._questions.about(kind)) if kind is not None else []
         face_down = kind is not None and any(
-            number >> 2 == kind and not number & 1 for number in self._questions.state.extra
+            entry_kind(number) == kind and not is_face_up(number) for number in self._questions.state.extra
         )
         if not asked and not face_down:
             raise InputError(

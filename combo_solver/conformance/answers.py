@@ -13,7 +13,7 @@ from combo_solver.mechanics.summon_spells import SpellQuestion, SummonSpells, so
 from combo_solver.rules.facts import Allowance, Arrivals, PendulumAllowance, gemini_facts, position_facts
 from combo_solver.rules.oracle import Oracle, read_summon
 from combo_solver.state import values
-from combo_solver.state.state import SET, Monster, entry
+from combo_solver.state.cards import SET, Monster, entry
 from combo_solver.turn.successors import Turn
 
 ByMaterials = dict[frozenset[str], set[int]]

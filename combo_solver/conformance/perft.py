@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver.game import zones
-from combo_solver.state.state import ATTACK, State
+from combo_solver.state.cards import ATTACK, entry_kind, is_face_up
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
 Board = tuple[object, ...]
@@ -47,9 +48,9 @@ def _moves(turn: Turn, state: State) -> Iterator[State]:
         for used, zone in summons.tributes(state, kind):
             yield summons.normal_summon(state, kind, used, zone, ATTACK).freeze()
     for number in sorted(set(state.extra)):
-        if number & 1:
+        if is_face_up(number):
             continue
-        for recipe in turn.ground.recipes_of[number >> 2]:
+        for recipe in turn.ground.recipes_of[entry_kind(number)]:
             for used, zone in summons.materials_of(state, recipe):
                 yield summons.with_materials(state, number, recipe, used, zone, ATTACK).freeze()
 
@@ -61,7 +62,7 @@ def _key(state: State) -> Board:
         return tuple(sorted(number & ~2 for number in cards))
 
     monsters = tuple(
-        (zone, held.kind, held.position, tuple(sorted(number >> 2 for number in held.materials)))
+        (zone, held.kind, held.position, tuple(sorted(entry_kind(number) for number in held.materials)))
         for zone in zones.ALL
         if (held := state.monsters[zone])
     )

@@ -27,26 +27,21 @@ from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import (
+from combo_solver.state.cards import (
     ATTACK,
-    BANISH,
-    BORROWED,
     DEFENSE,
-    EARLIER,
-    NEGATED,
-    PENDULUM_GRANT_USED,
-    PROPER,
     SET,
-    THEIRS,
-    TUNER,
     Cards,
-    Draft,
     Monster,
     Placed,
     Ref,
     Spell,
+    entry_kind,
     equip_kind,
+    is_face_up,
+    marked,
 )
+from combo_solver.state.state import PENDULUM_GRANT_USED, Draft
 
 # --- on chosen cards ----------------------------------------------------------------------------------------------
 
@@ -95,7 +90,7 @@ def on_cards(
 def _borrowed(d: Draft, ref: Ref) -> bool:
     """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
     monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-    return bool(monster and monster.flags & BORROWED)
+    return bool(monster and monster.borrowed)
 
 
 def _move(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> Context:
@@ -145,9 +140,8 @@ def _special_summon(
     g = engine.ground
     bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
     from_extra = ref[0] == EXTRA
-    arrow = from_extra and (g.kinds.link[kind] or bool(ref[1] & 1))
-    flags = (NEGATED if source.negate else 0) | (BANISH if source.banish_when_leaves else 0)
-    flags |= PROPER if source.own_way else 0
+    arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
+    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=source.own_way)
     for zone in engine.free_zones(d, kind, from_extra, arrow, bars):
         for position in engine.positions(kind, source.position):
             after = d.fork()
@@ -191,7 +185,7 @@ def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards
         return
     if _borrowed(d, source):
         return
-    if not isinstance(host, Monster) or host.position == SET or host.flags & THEIRS:
+    if not isinstance(host, Monster) or host.position == SET or not host.mine:
         return
     kind = d.kind_at(source, g.ordered_deck)
     unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
@@ -220,8 +214,8 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
             return False
         if monster.position == SET and engine.ground.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
-            monster = monster._replace(method=METHOD["flip"], flags=monster.flags & ~EARLIER)
-        # An effect's change is not the manual one (POS-13), so STAYED is kept.
+            monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
+        # An effect's change is not the manual one (POS-13), so it may still be made.
         d.monsters[zone] = monster._replace(position=wanted)
         if wanted == SET:
             moves.hide(g, d, zone)
@@ -247,8 +241,8 @@ def _modify(engine: Engine, d: Draft, operation: Operation, source: Modify, cont
         if level and level + levels < 1:
             return False
         new_level = level + levels - g.kinds.level[monster.kind] if level else 0
-        flags = monster.flags | (TUNER if source.tuner else 0)
-        d.monsters[zone] = monster._replace(level=new_level, atk=monster.atk + gain, flags=flags)
+        changed = monster.but(made_tuner=True) if source.tuner else monster
+        d.monsters[zone] = changed._replace(level=new_level, atk=monster.atk + gain)
     return True
 
 
@@ -320,7 +314,7 @@ def _detach(
     if not isinstance(monster, Monster) or len(monster.materials) < source.count:
         yield d, context, False
         return
-    stock = [(((OVERLAY, number), number >> 2),) * monster.materials.count(number)
+    stock = [(((OVERLAY, number), entry_kind(number)),) * monster.materials.count(number)
              for number in sorted(set(monster.materials))]  # fmt: skip
     for chosen in selections.combinations(stock, source.count, source.count):
         after = d.fork()

@@ -23,23 +23,8 @@ from combo_solver.ground.program import (
     Watch,
 )
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import (
-    FACE_UP,
-    FIELD_INDEX,
-    LIES,
-    NEGATED,
-    SET,
-    THEIRS,
-    Draft,
-    Event,
-    Link,
-    Monster,
-    Pending,
-    Ref,
-    Spell,
-    entry_kind,
-    untagged,
-)
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, is_face_up, untagged
+from combo_solver.state.state import Draft, Event, Link, Pending
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -84,7 +69,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)
-        if monster.position == SET or monster.flags & (NEGATED | THEIRS) or monster.marks & effect.copy_mark:
+        if monster.position == SET or (monster.negated or not monster.mine) or monster.marks & effect.copy_mark:
             return False
     elif place == SPELL:
         spell = d.spells[number]
@@ -201,7 +186,7 @@ def settle(engine: Engine, d: Draft) -> None:
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.spells):
-        if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.marks & LIES:
+        if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.lay_at_start:
             kinds = engine.ground.kinds.facts[spell.kind].kinds
             if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
@@ -228,7 +213,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
                     continue
                 mandatory = not effect.source.optional
                 if watch.subject is None:
-                    if event.on == "banished" and not event.ref[1] & FACE_UP:
+                    if event.on == "banished" and not is_face_up(event.ref[1]):
                         continue
                     asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
                     if event.kind == effect.kind and not event.theirs and not asleep and _place_ok(effect, event.ref):
@@ -309,7 +294,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
     if "monster_zone" in effect.locations:
         for zone, monster in enumerate(d.monsters):
             awake = monster and monster.kind == kind and not values.asleep(engine.ground, d, (MONSTER, zone), kind)
-            if monster and awake and monster.position != SET and not monster.flags & THEIRS:
+            if monster and awake and monster.position != SET and monster.mine:
                 yield (MONSTER, zone)
     if "hand" in effect.locations:
         for number in sorted({number for number in d.hand if untagged(number) == kind}):
@@ -324,7 +309,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
                 yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
-            for number in sorted({entry for entry in d.pile(place) if entry_kind(entry) == kind and entry & FACE_UP}):
+            for number in sorted({entry for entry in d.pile(place) if entry_kind(entry) == kind and is_face_up(entry)}):
                 yield (place, number)
 
 

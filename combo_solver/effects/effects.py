@@ -14,7 +14,8 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import limits
-from combo_solver.state.state import Cards, Draft
+from combo_solver.state.cards import Cards
+from combo_solver.state.state import Draft
 
 
 def run(

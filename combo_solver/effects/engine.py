@@ -14,7 +14,8 @@ from combo_solver.mechanics.pendulum import PendulumSummons
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
 from combo_solver.rules.oracle import Oracle
 from combo_solver.state import limits, values
-from combo_solver.state.state import ATTACK, DEFENSE, THEIRS, Board, Draft, Ref, entry_kind
+from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
+from combo_solver.state.state import Board, Draft
 
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
@@ -61,7 +62,7 @@ class Engine:
             monster = board.monsters[zone]
             if not monster:
                 out.append(CLOSED if zone in g.unusable else None)
-            elif monster.flags & THEIRS:
+            elif not monster.mine:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
                 points = tuple(sorted(g.points[monster.kind][zone]))
@@ -76,7 +77,7 @@ class Engine:
         hit: frozenset[int] = frozenset()
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
-            if monster and monster.flags & THEIRS and g.kinds.link[monster.kind]:
+            if monster and not monster.mine and g.kinds.link[monster.kind]:
                 hit |= g.their_points[monster.kind][zone]
         return hit
 
@@ -89,7 +90,7 @@ class Engine:
         found: list[tuple[int, int]] = []
         for zone, other in (zones.EXTRA, zones.EXTRA[::-1]):
             held = board.monsters[other]
-            if not held or held.flags & THEIRS or not g.kinds.link[held.kind]:
+            if not held or not held.mine or not g.kinds.link[held.kind]:
                 continue
             for number, path in enumerate(zones.EXTRA_LINK_PATHS):
                 if not all(board.monsters[at] for at in path):

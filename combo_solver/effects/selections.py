@@ -21,7 +21,8 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import CountIn, CountOf
 from combo_solver.state import values
-from combo_solver.state.state import FACE_UP, SET, THEIRS, Cards, Draft, Held, Ref, Spell, entry, entry_kind, untagged
+from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
+from combo_solver.state.state import Draft
 
 _ALL: Sizes = {}
 
@@ -62,12 +63,12 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
             for zone, monster in enumerate(d.monsters):
                 if (
                     monster
-                    and values.side_matches(selection.side, bool(monster.flags & THEIRS))
+                    and values.side_matches(selection.side, not monster.mine)
                     and not (selection.other and context.source == (MONSTER, zone))
                     and (
                         (where.any_card and selection.face_down)
                         or (
-                            (monster.position != SET or (selection.printed and not monster.flags & THEIRS))
+                            (monster.position != SET or (selection.printed and monster.mine))
                             and where.on_field(monster.kind, values.values_of(g, monster, zone, d), amount)
                         )
                     )
@@ -152,7 +153,7 @@ def _pile_candidates(
             copies -= 1
         where = selection.where
         fits = where.off_field(kind, amount, name, mine)
-        if name == "banished" and not number & FACE_UP:
+        if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
         if copies and fits:
             yield (place, number), kind, copies

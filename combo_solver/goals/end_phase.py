@@ -8,36 +8,24 @@ from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import moves
-from combo_solver.state.state import (
-    BANISH,
-    BORROWED,
-    EARLIER,
-    NEGATED,
-    SET,
-    THEIRS,
-    Board,
-    Draft,
-    Monster,
-    Spell,
-    State,
-    untagged,
-)
+from combo_solver.state.cards import SET, Monster, Spell, untagged
+from combo_solver.state.state import Board, Draft, State
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
     """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
     if monster.method not in g.returns[monster.kind] or monster.position == SET:
         return ""
-    if monster.flags & (THEIRS | NEGATED | EARLIER):
+    if not monster.mine or monster.negated or monster.came_earlier:
         return ""
-    if monster.flags & BORROWED:
-        return "O-banished" if monster.flags & BANISH else "O-hand"
-    return "banished" if monster.flags & BANISH else "extra" if g.kinds.extra_deck[monster.kind] else "hand"
+    if monster.borrowed:
+        return "O-banished" if monster.banish_when_leaves else "O-hand"
+    return "banished" if monster.banish_when_leaves else "extra" if g.kinds.extra_deck[monster.kind] else "hand"
 
 
 def falls_to(g: Ground, spell: Spell) -> str:
     """Where an Equip Card goes when its monster leaves in the End Phase (EF-10)."""
-    return "banished" if spell.flags & BANISH else "extra" if g.kinds.pendulum[spell.kind] else "gy"
+    return "banished" if spell.banish_when_leaves else "extra" if g.kinds.pendulum[spell.kind] else "gy"
 
 
 def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from combo_solver.goals.end_phase import after_end_phase
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.state import values
-from combo_solver.state.state import SET, THEIRS, Board, Monster
+from combo_solver.state.cards import SET, Monster
+from combo_solver.state.state import Board
 
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
@@ -27,7 +28,7 @@ def reached(g: Ground, board: Board) -> int:
     """How many of the wanted copies my face-up field holds."""
     held: dict[int, int] = {}
     for monster in board.monsters:
-        if monster and monster.position != SET and not monster.flags & THEIRS:
+        if monster and monster.position != SET and monster.mine:
             held[monster.kind] = held.get(monster.kind, 0) + 1
     for spell in board.spells:
         if spell and spell.face_up:
@@ -41,7 +42,7 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
     for place in source.locations:
         if place == "monster_zone":
             for zone, monster in enumerate(board.monsters):
-                if not monster or not values.side_matches(source.side, bool(monster.flags & THEIRS)):
+                if not monster or not values.side_matches(source.side, not monster.mine):
                     continue
                 if source.face_up and monster.position == SET:
                     continue

@@ -16,7 +16,8 @@ from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need, Summon, material_facts, ritual_facts
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import PROPER, Cards, Draft, Held, Monster, Placed, Ref, entry_kind, untagged
+from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, entry_kind, is_face_up, marked, untagged
+from combo_solver.state.state import Draft
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -183,7 +184,7 @@ class EffectSummons:
         g, engine = self.ground, self.engine
         for number in sorted(set(d.extra)):
             ref, kind = (EXTRA, number), entry_kind(number)
-            face_up = number & 1
+            face_up = is_face_up(number)
             if face_up or not by.which.table[kind] or not g.kinds.may_be_fused_by(kind, by.performer):
                 continue
             if g.kinds.ban[kind] in ("never", "unclear") or not engine.may_special_summon(
@@ -237,7 +238,7 @@ class EffectSummons:
                 new = moves.tell(g, d, "tributed", taken, new)
             context = selections.follow(d, context, ref, new)
         d.step += 1
-        new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], PROPER)
+        new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[by.method], marked(proper=True))
         limits.count_special_summon(g, d)
         context = selections.follow(d, context, source, new)
         d.note("choice", context.link, context.stage, index, f"{by.method}_summon", materials, (placed,))

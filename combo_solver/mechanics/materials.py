@@ -9,7 +9,8 @@ from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONST
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import limits, values
-from combo_solver.state.state import EARLIER, NEGATED, SET, THEIRS, Board, Cards, Monster, Ref
+from combo_solver.state.cards import SET, Cards, Monster, Ref
+from combo_solver.state.state import Board
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
@@ -95,8 +96,8 @@ class PossibleMaterials:
             return False
         came_by, acts = None, False
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
-            came_by = METHODS[monster.method] if not monster.flags & EARLIER else None
-            acts = monster.position != SET and not monster.flags & NEGATED
+            came_by = METHODS[monster.method] if not monster.came_earlier else None
+            acts = monster.position != SET and not monster.negated
             acts = acts and ref not in values.negated_cards(self.ground, board)
             if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
@@ -116,7 +117,7 @@ class PossibleMaterials:
 
     @staticmethod
     def mine(monster: Monster) -> bool:
-        return not monster.flags & THEIRS
+        return monster.mine
 
     def _clashes(
         self, cards: list[Monster | int | None], different: tuple[str, ...], same: tuple[str, ...]

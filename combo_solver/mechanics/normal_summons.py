@@ -11,23 +11,8 @@ from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import (
-    AGAIN,
-    ATTACK,
-    EARLIER,
-    NEGATED,
-    SET,
-    STAYED,
-    THEIRS,
-    Board,
-    Cards,
-    Draft,
-    Event,
-    Monster,
-    Placed,
-    Ref,
-    untagged,
-)
+from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
+from combo_solver.state.state import Board, Draft, Event
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -137,7 +122,7 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
     """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
     g = engine.ground
     fitting = g.two_tributes[monster.kind]
-    if not fitting or monster.flags & (NEGATED | THEIRS):
+    if not fitting or (monster.negated or not monster.mine):
         return False
     if (MONSTER, zone) in values.negated_cards(g, board):
         return False
@@ -186,7 +171,7 @@ def face_up_geminis(engine: Engine, board: Board) -> Iterator[tuple[int, Monster
     kinds = engine.ground.kinds
     for zone in zones.MINE:
         monster = board.monsters[zone]
-        if not monster or monster.position == SET or monster.flags & THEIRS:
+        if not monster or monster.position == SET or not monster.mine:
             continue
         if kinds.gemini[monster.kind] and engine.may_be_played(monster.kind):
             yield zone, monster
@@ -199,8 +184,8 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     assert isinstance(monster, Monster)
     d.step += 1
     method = METHOD["normal"]
-    flags = (monster.flags | AGAIN) & ~(STAYED | EARLIER)
-    d.monsters[zone] = monster._replace(flags=flags, method=method if g.reads_method else 0)
+    again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
+    d.monsters[zone] = again._replace(method=method if g.reads_method else 0)
     if "summoned" in g.triggers:
         event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
         d.events.append(event)
@@ -249,7 +234,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
 
 
 def _again(monster: Monster) -> bool:
-    return bool(monster.flags & AGAIN)
+    return monster.summoned_again
 
 
 def _kind(d: Draft, zone: int) -> int:

@@ -12,7 +12,8 @@ from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
 from combo_solver.state import limits, values
-from combo_solver.state.state import NEGATED, SET, Board, Monster, Ref, State
+from combo_solver.state.cards import SET, Monster, Ref
+from combo_solver.state.state import Board, State
 
 
 class TributeWay(NamedTuple):
@@ -105,7 +106,7 @@ def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
     """Whether no text of its own says that it cannot be Tributed at all."""
     if values.asleep(g, board, (MONSTER, zone), monster.kind):
         return True
-    acts = monster.position != SET and not monster.flags & NEGATED
+    acts = monster.position != SET and not monster.negated
     return any(
         g.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
     )

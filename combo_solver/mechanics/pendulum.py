@@ -10,21 +10,8 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import EXTRA, HAND, METHOD
 from combo_solver.rules.facts import Candidate, PendulumAllowance
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import (
-    ATTACK,
-    DEFENSE,
-    ENTRY_PROPER,
-    FACE_UP,
-    PENDULUM_GRANT_USED,
-    Board,
-    Draft,
-    Placed,
-    Ref,
-    Spell,
-    State,
-    entry_kind,
-    untagged,
-)
+from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
+from combo_solver.state.state import PENDULUM_GRANT_USED, Board, Draft, State
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -147,9 +134,9 @@ class PendulumSummons:
         low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
         hand = [((HAND, number), untagged(number), False) for number in sorted(board.hand)]
         extra = [
-            ((EXTRA, number), entry_kind(number), bool(number & ENTRY_PROPER))
+            ((EXTRA, number), entry_kind(number), was_proper(number))
             for number in sorted(board.extra)
-            if number & FACE_UP
+            if is_face_up(number)
         ]
         pairs: list[tuple[Candidate, Ref]] = []
         for ref, kind, proper in (*hand, *extra):

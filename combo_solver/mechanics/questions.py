@@ -24,7 +24,8 @@ from combo_solver.rules.facts import (
 )
 from combo_solver.scenario.position import clock_of
 from combo_solver.state import limits, values
-from combo_solver.state.state import AGAIN, SET, THEIRS, Draft, Monster, Ref, Spell
+from combo_solver.state.cards import SET, Monster, Ref, Spell, entry_kind, is_face_up, was_proper
+from combo_solver.state.state import Draft
 from combo_solver.turn.successors import Turn
 
 _FLIP = frozenset({"flip"})
@@ -83,14 +84,14 @@ class Questions:
         state = self.state
         if kind in state.hand:
             yield from self._from_hand(kind)
-        for number in sorted({number for number in state.extra if number >> 2 == kind}):
+        for number in sorted({number for number in state.extra if entry_kind(number) == kind}):
             yield from (replace(asked, place=EXTRA) for asked in self._from_extra(kind, number))
         for zone in zones.MINE:
             monster = state.monsters[zone]
-            if isinstance(monster, Monster) and monster.kind == kind and not monster.flags & THEIRS:
+            if isinstance(monster, Monster) and monster.kind == kind and monster.mine:
                 yield from self._on_field(monster, zone)
         for number in sorted({*state.gy, *state.their_gy}):
-            if number >> 2 == kind:
+            if entry_kind(number) == kind:
                 yield from (replace(asked, place=GY) for asked in self._from_gy(number))
 
     # --- from the hand ---------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ class Questions:
     def _procedure(self, kind: int, source: Ref, procedure: CompiledProcedure) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
         told, from_extra, theirs = procedure.source, source[0] == EXTRA, procedure.source.to == "opponent"
-        arrow = bool(from_extra and (g.kinds.link[kind] or source[1] & 1)) or told.pointed
+        arrow = bool(from_extra and (g.kinds.link[kind] or is_face_up(source[1]))) or told.pointed
         banned = own_texts.bans(g, state, kind, source, "special")
         if theirs:
             locked = engine.locked_this_turn(state, kind, source[0]) or own_texts.their_side_forbids(g, state, kind)
@@ -166,7 +167,7 @@ class Questions:
                 continue
             seen.append(facts)
             one = replace(self._question(OWN_PROCEDURE, "special", facts), theirs=theirs, procedure=procedure)
-            if told.unread or (from_extra and source[1] & 1):
+            if told.unread or (from_extra and is_face_up(source[1])):
                 one = replace(one, unread_limit="its own text may let it Special Summon itself")
             elif theirs and own_texts.limits_control(g, state):
                 one = replace(one, unread_limit="a card on the field limits what a player can control")
@@ -225,7 +226,7 @@ class Questions:
         for recipe in g.recipes_of[kind]:
             forbidding = turn.engine.forbidding(state, kind, EXTRA, recipe.method)
             mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
-            mine = [zone for zone in mine if (held := state.monsters[zone]) and not held.flags & THEIRS]
+            mine = [zone for zone in mine if (held := state.monsters[zone]) and held.mine]
             # One fact is told once: with another card that forbids it, using mine would not help anyway.
             locked = int(turn.engine.locked_this_turn(state, kind, EXTRA) or len(mine) < len(forbidding))
             mine = [] if locked else mine
@@ -235,7 +236,7 @@ class Questions:
                 turn.engine.opened_by_them(state),
                 turn.engine.joins(state, kind),
             )
-            facts["face up in extra deck"] = number & 1
+            facts["face up in extra deck"] = int(is_face_up(number))
             facts |= {f"forbids {zone}": 1 for zone in mine}
             facts["locked"] = locked
             way = f"{recipe.method.capitalize()} Summon"
@@ -253,7 +254,7 @@ class Questions:
                 question = self._spells.fusion(state, spell, recipe, number)
                 asked = self._question(way, "fusion", question.facts, question.hand, recipe, spell=spell)
                 yield self._limited(kind, asked)
-        if number & 1:
+        if is_face_up(number):
             yield self._pendulum(kind, number)
 
     def _limited(self, kind: int, asked: SummonQuestion) -> SummonQuestion:
@@ -276,11 +277,11 @@ class Questions:
         yield self._question(f"{POSITION} in {place}", "position", facts, zone=zone)
         if g.kinds.gemini[monster.kind]:
             left = normal_summons.allowance(engine, state, (MONSTER, zone), monster.kind)
-            again = gemini_facts(monster.position != SET, bool(monster.flags & AGAIN), left)
+            again = gemini_facts(monster.position != SET, monster.summoned_again, left)
             yield self._question(f"second Normal Summon in {place}", "gemini", again, zone=zone)
 
     def _from_gy(self, number: int) -> Iterator[SummonQuestion]:
-        kind = number >> 2
+        kind = entry_kind(number)
         if number in self.state.gy:
             own = list(self.procedures(kind, (GY, number)))
             if not own and self._nothing_revives(kind):
@@ -306,7 +307,7 @@ class Questions:
     def _nothing_revives(self, kind: int) -> bool:
         """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
         g, state = self.ground, self.state
-        elsewhere = {*state.hand, *(number >> 2 for number in state.extra)}
+        elsewhere = {*state.hand, *(entry_kind(number) for number in state.extra)}
         elsewhere.update(monster.kind for zone in zones.MINE if (monster := state.monsters[zone]))
         if kind in elsewhere:
             return False
@@ -323,7 +324,7 @@ class Questions:
         moment = g.scenario.moment
         # The only grant is the one that the scenario tells of: nothing was activated yet.
         where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
-        proper = number is not None and bool(number & 2)
+        proper = number is not None and was_proper(number)
         candidate = turn.engine.pendulum.candidate(state, kind, number is None, proper, where)
         used = moment.additional_pendulum_summon_used
         facts = pendulum_facts(
@@ -392,7 +393,7 @@ class Questions:
             found = found or self._spells.barring(state, asked.spell)
             if asked.mechanic == "special" and asked.spell is not None:
                 found = found or limits.barring_targets(
-                    self.ground, state, any(number >> 2 == kind for number in state.gy)
+                    self.ground, state, any(entry_kind(number) == kind for number in state.gy)
                 )
         board = Draft(state)
         kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]

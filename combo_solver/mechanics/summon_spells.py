@@ -23,7 +23,8 @@ from combo_solver.mechanics.effect_summons import MaterialQuestion, Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
 from combo_solver.rules.facts import placement_facts
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import Draft, Ref, Spell, State
+from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up
+from combo_solver.state.state import Draft, State
 
 
 @dataclass(frozen=True)
@@ -95,11 +96,11 @@ class SummonSpells:
     ) -> SpellQuestion:
         """A Fusion Summon of the Extra Deck card ``number`` with this recipe; ``spell`` None: nothing performs it.
         ``apart`` tells copies of a card in the hand apart."""
-        kinds, kind = self.ground.kinds, number >> 2
+        kinds, kind = self.ground.kinds, entry_kind(number)
         performed = spell.performed if spell is not None else None
         asked = self.engine.summons.fusion(Draft(state), performed, recipe, _NOTHING)
         facts = self._casting(state, spell, kind, EXTRA, "fusion")
-        facts["face up in extra deck"] = number & 1
+        facts["face up in extra deck"] = int(is_face_up(number))
         facts["fusion effect"] = int(
             performed is not None and performed.which.table[kind] and self._usable(state, spell)
         )
@@ -120,7 +121,7 @@ class SummonSpells:
 
     def revival(self, state: State, spell: SummoningSpell | None, number: int) -> SpellQuestion:
         """A Special Summon of the card ``number`` of a GY."""
-        g, kind = self.ground, number >> 2
+        g, kind = self.ground, entry_kind(number)
         bars = values.summon_bars(g, state, kind, (GY, number))
         facts = placement_facts(self.engine.bodies(state), frozenset(), False, False, bars=bars)
         facts |= self._casting(state, spell, kind, GY, "effect")

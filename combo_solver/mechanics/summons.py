@@ -11,21 +11,8 @@ from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, MONSTER, Compil
 from combo_solver.mechanics import normal_summons
 from combo_solver.rules.facts import Allowance, Summon
 from combo_solver.state import limits, moves, values
-from combo_solver.state.state import (
-    AGAIN,
-    ATTACK,
-    BORROWED,
-    DEFENSE,
-    PROPER,
-    SET,
-    STAYED,
-    THEIRS,
-    Draft,
-    Monster,
-    Ref,
-    State,
-    attached,
-)
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, attached, entry_kind, is_face_up, marked
+from combo_solver.state.state import Draft, State
 
 _PROCEDURE_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
 """Where a card may lie that Special Summons itself by its own procedure."""
@@ -96,7 +83,7 @@ class Summons:
             left = normal_summons.allowance(self.engine, state, ref, kind)
             if left.exhausted:
                 continue
-            for additional in self.engine.oracle.gemini(bool(monster.flags & AGAIN), left):
+            for additional in self.engine.oracle.gemini(monster.summoned_again, left):
                 d = Draft(state)
                 normal_summons.count(d, additional)
                 normal_summons.summon_again(self.engine, d, zone)
@@ -108,7 +95,7 @@ class Summons:
         g = self.ground
         for zone in zones.MINE:
             monster = state.monsters[zone]
-            if not monster or not monster.flags & STAYED or monster.flags & THEIRS:
+            if not monster or not monster.may_change_position or not monster.mine:
                 continue
             if g.kinds.link[monster.kind]:
                 continue
@@ -121,14 +108,14 @@ class Summons:
                 d.step += 1
                 d.monsters[zone] = ()
                 taken = moves.Taken(monster.kind, MONSTER)
-                kept = monster.flags & (PROPER | BORROWED)
+                kept = marked(proper=monster.proper, borrowed=monster.borrowed)
                 moves.put_monster(g, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
                 name, position = "flip_summon", ATTACK
             else:
                 position = DEFENSE if monster.position == ATTACK else ATTACK
                 if not g.reads_position:
                     continue
-                d.monsters[zone] = monster._replace(position=position, flags=monster.flags & ~STAYED)
+                d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
                 name = "change_position"
             d.note("summon", name, monster.kind, (MONSTER, zone), zone, position, (), -1)
             yield d
@@ -144,8 +131,8 @@ class Summons:
         for place, pile in ((EXTRA, state.extra), (GY, state.gy)):
             if able[place]:
                 for number in sorted(set(pile)):
-                    if number >> 2 in able[place] and (place == GY or not number & 1):
-                        yield from self._procedures(state, (place, number), number >> 2)
+                    if entry_kind(number) in able[place] and (place == GY or not is_face_up(number)):
+                        yield from self._procedures(state, (place, number), entry_kind(number))
 
     def _procedures(self, state: State, source: Ref, kind: int) -> Iterator[Draft]:
         g, engine = self.ground, self.engine
@@ -167,7 +154,7 @@ class Summons:
                         d = paid.fork()
                         d.step += 1
                         taken = moves.take(g, d, at)
-                        moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], PROPER)
+                        moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], marked(proper=True))
                         limits.count_special_summon(g, d)
                         d.note("summon", "special_summon", kind, source, zone, position, (), -1)
                         yield d
@@ -180,8 +167,8 @@ class Summons:
             return
         g = self.ground
         for number in sorted(set(state.extra)):
-            kind = number >> 2
-            if number & 1:
+            kind = entry_kind(number)
+            if is_face_up(number):
                 continue
             for recipe in g.recipes_of[kind]:
                 if recipe.name_mark & state.used or recipe.check_only:
@@ -220,7 +207,7 @@ class Summons:
         position: int,
     ) -> Draft:
         """A Synchro, Xyz or Link Summon carried out."""
-        g, kind = self.ground, number >> 2
+        g, kind = self.ground, entry_kind(number)
         d = Draft(state)
         d.used |= recipe.name_mark
         materials: list[int] = []
@@ -229,7 +216,7 @@ class Summons:
             assert isinstance(monster, Monster)
             if recipe.method == "xyz":
                 # Becoming Xyz Material is not leaving the field for the GY (XYZ-06).
-                proper, theirs = bool(monster.flags & PROPER), bool(monster.flags & BORROWED)
+                proper, theirs = monster.proper, monster.borrowed
                 materials += [attached(monster.kind, proper, theirs)]
                 materials += monster.materials if recipe.overlay else ()
                 d.monsters[source] = ()
@@ -242,7 +229,9 @@ class Summons:
                 moves.send_to_gy(g, d, taken, recipe.method)
         d.step += 1
         taken = moves.take(g, d, (EXTRA, number))
-        moves.put_monster(g, d, taken, zone, position, METHOD[recipe.method], PROPER, tuple(sorted(materials)))
+        moves.put_monster(
+            g, d, taken, zone, position, METHOD[recipe.method], marked(proper=True), tuple(sorted(materials))
+        )
         limits.count_special_summon(g, d)
         name = f"{recipe.method}_summon"
         d.note("summon", name, kind, (EXTRA, number), zone, position, self._cards(state, used), recipe.number)

@@ -17,7 +17,8 @@ from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
-from combo_solver.state.state import SET, Draft, Ref, State
+from combo_solver.state.cards import SET, Ref
+from combo_solver.state.state import Draft, State
 from combo_solver.texts.binding import VALUES, Binding
 
 _PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}

@@ -24,23 +24,18 @@ from combo_solver.ground.program import (
 )
 from combo_solver.report.wording import describe
 from combo_solver.state import values
-from combo_solver.state.state import (
-    AGAIN,
-    ENTRY_PROPER,
-    FACE_UP,
+from combo_solver.state.cards import (
     FIELD_INDEX,
-    THEIRS,
-    TUNER,
-    Made,
     Monster,
     Ref,
     Spell,
-    State,
-    Trace,
     entry_kind,
     equip,
+    is_face_up,
     untagged,
+    was_proper,
 )
+from combo_solver.state.state import Made, State, Trace
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -129,9 +124,9 @@ class LineWriter:
         marks: dict[str, bool] = {}
         if place in _PILES and place != HAND:
             if self._ground.kinds.restricted[kind] and place != EXTRA:
-                marks["proper"] = bool(number & ENTRY_PROPER)
+                marks["proper"] = was_proper(number)
             if place in (EXTRA, BANISHED, THEIR_BANISHED):
-                marks["face_up"] = bool(number & FACE_UP)
+                marks["face_up"] = is_face_up(number)
         return CardAt(card=self._code(kind), name=self._name(kind), **self._at(ref), **marks)
 
     def _placement(self, kind: int, ref: Ref, zone: int, position: int) -> Placement:
@@ -247,8 +242,8 @@ class LineWriter:
             hand=self._names(untagged(number) for number in state.hand),
             gy=self._names(entry_kind(number) for number in state.gy),
             banished=self._names(entry_kind(number) for number in state.banished),
-            extra_face_up=self._names(entry_kind(number) for number in state.extra if number & 1),
-            extra=self._names(entry_kind(number) for number in state.extra if not number & 1),
+            extra_face_up=self._names(entry_kind(number) for number in state.extra if is_face_up(number)),
+            extra=self._names(entry_kind(number) for number in state.extra if not is_face_up(number)),
             deck=self._names(state.deck),
         )
         them = g.scenario.opponent
@@ -270,7 +265,7 @@ class LineWriter:
     def _monsters(self, state: State, theirs: bool) -> tuple[BoardCard, ...]:
         cards = []
         for zone, monster in enumerate(state.monsters):
-            if monster and bool(monster.flags & THEIRS) == theirs:
+            if monster and monster.mine != theirs:
                 cards.append((self._zone(zone), monster))
         cards.sort(key=lambda pair: zones.MONSTER_ZONES.index(pair[0]))
         return tuple(self._board_monster(name, monster) for name, monster in cards)
@@ -288,9 +283,9 @@ class LineWriter:
             level=values.level_of(g, monster) or None,
             rank=facts.rank,
             rating=facts.rating,
-            materials=self._names(number >> 2 for number in monster.materials),
-            summoned_again=bool(monster.flags & AGAIN),
-            treated_as_tuner=bool(monster.flags & TUNER),
+            materials=self._names(entry_kind(number) for number in monster.materials),
+            summoned_again=monster.summoned_again,
+            treated_as_tuner=monster.made_tuner,
             leaves_to=leaves_to(g, monster) or None,
         )
 
@@ -307,7 +302,7 @@ class LineWriter:
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index)
                 hosts = [zone for zone, held in enumerate(state.monsters)
-                         if held and number in held.equips and bool(held.flags & THEIRS) == theirs]  # fmt: skip
+                         if held and number in held.equips and held.mine != theirs]  # fmt: skip
                 host = self._zone(hosts[0]) if hosts else None
                 falls = any((held := state.monsters[zone]) and leaves_to(self._ground, held) for zone in hosts)
                 cards.append(

@@ -30,7 +30,8 @@ from combo_solver.models.continuous import (
     TributeBan,
 )
 from combo_solver.state import values
-from combo_solver.state.state import NEGATED, SET, THEIRS, Board, Cards, Draft, Monster, Ref
+from combo_solver.state.cards import SET, Cards, Monster, Ref
+from combo_solver.state.state import Board, Draft
 
 SPECIAL = frozenset({"special"})
 _COUNTED = (1 << COUNTING_MARKS) - 1
@@ -155,7 +156,7 @@ def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, s
 
 def _my_face_up(board: Board) -> Iterator[Monster]:
     for monster in board.monsters:
-        if isinstance(monster, Monster) and monster.position != SET and not monster.flags & THEIRS:
+        if isinstance(monster, Monster) and monster.position != SET and monster.mine:
             yield monster
 
 
@@ -199,7 +200,7 @@ def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or not g.material_limits.never_tributed[monster.kind]:
         return False
-    acts = monster.position != SET and not monster.flags & NEGATED
+    acts = monster.position != SET and not monster.negated
     return acts and not values.asleep(g, board, ref, monster.kind)
 
 

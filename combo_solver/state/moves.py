@@ -19,21 +19,9 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_SPELL,
 )
-from combo_solver.state.state import (
-    AGAIN,
-    BANISH,
-    BORROWED,
+from combo_solver.state.cards import (
     EMPTY,
-    ENTRY_PROPER,
-    FACE_UP,
-    FROM_EXTRA,
     LIES,
-    NEGATED,
-    PROPER,
-    THEIRS,
-    TUNER,
-    Draft,
-    Event,
     Monster,
     Ref,
     Spell,
@@ -41,11 +29,18 @@ from combo_solver.state.state import (
     entry_kind,
     equip,
     equip_zone,
+    marked,
+    theirs_attached,
     untagged,
+    was_proper,
 )
+from combo_solver.state.state import Draft, Event
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
+
+
+_PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
 
 
 class Taken:
@@ -95,19 +90,19 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind
-        theirs = bool(monster.flags & (THEIRS | BORROWED))
+        theirs = not monster.mine or monster.borrowed
         taken = Taken(
             kind,
             MONSTER,
-            bool(monster.flags & PROPER),
+            monster.proper,
             theirs,
-            bool(monster.flags & BANISH),
+            monster.banish_when_leaves,
             g.kinds.token[kind],
             monster.method,
         )
         if monster.materials and not keep_materials:
             for material in monster.materials:
-                send_to_gy(g, d, detached(material, bool(monster.flags & THEIRS)))
+                send_to_gy(g, d, detached(material, not monster.mine))
         lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
@@ -120,7 +115,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             _off_its_host(d, equip(spell.kind, number))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         marks = 0 if spell.scale else spell.marks & ~LIES
-        proper, banish = bool(spell.flags & PROPER), bool(spell.flags & BANISH)
+        proper, banish = spell.proper, spell.banish_when_leaves
         return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=marks)
     if place == HAND:
         d.hand.remove(number)
@@ -137,24 +132,24 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         return Taken(kind, DECK)
     d.pile(place).remove(number)
     d.forget(ref)
-    return Taken(entry_kind(number), place, bool(number & ENTRY_PROPER), place in (THEIR_GY, THEIR_BANISHED))
+    return Taken(entry_kind(number), place, was_proper(number), place in (THEIR_GY, THEIR_BANISHED))
 
 
 def detached(material: int, theirs: bool = False) -> Taken:
     """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
-    return Taken(material >> 2, OVERLAY, bool(material & ENTRY_PROPER), theirs or not material & FACE_UP)
+    return Taken(entry_kind(material), OVERLAY, was_proper(material), theirs or theirs_attached(material))
 
 
 def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
     """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
-    row = THEIR_SPELL if monster.flags & THEIRS else SPELL
+    row = THEIR_SPELL if not monster.mine else SPELL
     for number in monster.equips:
         send_to_gy(g, d, take(g, d, (row, equip_zone(number))))
 
 
 def _off_its_host(d: Draft, number: int) -> None:
     for zone, monster in enumerate(d.monsters):
-        if monster and number in monster.equips and not monster.flags & THEIRS:
+        if monster and number in monster.equips and monster.mine:
             d.monsters[zone] = monster._replace(equips=tuple(each for each in monster.equips if each != number))
 
 
@@ -172,7 +167,7 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
 
 def kept_flags(taken: Taken) -> int:
     """What a card that goes on to a Spell/Trap Zone keeps (SSM-11)."""
-    return (PROPER if taken.proper else 0) | (BANISH if taken.banish else 0)
+    return marked(proper=taken.proper, banish_when_leaves=taken.banish)
 
 
 def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
@@ -250,8 +245,8 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    flags = monster.flags & ~(NEGATED | BANISH | AGAIN | TUNER)
-    d.monsters[zone] = monster._replace(level=0, atk=0, marks=0, flags=flags, equips=())
+    forgotten = monster.but(negated=False, banish_when_leaves=False, summoned_again=False, made_tuner=False)
+    d.monsters[zone] = forgotten._replace(level=0, atk=0, marks=0, equips=())
     lose_equips(g, d, monster)
 
 
@@ -265,17 +260,17 @@ def put_monster(
     flags: int = 0,
     materials: tuple[int, ...] = (),
 ) -> Ref:
-    """Put a monster on my field, face-up; tells the Summon. ``flags``: NEGATED, BANISH, PROPER."""
+    """Put a monster on my field, face-up; tells the Summon. ``flags``: more of what :func:`marked` tells."""
     flags |= kept_flags(taken)
     if taken.theirs:
-        flags |= BORROWED
+        flags |= _BORROWED
     if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         d.locks |= breaks(g, taken.kind)
     if not g.kinds.restricted[taken.kind]:
-        flags &= ~PROPER
+        flags &= ~_PROPER
     kept = method if g.reads_method else 0
     if g.reads_history and taken.origin == EXTRA:
-        flags |= FROM_EXTRA
+        flags |= _FROM_EXTRA
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
     if "summoned" in g.triggers:

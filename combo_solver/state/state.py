@@ -23,104 +23,11 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_SPELL,
 )
-
-Ref = tuple[int, int]
-"""Where a card is: place and number (zone, index, or pile entry)."""
-Held = tuple[Ref, int]
-"""A card: where it is, and its kind."""
-Cards = tuple[Held, ...]
-Placed = tuple[int, Ref, int, int]
-"""A monster put on the field: kind, where it was, zone and position."""
-
-ATTACK, DEFENSE, SET = 0, 1, 2
-
-# Flags of a monster on the field.
-PROPER, NEGATED, BANISH, STAYED, THEIRS, FROM_EXTRA, EARLIER, AGAIN, BORROWED = 1, 2, 4, 8, 16, 32, 64, 128, 256
-TUNER = 512
-"""STAYED: on the field since the turn began and not yet moved, so its position may be changed (POS-07, POS-09).
-FROM_EXTRA: Summoned from the Extra Deck; EARLIER: Summoned before this turn (both kept where something asks).
-AGAIN: a Gemini monster that was Normal Summoned a second time and has its effects (GEM-04).
-BORROWED: I control it and the opponent owns it (EXM-18). TUNER: treated as a Tuner this turn (TUN-02)."""
+from combo_solver.state.cards import LIKE, TAG, Cards, Monster, Ref, Spell, entry_kind, untagged
 
 PENDULUM_GRANT_USED = 1
 """In ``State.pendulum_grants``: the additional Pendulum Summon of the turn was used, so that no grant counts any more
 (PS-06). The other bits are those of :class:`combo_solver.ground.program.PendulumGrant`."""
-
-# A pile entry packs kind, whether it was properly summoned, and whether it is face-up.
-FACE_UP = 1
-ENTRY_PROPER = 2
-_TAG = 40
-"""From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
-_LIKE = (1 << _TAG) - 1
-"""The bits of such a number without its tag: more than any number that bears none."""
-
-
-def untagged(number: int) -> int:
-    """A number of the hand or a pile without what tells the card from its like."""
-    return number & _LIKE
-
-
-def entry_kind(number: int) -> int:
-    """The kind of a card in the GY, among the banished cards or in the Extra Deck."""
-    return (number & _LIKE) >> 2
-
-
-def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
-    """A card of the GY, the banished cards or the Extra Deck as one integer."""
-    return kind * 4 + (ENTRY_PROPER if proper else 0) + (FACE_UP if face_up else 0)
-
-
-def attached(kind: int, proper: bool, theirs: bool) -> int:
-    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
-    return entry(kind, proper, not theirs)
-
-
-class Monster(NamedTuple):
-    """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are pile
-    entries; ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing asks);
-    ``equips`` the Equip Cards on it, packed by :func:`equip`."""
-
-    kind: int
-    position: int
-    flags: int
-    level: int = 0
-    atk: int = 0
-    materials: tuple[int, ...] = ()
-    marks: int = 0
-    method: int = 0
-    equips: tuple[int, ...] = ()
-
-
-def equip(kind: int, index: int) -> int:
-    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
-    return kind * 8 + index
-
-
-def equip_zone(number: int) -> int:
-    return number & 7
-
-
-def equip_kind(number: int) -> int:
-    return number >> 3
-
-
-class Spell(NamedTuple):
-    """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
-    scale was restored; ``flags``: PROPER and BANISH of a monster card, which stay as long as it is on the field."""
-
-    kind: int
-    face_up: bool = True
-    scale: int = 0
-    marks: int = 0
-    flags: int = 0
-
-
-LIES = 1
-"""Among the marks of a Spell: it lay face-up when the turn began, so the end of a chain does not send it away. Those of
-the copy's effects follow (:mod:`combo_solver.ground.compiler`)."""
-
-EMPTY: tuple[()] = ()
-FIELD_INDEX = 5
 
 
 class Event(NamedTuple):
@@ -339,16 +246,16 @@ class Draft:
     def tag(self, ref: Ref) -> Ref:
         """Tell this card of the hand or a pile from its like; anything else stays what it is."""
         place, number = ref
-        if place not in _PILES or number >> _TAG:
+        if place not in _PILES or number >> TAG:
             return ref
         tag = 1
         if self.tagged:
-            used = {held >> _TAG for name in _PILES.values() for held in getattr(self, name) if held > _LIKE}
+            used = {held >> TAG for name in _PILES.values() for held in getattr(self, name) if held > LIKE}
             while tag in used:
                 tag += 1
         pile = self.pile(place)
         pile.remove(number)
-        number |= tag << _TAG
+        number |= tag << TAG
         pile.append(number)
         self.tagged = True
         return (place, number)
@@ -359,16 +266,16 @@ class Draft:
         self.tagged = False
         for place, name in _PILES.items():
             pile: list[int] = getattr(self, name)
-            if not pile or pile[-1] <= _LIKE:
+            if not pile or pile[-1] <= LIKE:
                 continue
             if meant is None:
                 meant = self._meant()
             for index, number in enumerate(pile):
-                if number > _LIKE:
+                if number > LIKE:
                     if (place, number) in meant:
                         self.tagged = True
                     else:
-                        pile[index] = number & _LIKE
+                        pile[index] = number & LIKE
             pile.sort()
 
     def _meant(self) -> set[Ref]:
@@ -383,7 +290,7 @@ class Draft:
 
     def forget(self, ref: Ref) -> None:
         """A card left its place: what was said of it in an open chain no longer finds it there."""
-        if ref[0] in _PILES and not ref[1] >> _TAG:
+        if ref[0] in _PILES and not ref[1] >> TAG:
             return
         if self.links:
             self.links = [_without(link, ref) for link in self.links]

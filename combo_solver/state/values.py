@@ -31,26 +31,19 @@ from combo_solver.models.vocabulary import (
     OpponentHasMoreCondition,
     OtherScaleCondition,
 )
-from combo_solver.state.state import (
-    AGAIN,
-    EARLIER,
-    ENTRY_PROPER,
-    FACE_UP,
+from combo_solver.state.cards import (
     FIELD_INDEX,
-    FROM_EXTRA,
-    NEGATED,
-    PROPER,
     SET,
-    THEIRS,
-    TUNER,
-    Board,
     Monster,
     Ref,
     Spell,
     entry_kind,
     equip_kind,
+    is_face_up,
     untagged,
+    was_proper,
 )
+from combo_solver.state.state import Board
 
 
 def level_of(g: Ground, monster: Monster) -> int:
@@ -74,15 +67,15 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         monster.position,
         defense=-1 if kinds.link[kind] else kinds.defense[kind],
         summoned=METHODS[monster.method],
-        from_extra=bool(monster.flags & FROM_EXTRA),
-        this_turn=not monster.flags & EARLIER,
+        from_extra=monster.from_extra,
+        this_turn=not monster.came_earlier,
         materials=len(monster.materials),
-        again=bool(monster.flags & AGAIN),
+        again=monster.summoned_again,
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
         links=_links(g, board, zone) if g.reads_links and zone >= 0 else frozenset(),
-        mine=not monster.flags & THEIRS,
-        tuner=bool(monster.flags & TUNER),
+        mine=monster.mine,
+        tuner=monster.made_tuner,
     )
 
 
@@ -118,7 +111,7 @@ def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
     monster = board.monsters[zone]
     if not monster or not g.kinds.link[monster.kind]:
         return frozenset()
-    return (g.their_points if monster.flags & THEIRS else g.points)[monster.kind][zone]
+    return (g.their_points if not monster.mine else g.points)[monster.kind][zone]
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -156,7 +149,7 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    changed = monster.level or monster.atk or monster.flags & (AGAIN | TUNER)
+    changed = monster.level or monster.atk or (monster.summoned_again or monster.made_tuner)
     if where.fixed and not changed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
@@ -176,16 +169,16 @@ def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
         return False
     if ref[0] == MONSTER:
         monster = board.monsters[ref[1]]
-        return isinstance(monster, Monster) and not monster.flags & AGAIN
+        return isinstance(monster, Monster) and not monster.summoned_again
     return ref[0] in (GY, THEIR_GY)
 
 
 def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
     """Cards on the field whose continuous effects apply: (place, kind)."""
     for zone, monster in enumerate(board.monsters):
-        if not monster or monster.position == SET or monster.flags & NEGATED:
+        if not monster or monster.position == SET or monster.negated:
             continue
-        if not (mine_only and monster.flags & THEIRS) and not asleep(g, board, (MONSTER, zone), monster.kind):
+        if not (mine_only and not monster.mine) and not asleep(g, board, (MONSTER, zone), monster.kind):
             yield (MONSTER, zone), monster.kind
     for place, row in ((SPELL, board.spells), (THEIR_SPELL, board.their_spells)):
         if place == SPELL or not mine_only:
@@ -273,7 +266,7 @@ def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
 def is_mine(board: Board, ref: Ref) -> bool:
     """Whether I control this card on the field."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    return not (monster and monster.flags & THEIRS) and ref[0] != THEIR_SPELL
+    return not (monster and not monster.mine) and ref[0] != THEIR_SPELL
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
@@ -298,7 +291,7 @@ def fitting(
             if (
                 isinstance(monster, Monster)
                 and (monster.position != SET or where.source.position == "set")
-                and side_matches(side, bool(monster.flags & THEIRS))
+                and side_matches(side, not monster.mine)
                 and monster_fits(g, board, where, monster, zone)
             ):
                 yield (MONSTER, zone)
@@ -336,7 +329,7 @@ def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: b
     else:
         # Nothing moves the opponent's other cards.
         return g.their_piles[place]
-    return [entry_kind(number) for number in pile if place != "banished" or face_down_banished or number & FACE_UP]
+    return [entry_kind(number) for number in pile if place != "banished" or face_down_banished or is_face_up(number)]
 
 
 def side_matches(side: str, theirs: bool) -> bool:
@@ -376,7 +369,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     1
                     for zone, monster in enumerate(board.monsters)
                     if monster
-                    and side_matches(condition.side, bool(monster.flags & THEIRS))
+                    and side_matches(condition.side, not monster.mine)
                     and not (condition.other and source == (MONSTER, zone))
                 )
             elif any_card and place in ("spell_zone", "field_zone", "pendulum_zone"):
@@ -406,7 +399,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return low and (condition.behind is None or theirs - board.life_points >= condition.behind)
     if isinstance(condition, OnlyCondition):
         assert test.where is not None
-        mine = [monster for monster in board.monsters if monster and not monster.flags & THEIRS]
+        mine = [monster for monster in board.monsters if monster and monster.mine]
         counted = [monster for monster in mine if monster.position != SET] if condition.face_up else mine
         fit = sum(1 for _ in fitting(g, board, "monster_zone", test.where, "me"))
         return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
@@ -422,7 +415,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
 def _held(board: Board, place: str, side: str) -> int:
     """How many cards are in this location of the field, face-down ones too."""
     if place == "monster_zone":
-        return sum(1 for held in board.monsters if held and side_matches(side, bool(held.flags & THEIRS)))
+        return sum(1 for held in board.monsters if held and side_matches(side, not held.mine))
     rows = [row for row, theirs in ((board.spells, False), (board.their_spells, True)) if side_matches(side, theirs)]
     return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
 
@@ -438,12 +431,12 @@ def _kind_of(board: Board, ref: Ref) -> int:
 
 
 def _my_cards(board: Board) -> int:
-    mine = sum(1 for monster in board.monsters if monster and not monster.flags & THEIRS)
+    mine = sum(1 for monster in board.monsters if monster and monster.mine)
     return mine + sum(1 for spell in board.spells if spell) + len(board.hand)
 
 
 def _their_cards(g: Ground, board: Board) -> int:
-    theirs = sum(1 for monster in board.monsters if monster and monster.flags & THEIRS)
+    theirs = sum(1 for monster in board.monsters if monster and not monster.mine)
     return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
 
 
@@ -459,7 +452,7 @@ def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[str, ...]
     if ban in ("procedure", "pendulum"):
         found.append("only by its procedure")
     if g.kinds.restricted[kind]:
-        face_down_extra = place == EXTRA and not number & FACE_UP
+        face_down_extra = place == EXTRA and not is_face_up(number)
         if place in (HAND, DECK) or (face_down_extra and ban == "first"):
             found.append("not yet by its procedure")
         elif not face_down_extra and not _was_proper(board, ref):
@@ -472,8 +465,8 @@ def _was_proper(board: Board, ref: Ref) -> bool:
     place, number = ref
     if place == SPELL:
         spell = board.spells[number]
-        return isinstance(spell, Spell) and bool(spell.flags & PROPER)
-    return bool(number & ENTRY_PROPER)
+        return isinstance(spell, Spell) and spell.proper
+    return was_proper(number)
 
 
 def opened_zones(g: Ground, board: Board) -> frozenset[int]:
@@ -481,7 +474,7 @@ def opened_zones(g: Ground, board: Board) -> frozenset[int]:
     hit: frozenset[int] = frozenset()
     for zone, monster in enumerate(board.monsters):
         if monster and g.kinds.link[monster.kind]:
-            if monster.flags & THEIRS:
+            if not monster.mine:
                 hit |= g.their_points[monster.kind][zone]
             else:
                 hit |= g.points[monster.kind][zone]

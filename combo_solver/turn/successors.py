@@ -15,28 +15,21 @@ from combo_solver.mechanics.summons import Summons
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition
 from combo_solver.state import limits, moves
-from combo_solver.state.state import (
-    AGAIN,
+from combo_solver.state.cards import (
     ATTACK,
-    BORROWED,
     DEFENSE,
-    EARLIER,
     EMPTY,
     FIELD_INDEX,
-    FROM_EXTRA,
     LIES,
-    PENDULUM_GRANT_USED,
-    PROPER,
     SET,
-    STAYED,
-    THEIRS,
-    Draft,
     Monster,
     Spell,
-    State,
     entry,
+    entry_kind,
     equip,
+    marked,
 )
+from combo_solver.state.state import PENDULUM_GRANT_USED, Draft, State
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
@@ -56,17 +49,17 @@ class Turn:
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, held in side.monsters.items():
                 zone = zones.MONSTER_ZONES.index(name)
-                flags = PROPER if g.kinds.restricted[g.kinds.index[held.card]] else 0
                 if theirs:
                     zone = zones.opponents_view(zone)
-                    flags |= THEIRS
-                elif held.this_turn in ("", "taken"):
-                    flags |= STAYED
-                flags |= AGAIN if held.summoned_again else 0
-                flags |= BORROWED if held.borrowed and not theirs else 0
-                if g.reads_history:
-                    flags |= FROM_EXTRA if held.was_from_extra else 0
-                    flags |= 0 if held.this_turn == "came" else EARLIER
+                flags = marked(
+                    proper=g.kinds.restricted[g.kinds.index[held.card]],
+                    theirs=theirs,
+                    may_change_position=not theirs and held.this_turn in ("", "taken"),
+                    summoned_again=held.summoned_again,
+                    borrowed=held.borrowed and not theirs,
+                    from_extra=g.reads_history and held.was_from_extra,
+                    came_earlier=g.reads_history and held.this_turn != "came",
+                )
                 monsters[zone] = Monster(
                     g.kinds.index[held.card],
                     _POSITIONS[held.position],
@@ -169,8 +162,8 @@ class Turn:
         kinds = set(state.hand)
         kinds.update(monster.kind for monster in state.monsters if monster)
         kinds.update(spell.kind for spell in state.spells if spell)
-        kinds.update(number >> 2 for number in state.gy)
-        kinds.update(number >> 2 for number in state.banished)
+        kinds.update(entry_kind(number) for number in state.gy)
+        kinds.update(entry_kind(number) for number in state.banished)
         for kind in sorted(kinds):
             for effect in self.ground.ignitions_of[kind]:
                 if effect.name_mark & state.used:

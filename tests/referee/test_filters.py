@@ -22,7 +22,8 @@ from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
 from combo_solver.solver import solve
 from combo_solver.state import values
-from combo_solver.state.state import Monster, State
+from combo_solver.state.cards import Monster
+from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link
 from tests.judging import step

@@ -18,7 +18,7 @@ from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, ResolvedScenario, Resting, Term
 from combo_solver.search.result import Limits
 from combo_solver.solver import solve
-from combo_solver.state.state import FACE_UP, entry_kind, untagged
+from combo_solver.state.cards import entry_kind, is_face_up, untagged
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, fusion, link, named, synchro, xyz
 from tests.searching import most, walk
@@ -221,7 +221,7 @@ def strays(seed: int) -> set[tuple[str, str]]:
             look("deck", state.deck)
             look("gy", map(entry_kind, state.gy))
             look("banished", map(entry_kind, state.banished))
-            look(EXTRA_UP, (entry_kind(number) for number in state.extra if number & FACE_UP))
+            look(EXTRA_UP, (entry_kind(number) for number in state.extra if is_face_up(number)))
             look("monster_zone", (held.kind for held in state.monsters if held))
             look(SPELLS, (held.kind for held in state.spells if held))
             look(MATERIAL, (entry_kind(number) for held in state.monsters if held for number in held.materials))

@@ -17,7 +17,7 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
-from combo_solver.state.state import untagged
+from combo_solver.state.cards import untagged
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.invented import Pool

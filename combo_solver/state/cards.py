@@ -1,0 +1,212 @@
+"""Cards where they lie, as small values: monsters, cards in Spell & Trap Zones, and entries of piles.
+
+How they are packed is private to :mod:`combo_solver.state`; others use the names below, which are those of the referee.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Ref = tuple[int, int]
+"""Where a card is: place and number (zone, index, or pile entry)."""
+Held = tuple[Ref, int]
+"""A card: where it is, and its kind."""
+Cards = tuple[Held, ...]
+Placed = tuple[int, Ref, int, int]
+"""A monster put on the field: kind, where it was, zone and position."""
+
+ATTACK, DEFENSE, SET = 0, 1, 2
+"""Battle positions; a Set monster is in face-down Defense Position."""
+EMPTY: tuple[()] = ()
+FIELD_INDEX = 5
+"""Of the Field Zone, behind the five Spell & Trap Zones."""
+
+# --- what is remembered of a monster on the field, and of a Monster Card in a Spell & Trap Zone: one bit each -------
+
+_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER = (
+    1 << bit for bit in range(10)
+)
+_BITS = {
+    "proper": _PROPER,
+    "negated": _NEGATED,
+    "banish_when_leaves": _BANISH,
+    "may_change_position": _MAY_CHANGE,
+    "theirs": _THEIRS,
+    "from_extra": _FROM_EXTRA,
+    "came_earlier": _EARLIER,
+    "summoned_again": _AGAIN,
+    "borrowed": _BORROWED,
+    "made_tuner": _TUNER,
+}
+
+
+def marked(**marks: bool) -> int:
+    """The ``flags`` of a monster or a Spell of which this is true, by the names of :class:`Monster`."""
+    return sum(_BITS[name] for name, on in marks.items() if on)
+
+
+class Monster(NamedTuple):
+    """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are entries
+    (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing
+    asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the properties."""
+
+    kind: int
+    position: int
+    flags: int
+    level: int = 0
+    atk: int = 0
+    materials: tuple[int, ...] = ()
+    marks: int = 0
+    method: int = 0
+    equips: tuple[int, ...] = ()
+
+    @property
+    def mine(self) -> bool:
+        """Whether I control it."""
+        return not self.flags & _THEIRS
+
+    @property
+    def proper(self) -> bool:
+        """A Special Summon Monster that was properly Summoned (SSM-11); kept only where that matters."""
+        return self.flags & _PROPER != 0
+
+    @property
+    def negated(self) -> bool:
+        """Its effects are negated."""
+        return self.flags & _NEGATED != 0
+
+    @property
+    def banish_when_leaves(self) -> bool:
+        """It is banished when it leaves the field."""
+        return self.flags & _BANISH != 0
+
+    @property
+    def may_change_position(self) -> bool:
+        """It is on the field since the turn began and was not yet moved (POS-07, POS-09)."""
+        return self.flags & _MAY_CHANGE != 0
+
+    @property
+    def from_extra(self) -> bool:
+        """It was Summoned from the Extra Deck (kept where something asks)."""
+        return self.flags & _FROM_EXTRA != 0
+
+    @property
+    def came_earlier(self) -> bool:
+        """It was Summoned before this turn (kept where something asks)."""
+        return self.flags & _EARLIER != 0
+
+    @property
+    def summoned_again(self) -> bool:
+        """A Gemini monster that was Normal Summoned a second time and has its effects (GEM-04)."""
+        return self.flags & _AGAIN != 0
+
+    @property
+    def borrowed(self) -> bool:
+        """I control it and the opponent owns it (EXM-18)."""
+        return self.flags & _BORROWED != 0
+
+    @property
+    def made_tuner(self) -> bool:
+        """It is treated as a Tuner this turn (TUN-02)."""
+        return self.flags & _TUNER != 0
+
+    def but(self, **marks: bool) -> Monster:
+        """The same monster with other marks, by the names of the properties."""
+        flags = self.flags
+        for name, on in marks.items():
+            flags = flags | _BITS[name] if on else flags & ~_BITS[name]
+        return self._replace(flags=flags)
+
+
+class Spell(NamedTuple):
+    """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
+    scale was restored; ``marks``: those of the copy's effects follow :data:`LIES`. ``flags`` is packed: read the
+    properties, which are of a Monster Card and stay as long as it is on the field."""
+
+    kind: int
+    face_up: bool = True
+    scale: int = 0
+    marks: int = 0
+    flags: int = 0
+
+    @property
+    def proper(self) -> bool:
+        """As of a monster."""
+        return self.flags & _PROPER != 0
+
+    @property
+    def banish_when_leaves(self) -> bool:
+        """As of a monster."""
+        return self.flags & _BANISH != 0
+
+    @property
+    def lay_at_start(self) -> bool:
+        """It lay face-up when the turn began, so the end of a chain does not send it away."""
+        return self.marks & LIES != 0
+
+
+LIES = 1
+"""Among the marks of a Spell: see :attr:`Spell.lay_at_start`. Those of the copy's effects follow
+(:mod:`combo_solver.ground.compiler`)."""
+
+
+# --- Equip Cards --------------------------------------------------------------------------------------------------
+
+
+def equip(kind: int, index: int) -> int:
+    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
+    return kind * 8 + index
+
+
+def equip_zone(number: int) -> int:
+    """The Spell/Trap Zone of an Equip Card."""
+    return number & 7
+
+
+def equip_kind(number: int) -> int:
+    """The kind of an Equip Card."""
+    return number >> 3
+
+
+# --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------
+
+_FACE_UP, _ENTRY_PROPER = 1, 2
+TAG = 40
+"""From this bit on a number of the hand or a pile holds the tag that tells the card from its like."""
+LIKE = (1 << TAG) - 1
+"""The bits of such a number without its tag: more than any number that bears none."""
+
+
+def untagged(number: int) -> int:
+    """A number of the hand or a pile without what tells the card from its like."""
+    return number & LIKE
+
+
+def entry(kind: int, proper: bool = False, face_up: bool = True) -> int:
+    """A card of the GY, the banished cards or the Extra Deck as one integer."""
+    return kind * 4 + (_ENTRY_PROPER if proper else 0) + (_FACE_UP if face_up else 0)
+
+
+def entry_kind(number: int) -> int:
+    """The kind of a card in the GY, among the banished cards or in the Extra Deck, or of an Xyz Material."""
+    return (number & LIKE) >> 2
+
+
+def is_face_up(number: int) -> bool:
+    """Whether that card is face-up."""
+    return number & _FACE_UP != 0
+
+
+def was_proper(number: int) -> bool:
+    """Whether that card was properly Summoned before (SSM-04)."""
+    return number & _ENTRY_PROPER != 0
+
+
+def attached(kind: int, proper: bool, theirs: bool) -> int:
+    """An Xyz Material as one integer: like a pile entry, in which a card the opponent owns is "face-down"."""
+    return entry(kind, proper, not theirs)
+
+
+def theirs_attached(number: int) -> bool:
+    """Whether the opponent owns this Xyz Material."""
+    return not number & _FACE_UP
