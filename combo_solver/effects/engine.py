@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
+from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import AS_NORMAL
+from combo_solver.ground.program import AS_NORMAL, Operation
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics.effect_summons import EffectSummons
 from combo_solver.mechanics.materials import PossibleMaterials
@@ -17,15 +19,20 @@ from combo_solver.state import limits, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
 from combo_solver.state.state import Board, Draft
 
+Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context, bool]]]"
+"""The meaning of a verb: every way to carry out an action, the flag saying whether it was carried out. It is given the
+place of the action in its list; the draft is not used by the caller afterwards."""
+
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
 class Engine:
-    """Ground data plus the rule oracle: everything the transition functions need."""
+    """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need."""
 
-    def __init__(self, ground: Ground, oracle: Oracle) -> None:
+    def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
         self.oracle = oracle
+        self.verbs = verbs
         self.materials = PossibleMaterials(ground)
         self.summons = EffectSummons(self)
         self.pendulum = PendulumSummons(self)

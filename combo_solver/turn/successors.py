@@ -30,6 +30,7 @@ from combo_solver.state.cards import (
     marked,
 )
 from combo_solver.state.state import PENDULUM_GRANT_USED, Draft, State
+from combo_solver.verbs import MEANINGS
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
@@ -39,7 +40,7 @@ class Turn:
 
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
-        self.engine = Engine(ground, oracle or Oracle())
+        self.engine = Engine(ground, oracle or Oracle(), MEANINGS)
         self.summons = Summons(self.engine)
         self.start = self._start()
 
