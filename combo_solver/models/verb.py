@@ -18,6 +18,7 @@ Both judges, the bounds and the words of a line read nothing else of it, so that
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
@@ -106,9 +107,19 @@ class Verb(Model):
     names_materials: ClassVar[bool] = False
 
     @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        """The action by the word of this verb, if ``data`` says the same as a ``move`` or a ``change``."""
+        return None
+
+    @classmethod
     def sentence(cls, choice: Choice) -> str:
         """The words for one choice."""
         return choice.do if cls.places_cards() and not choice.placed else cls.words
+
+    @classmethod
+    def word(cls) -> str:
+        """What models and lines call it."""
+        return str(cls.model_fields["do"].default)
 
     @classmethod
     def places_cards(cls) -> bool:
@@ -174,11 +185,38 @@ class Verb(Model):
         return ""
 
 
+class Change(Verb, CardRef):
+    """Base of the verbs that change something of cards on the field until the end of the turn. Each may be written as
+    ``change`` with a ``property`` and what becomes of it: ``by``, ``times`` or ``to``."""
+
+    @classmethod
+    def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
+        """The keys of this verb for such a change; None if it is no verb for that."""
+        return None
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        if data["do"] != "change":
+            return None
+        how = {key: data[key] for key in ("by", "times", "to") if key in data}
+        keys = cls.changed(str(data.get("property")), how)
+        rest = {key: value for key, value in data.items() if key != "property" and key not in how}
+        return None if keys is None else {**rest, **keys, "do": cls.word()}
+
+
 class Move(Verb, CardRef):
-    """Base of the verbs that move cards to one place: ``to`` is where, ``manner`` how if it has a name of its own."""
+    """Base of the verbs that move cards to one place: ``to`` is where, ``manner`` how if it has a name of its own. Each
+    may be written as ``move`` with these two."""
 
     to: ClassVar[Zone]
     manner: ClassVar[str] = ""
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        if data["do"] != "move" or (data.get("to"), data.get("manner", "")) != (cls.to, cls.manner):
+            return None
+        rest = {key: value for key, value in data.items() if key not in ("to", "manner")}
+        return {**rest, "do": cls.word()}
 
     @property
     def within_piles(self) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
-from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import CardRef
+from combo_solver.models.verb import Change
 
 
-class ChangePosition(Verb, CardRef):
+class ChangePosition(Change):
     do: Literal["change_position"] = "change_position"
     to: Literal["attack", "defense", "set"]
 
     words = "change the position of {cards}"
     notices_position = True
+
+    @classmethod
+    def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
+        return dict(how) if what == "position" and how.keys() == {"to"} else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
-from combo_solver.models.verb import Register, Verb
-from combo_solver.models.vocabulary import CardRef
+from combo_solver.models.verb import Change, Register
 
 
-class Modify(Verb, CardRef):
+class Modify(Change):
     """Change a monster's current Level or ATK until the end of the turn; ``levels_of`` names a selection whose
     printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a Tuner (TUN-02)."""
 
@@ -20,6 +20,14 @@ class Modify(Verb, CardRef):
     tuner: bool = False
 
     words = "change {cards}"
+
+    @classmethod
+    def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
+        if what in ("level", "atk") and how.keys() == {"by"}:
+            return {what: how["by"]}
+        if what == "atk" and how == {"times": 2}:
+            return {"double_atk": True}
+        return {"tuner": True} if what == "kinds" and how == {"to": "tuner"} else None
 
     def changes(self) -> frozenset[str]:
         return frozenset({"values", "tuner"} if self.tuner else {"values"})
