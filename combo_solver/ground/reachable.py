@@ -337,7 +337,7 @@ class Reachable:
         if isinstance(condition, CountCondition):
             return self.most(condition) < condition.min
         if isinstance(condition, LifePointsCondition):
-            pays = any(operation.source.pays() for operation in self.operations())
+            pays = any(operation.source.pays() != 0 for operation in self.operations())
             return condition.max is not None and scenario.me.life_points > condition.max and not pays
         if isinstance(condition, FewerCardsCondition):
             them = scenario.opponent

@@ -176,8 +176,8 @@ class Verb(Model):
         """By how much it raises the ATK of each monster, and whether it doubles it besides."""
         return 0, False
 
-    def pays(self) -> int:
-        """How many LP of mine it takes at least."""
+    def pays(self) -> int | None:
+        """How many LP of mine it takes; None where that depends on the moment."""
         return 0
 
     def barred_from(self, as_cost: bool) -> str:

@@ -7,10 +7,13 @@ from itertools import product
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
+from combo_solver.game.clock import Player
 from combo_solver.game.line import Board, BoardCard, Position, Side
 from combo_solver.models.vocabulary import CountIn, Filter
+from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.table import UNKNOWN, Card, Table
+from combo_solver.referee.side import Side as SideOfTable
+from combo_solver.referee.table import Table
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
 
 _HAND_LIMIT = 6
@@ -18,23 +21,19 @@ _HAND_LIMIT = 6
 
 def draw_up(judge: Judge) -> Board:
     """Both sides of the table as data."""
-    return Board(me=_side(judge, True), opponent=_side(judge, False))
+    return Board(me=_side(judge, judge.table.me), opponent=_side(judge, judge.table.opponent))
 
 
-def _side(judge: Judge, mine: bool) -> Side:
-    table = judge.table
-    names = {
-        place: [card.facts.name for card in table.pile(place, mine)] for place in ("hand", "deck", "gy", "banished")
-    }
-    extra = table.pile("extra", mine)
-    monsters = sorted(table.monsters(mine), key=lambda card: zones.MONSTER_ZONES.index(card.zone))
-    spells = sorted(
-        (card for card in table.cards if card.mine == mine and card.in_spell_zone), key=lambda card: card.zone
-    )
+def _side(judge: Judge, side: SideOfTable) -> Side:
+    names = {place: [card.facts.name for card in side.pile(place)] for place in ("hand", "deck", "gy", "banished")}
+    extra = side.pile("extra")
+    monsters = sorted(side.monsters(), key=lambda card: zones.MONSTER_ZONES.index(card.zone))
+    # Whatever lies in the opponent's Extra Deck is told as one pile.
+    mine = side.player == "me"
     return Side(
-        life_points=table.life_points if mine else table.scenario.opponent.life_points,
+        life_points=side.life_points,
         monsters=tuple(_monster(judge, card) for card in monsters),
-        spells=tuple(_spell(judge, card) for card in spells),
+        spells=tuple(_spell(judge, card) for card in side.spells()),
         hand=tuple(sorted(names["hand"])),
         gy=tuple(sorted(names["gy"])),
         banished=tuple(sorted(names["banished"])),
@@ -92,7 +91,7 @@ def _discarded(judge: Judge, goal: Goal) -> Iterator[None]:
     """The table after each way to discard down to the hand limit, one after the other."""
     terms = [term.where for level in goal.levels for term in level]
     groups: dict[tuple[object, ...], list[Card]] = {}
-    for card in judge.table.pile("hand"):
+    for card in judge.table.me.pile("hand"):
         in_gy = Card(card.facts, place="gy")
         alike = tuple((judge.fits(card, where), judge.fits(in_gy, where)) for where in terms)
         name = card.facts.name if any(map(_counts_cards, terms)) else ""
@@ -144,20 +143,21 @@ def _left(held: BoardCard, facts: Callable[[int], CardFacts]) -> list[Card]:
     place = held.leaves_to or ""
     if place == "O-hand":
         return []
-    return [Card(facts(held.card), not place.startswith("O-"), place.removeprefix("O-"))]
+    return [Card(facts(held.card), "opponent" if place.startswith("O-") else "me", place.removeprefix("O-"))]
 
 
 def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> Table:
     """A table that holds the cards of a board."""
     table = Table(scenario, facts)
     by_name = {card.facts.name: card.facts for card in table.cards}
-    table.cards = []
-    for side, mine in ((board.me, True), (board.opponent, False)):
+    table.cards.clear()
+    sides: tuple[tuple[Side, Player], ...] = ((board.me, "me"), (board.opponent, "opponent"))
+    for side, player in sides:
         for held in side.monsters:
             if held.leaves_to:
                 table.cards += _left(held, facts)
                 continue
-            card = Card(facts(held.card), mine, "field", held.at, position=held.position or "attack")
+            card = Card(facts(held.card), player, "field", held.at, position=held.position or "attack")
             card.summoned_again, card.made_tuner = held.summoned_again, held.treated_as_tuner
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.level_change = (held.level or 0) - (card.facts.level or 0)
@@ -169,7 +169,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
                 table.cards += _left(held, facts)
                 continue
             up, scale = held.position != "set", held.scale is not None
-            card = Card(facts(held.card), mine, "field", held.at, face_up=up, scale=scale)
+            card = Card(facts(held.card), player, "field", held.at, face_up=up, scale=scale)
             card.host = table.in_zone(held.equipped_to) if held.equipped_to else None
             table.cards.append(card)
         piles = {
@@ -177,5 +177,5 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             "extra": side.extra + side.extra_face_up,
         }  # fmt: skip
         for place, names in piles.items():
-            table.cards += [Card(by_name.get(name, UNKNOWN), mine, place) for name in names]
+            table.cards += [Card(by_name.get(name, UNKNOWN), player, place) for name in names]
     return table

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Limit
+from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.table import Card, Table
+from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Chosen
 from combo_solver.referee.verbs import TWINS
 

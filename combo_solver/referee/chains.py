@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
 from combo_solver.models.effects import Effect, Event
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.referee.arrows import points
+from combo_solver.referee.card import Card
+from combo_solver.referee.card import Event as Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
-from combo_solver.referee.judging import Judge, activation_barred, points
-from combo_solver.referee.table import Card, Table
-from combo_solver.referee.table import Event as Happened
+from combo_solver.referee.field_limits import activation_barred
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Table
 
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
 @dataclass
 class Link:
-    """A chain link waiting to resolve."""
+    """A chain link of a player, waiting to resolve."""
 
+    player: Player
     step: Step
     card: Card
     effect: Effect
@@ -32,8 +37,9 @@ class Link:
 
 @dataclass
 class Trigger:
-    """An effect that may be activated now because of what just happened."""
+    """An effect that a player may activate now because of what just happened."""
 
+    player: Player
     card: Card
     effect: Effect
     moves: int
@@ -60,16 +66,17 @@ class Chains:
     def activate(self, step: Step) -> None:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
         table = self._table
-        card, effect = self._effect_of(step)
+        player = table.clock.player
+        card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
-            self._from_pending(card, effect)
+            self._from_pending(card, effect, player)
         elif self.links and effect.kind != "quick":
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
-        self._may_activate(card, effect)
+        self._may_activate(card, effect, player)
         modes = [mode.actions for mode in effect.modes] or [effect.actions]
         number = step.mode or 0
         if not 0 <= number < len(modes):
@@ -86,14 +93,14 @@ class Chains:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(Link(step, card, effect, modes[number], chosen, moves))
+        self.links.append(Link(player, step, card, effect, modes[number], chosen, moves))
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
 
-    def _effect_of(self, step: Step) -> tuple[Card, Effect]:
+    def _effect_of(self, step: Step, player: Player) -> tuple[Card, Effect]:
         wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
-        due = [item for item in self.pending if item.is_there and item.effect.number == step.effect]
+        due = [item for item in self._pending_of(player) if item.effect.number == step.effect]
         candidates = [item.card for item in due] if step.kind == "trigger" else None
         card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
         model = self.judge.model(card)
@@ -102,9 +109,12 @@ class Chains:
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
 
-    def _from_pending(self, card: Card, effect: Effect) -> None:
-        for item in self.pending:
-            if item.card is card and item.effect is effect and item.is_there:
+    def _pending_of(self, player: Player) -> list[Trigger]:
+        return [item for item in self.pending if item.player == player and item.is_there]
+
+    def _from_pending(self, card: Card, effect: Effect, player: Player) -> None:
+        for item in self._pending_of(player):
+            if item.card is card and item.effect is effect:
                 if _summons_itself_from_hand(effect) and any(
                     _summons_itself_from_hand(link.effect) for link in self.links
                 ):
@@ -125,22 +135,22 @@ class Chains:
             return False
         if _summons_itself_from_hand(item.effect) and any(map(_summons_itself_from_hand, self._effects())):
             return False
-        return not self._activation_fault(item.card, item.effect)
+        return not self._activation_fault(item.card, item.effect, item.player)
 
     def _effects(self) -> list[Effect]:
         return [link.effect for link in self.links]
 
-    def _may_activate(self, card: Card, effect: Effect) -> None:
-        fault = self._activation_fault(card, effect)
+    def _may_activate(self, card: Card, effect: Effect, player: Player) -> None:
+        fault = self._activation_fault(card, effect, player)
         if fault:
             raise self._table.fail(f"effect {effect.number} of {card.facts.name}: {fault}")
 
-    def _activation_fault(self, card: Card, effect: Effect) -> str:
+    def _activation_fault(self, card: Card, effect: Effect, player: Player) -> str:
         judge = self.judge
         # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
-        set_spell = effect.kind == "spell" and card.in_spell_zone and card.mine and not card.face_up
+        set_spell = effect.kind == "spell" and card.in_spell_zone and card.player == player and not card.face_up
         if not (set_spell and "hand" in effect.locations) and not any(
-            card in judge.at(place, "me") for place in effect.locations
+            card in judge.at(place, player) for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
         if effect.kind == "spell" and (fault := activation_barred(judge, card)):
@@ -247,12 +257,13 @@ class Chains:
         """A window ends: gather the triggers that saw their event in it."""
         table = self._table
         found: list[Trigger] = []
-        for card in [each for each in table.cards if each.mine]:
+        # Only the turn player acts.
+        for card in table.side(table.clock.player).cards():
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
                 if effect.kind == "trigger":
                     for _ in range(self._times(card, effect)):
-                        found.append(Trigger(card, effect, card.moves))
+                        found.append(Trigger(card.player, card, effect, card.moves))
         self.pending = found
         for card in table.cards:
             card.meant = any(item.card is card for item in found)
@@ -276,7 +287,11 @@ class Chains:
                     own += 1
                 else:
                     others = 1
-        if card.asleep or card.hidden or not any(card in self.judge.at(place, "me") for place in effect.locations):
+        if (
+            card.asleep
+            or card.hidden
+            or not any(card in self.judge.at(place, card.player) for place in effect.locations)
+        ):
             return 0
         return min(1, own + others)
 
@@ -308,7 +323,7 @@ class Chains:
             return happened.card is card and happened.moves == card.moves
         if event.other and happened.card is card:
             return False
-        if event.side != "either" and happened.card.mine != (event.side == "me"):
+        if event.side not in ("either", happened.player):
             return False
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verb import Move
-from combo_solver.referee.judging import move_barred
-from combo_solver.referee.table import Card
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.twin import Acting, OnCards
 
 Moved = TypeVar("Moved", bound=Move)
@@ -32,7 +32,7 @@ class Moving(OnCards[Moved]):
             name = card.facts.name
             untracked = action.returns() and card.borrowed
             acting.need(not untracked, f"{name} belongs to the opponent, whose hand is not tracked")
-            barred = move_barred(acting.judge, card, action.do, acting.as_cost)
+            barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
             acting.need(not barred, f"{name}: {barred}")
             origin, method = table.origin_of(card), card.method
             self.put(acting, action, card)

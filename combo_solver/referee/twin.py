@@ -9,8 +9,9 @@ from typing import Generic, TypeVar
 
 from combo_solver.game.line import CardAt, Choice
 from combo_solver.models.verb import Verb
+from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.table import Card, Table
+from combo_solver.referee.table import Table
 
 Chosen = dict[str, list[Card]]
 """The cards that were chosen so far, by the names of the selections."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.models.verbs.banish import Banish
-from combo_solver.referee.judging import move_barred
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.moving import Moving
-from combo_solver.referee.table import Card
 from combo_solver.referee.twin import Acting
 
 
@@ -14,4 +14,4 @@ class BanishTwin(Moving[Banish]):
         acting.table.banish(card, not action.face_down)
 
     def usable(self, acting: Acting, action: Banish, card: Card) -> bool:
-        return not move_barred(acting.judge, card, action.do, False)
+        return not move_barred(acting.judge, card, action.barred_from(False))

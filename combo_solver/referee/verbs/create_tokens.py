@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.referee.card import Card
 from combo_solver.referee.placing import MAIN, may_go_to
-from combo_solver.referee.table import Card
 from combo_solver.referee.twin import Acting, Twin
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip import Equip
-from combo_solver.referee.table import Card
+from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting, OnCards
 
 

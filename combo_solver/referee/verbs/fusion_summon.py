@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.fusion_summon import FusionSummon
-from combo_solver.referee.effect_summons import carry_out, could_summon
+from combo_solver.referee.mechanics import fusion
 from combo_solver.referee.twin import Acting, Twin
 
 
 class FusionSummonTwin(Twin[FusionSummon]):
     def possible(self, acting: Acting, action: FusionSummon) -> bool:
-        return could_summon(acting.judge, action, acting.source)
+        return fusion.could_summon(acting.judge, action, acting.source)
 
     def carry_out(self, acting: Acting, action: FusionSummon, choice: Choice) -> None:
-        carry_out(acting.judge, action, acting.source, choice.cards, choice.placed)
+        fusion.carry_out(acting.judge, action, acting.source, choice.cards, choice.placed)

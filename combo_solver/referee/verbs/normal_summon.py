@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
-from combo_solver.referee import normal
+from combo_solver.referee.mechanics import gemini, normal
 from combo_solver.referee.twin import Acting, Twin
 
 
 class NormalSummonTwin(Twin[NormalSummonNow]):
     def possible(self, acting: Acting, action: NormalSummonNow) -> bool:
-        return normal.at_once(acting.judge, action)
+        return normal.could_summon(acting.judge, action) or gemini.could_summon(acting.judge, action)
 
     def carry_out(self, acting: Acting, action: NormalSummonNow, choice: Choice) -> None:
         """It is none of the turn's (NC-16, NC-18)."""
@@ -27,7 +27,7 @@ class NormalSummonTwin(Twin[NormalSummonNow]):
         acting.need(bool(tributes) or not action.tribute_only, f"{name} must be Tribute Summoned (NC-23)")
         if card.in_monster_zone:
             stays = part.to == card.zone and part.position == card.position and not tributes
-            fault = normal.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
+            fault = gemini.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
         else:
             acting.need(card.place == "hand", f"{name} is not in the hand (NS-01)")
             acting.need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
-from combo_solver.referee.pendulum import PendulumJudge
+from combo_solver.referee.mechanics.pendulum import PendulumJudge
 from combo_solver.referee.twin import Acting, Twin
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.restore_scale import RestoreScale
-from combo_solver.referee.table import Card
+from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting, OnCards
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.models.verbs.send_to_gy import SendToGy
+from combo_solver.referee.card import Card
 from combo_solver.referee.moving import Moving
-from combo_solver.referee.table import Card
 from combo_solver.referee.twin import Acting
 
 

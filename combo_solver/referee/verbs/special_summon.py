@@ -5,8 +5,8 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.referee.card import Card
 from combo_solver.referee.placing import may_go_to
-from combo_solver.referee.table import Card
 from combo_solver.referee.twin import Acting, OnCards
 
 

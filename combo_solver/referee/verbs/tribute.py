@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from combo_solver.models.verbs.tribute import Tribute
-from combo_solver.referee.judging import may_not_tribute
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import may_not_tribute
 from combo_solver.referee.moving import Moving
-from combo_solver.referee.placing import cannot_be_tributed
-from combo_solver.referee.table import Card
+from combo_solver.referee.own_limits import cannot_be_tributed
 from combo_solver.referee.twin import Acting
 
 

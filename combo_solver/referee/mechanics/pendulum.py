@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.game.line import CardAt, Placement
+from combo_solver.game.line import CardAt, Placement, Step
 from combo_solver.models.continuous import PendulumRestriction
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.vocabulary import Filter
+from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import EXTRA, MAIN, may_go_to
-from combo_solver.referee.table import Card, Table
+from combo_solver.referee.steps import StepJudge
+from combo_solver.referee.table import Table
 
 _ANY = Filter()
 
@@ -79,7 +81,7 @@ class PendulumJudge:
         return any(not self._zone_fault(card, zone) for card in ready for zone in (*MAIN, *EXTRA))
 
     def _scales_fault(self) -> str:
-        return "" if len(self._table.scales()) == 2 else "both Pendulum Zones need a scale (PS-13)"
+        return "" if len(self._table.me.scales()) == 2 else "both Pendulum Zones need a scale (PS-13)"
 
     def _in_reach(self, card: Card) -> bool:
         return card.mine and (card.place == "hand" or (card.place == "extra" and card.face_up))
@@ -93,7 +95,7 @@ class PendulumJudge:
     def _fault(self, card: Card, where: Filter) -> str:
         """Why this monster cannot be Pendulum Summoned with the present scales; empty if it can."""
         judge, level = self._judge, card.facts.level or 0
-        scales = self._table.scales()
+        scales = self._table.me.scales()
         low, high = sorted(judge.scale(scale) for scale in scales)
         if not judge.playable(card):
             return "it has no model and is not played"
@@ -118,3 +120,10 @@ class PendulumJudge:
                 if not judge.fits(card, part.only):
                     return f"{scale.facts.name} forbids to Pendulum Summon it"
         return judge.special_summon_barred(card, "pendulum")
+
+
+def _play(at: StepJudge, step: Step) -> None:
+    PendulumJudge(at.judge).in_main_phase(step.summoned, step.additional)
+
+
+STEPS = {"pendulum_summon": _play}

@@ -1,16 +1,20 @@
-"""Normal Summons: what the turn leaves of them, whether one is legal, and bringing the monster to the field."""
+"""Normal Summons and Sets: what the turn leaves of them, whether one is legal, and bringing the monster."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from combo_solver.game.line import Step
 from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee.judging import Judge, field_bars, may_not_tribute
-from combo_solver.referee.placing import MAIN, may_go_to, text_forbids
-from combo_solver.referee.table import Card
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import field_bars, may_not_tribute
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.own_limits import text_forbids
+from combo_solver.referee.placing import MAIN, may_go_to
+from combo_solver.referee.steps import StepJudge
 
 
 def none_left(judge: Judge, additional: bool) -> str:
@@ -125,30 +129,10 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     return ""
 
 
-def summon_again(judge: Judge, card: Card) -> str:
-    """The second Normal Summon of a Gemini (GEM rows); returns why it is illegal, empty if it is not."""
-    fault = again_fault(judge, card)
-    if not fault:
-        table = judge.table
-        table.moment += 1
-        card.summoned_again, card.may_change_position = True, False
-        card.method, card.this_turn, card.arrived = "normal", True, table.moment
-        table.tell("summoned", card, "monster_zone", method="normal", zone=card.zone)
-    return fault
-
-
-def again_fault(judge: Judge, card: Card) -> str:
-    if not (card.in_monster_zone and card.mine and card.is_a("gemini")) or card.position == "set":
-        return "is no face-up Gemini monster you control (GEM-12)"
-    if card.summoned_again:
-        return "was Normal Summoned again already (GEM-03)"
-    return forbidden(judge, card, False)
-
-
-def at_once(judge: Judge, action: NormalSummonNow) -> bool:
-    """Whether an effect could make me Normal Summon something right now."""
-    mine = judge.table.monsters()
-    for card in judge.table.pile("hand"):
+def could_summon(judge: Judge, action: NormalSummonNow) -> bool:
+    """Whether an effect could make me Normal Summon a monster of the hand right now."""
+    mine = judge.table.me.monsters()
+    for card in judge.table.me.pile("hand"):
         if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, False):
             continue
         tributes = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
@@ -158,6 +142,28 @@ def at_once(judge: Judge, action: NormalSummonNow) -> bool:
             most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
             if action.tribute_only <= number <= most and (free or makes_room):
                 return True
-    return not action.tribute_only and any(
-        judge.fits(card, action.where) and judge.playable(card) and not again_fault(judge, card) for card in mine
+    return False
+
+
+def _play(at: StepJudge, step: Step) -> None:
+    judge, setting = at.judge, step.kind == "set_monster"
+    at.allow(none_left(judge, step.additional))
+    at.need(step.from_ == "hand", "a Normal Summon or Set comes from the hand (NS-01)")
+    card = at.card(step)
+    at.known(card)
+    tributes = at.table.find(step.materials)
+    at.need(
+        setting or (step.kind == "tribute_summon") == bool(tributes),
+        "a Summon with Tributes is a Tribute Summon (NS-14)",
     )
+    wanted = "set" if setting else "attack"
+    at.need(step.position == wanted, f"{card.facts.name} arrives in another position (NS-17, NS-18)")
+    fault = (
+        forbidden(judge, card, setting)
+        or use_up(judge, card, step.additional, setting, len(tributes))
+        or bring(judge, card, tributes, step.to or "?", wanted)
+    )
+    at.allow(fault, card)
+
+
+STEPS = {"normal_summon": _play, "tribute_summon": _play, "set_monster": _play}

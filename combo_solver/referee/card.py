@@ -1,0 +1,120 @@
+"""A card as the referee holds it: an object of its own, and what happens to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.game import zones
+from combo_solver.game.clock import Player
+
+UNKNOWN = CardFacts(passcode=0, name="?", kinds=frozenset())
+
+
+@dataclass(eq=False)
+class Card:
+    """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
+    ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
+    the field (EXM-18). ``moves``: how often it changed places; ``meant``: something in progress means this copy and no
+    other."""
+
+    facts: CardFacts
+    player: Player = "me"
+    place: str = "deck"
+    zone: str = ""
+    under: Card | None = None
+    host: Card | None = None
+    position: str = "attack"
+    face_up: bool = True
+    scale: bool = False
+    restored: bool = False
+    proper: bool = False
+    negated: bool = False
+    banish_when_leaves: bool = False
+    may_change_position: bool = False
+    made_tuner: bool = False
+    level_change: int = 0
+    atk_change: int = 0
+    method: str = ""
+    from_extra: bool = False
+    this_turn: bool = False
+    summoned_again: bool = False
+    arrived: int = -1
+    moves: int = 0
+    meant: bool = False
+    marks: set[str] = field(default_factory=set)
+    materials: list[Card] = field(default_factory=list)
+    owner: Player = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.owner = self.player
+
+    @property
+    def mine(self) -> bool:
+        return self.player == "me"
+
+    @property
+    def borrowed(self) -> bool:
+        """Its owner is the other player (EXM-18)."""
+        return self.player != self.owner
+
+    def is_a(self, kind: str) -> bool:
+        return kind in self.facts.kinds
+
+    @property
+    def in_monster_zone(self) -> bool:
+        return self.place == "field" and self.zone in zones.MONSTER_ZONES
+
+    @property
+    def in_spell_zone(self) -> bool:
+        return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def hidden(self) -> bool:
+        """Face-down on the field, or banished face-down."""
+        if self.place == "banished":
+            return not self.face_up
+        return self.place == "field" and (self.position == "set" or not self.face_up)
+
+    @property
+    def asleep(self) -> bool:
+        """A Gemini that counts as a Normal Monster without effects (GEM-01)."""
+        return self.is_a("gemini") and (self.place == "gy" or (self.in_monster_zone and not self.summoned_again))
+
+    @property
+    def needs_proper_summon(self) -> bool:
+        """A Special Summon Monster that is not to be revived before a proper summon (SSM-04, SSM-12)."""
+        free = self.facts.special_summon_ban in ("effect", "free")
+        return self.is_a("monster") and not (free or self.is_a("token") or self.can_be_normal_summoned)
+
+    @property
+    def can_be_normal_summoned(self) -> bool:
+        """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
+        kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
+
+    @property
+    def level(self) -> int:
+        """Current Level, 0 for none (MA-10, MA-16)."""
+        if not self.facts.level:
+            return 0
+        return max(1, self.facts.level + self.level_change)
+
+    @property
+    def atk(self) -> int:
+        return max(0, (self.facts.atk or 0) + self.atk_change)
+
+
+@dataclass
+class Event:
+    """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on."""
+
+    on: str
+    card: Card
+    moment: int
+    origin: str
+    moves: int
+    player: Player
+    method: str = ""
+    material_of: str = ""
+    zone: str = ""

@@ -1,0 +1,61 @@
+"""Which conditions hold."""
+
+from __future__ import annotations
+
+from combo_solver.models.vocabulary import (
+    Condition,
+    CountCondition,
+    Filter,
+    LifePointsCondition,
+    NormalSummonsCondition,
+    OnlyCondition,
+    OpponentHasMoreCondition,
+    OtherScaleCondition,
+)
+from combo_solver.referee.card import Card
+from combo_solver.referee.filters import Filters
+
+
+class Conditions(Filters):
+    """Reads the conditions of card models."""
+
+    def holds(self, condition: Condition, source: Card) -> bool:
+        """Whether a condition of ``source`` holds."""
+        if isinstance(condition, CountCondition):
+            counted: list[Card] = []
+            for place in condition.locations:
+                for card in self.at(place, condition.side):
+                    hidden = card.hidden
+                    whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
+                    if card.in_monster_zone and condition.where.position == "set":
+                        hidden = False
+                    if (condition.other and card is source) or (hidden and not whole):
+                        continue
+                    if self.fits(card, condition.where) or whole:
+                        counted.append(card)
+            number = len({card.facts.shared_name for card in counted} if condition.different_names else counted)
+            return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, OtherScaleCondition):
+            others = [card for card in self.table.me.scales() if card is not source]
+            return any(self.fits(card, condition.where) for card in others)
+        if isinstance(condition, LifePointsCondition):
+            mine, theirs = self.table.me.life_points, self.table.opponent.life_points
+            if condition.behind is not None and theirs < mine + condition.behind:
+                return False
+            return condition.max is None or mine <= condition.max
+        if isinstance(condition, OnlyCondition):
+            held = [card for card in self.at("monster_zone", "me") if not (condition.face_up and card.hidden)]
+            good = not any(card.hidden or not self.fits(card, condition.where) for card in held)
+            return bool(held) and good and (condition.max is None or len(held) <= condition.max)
+        if isinstance(condition, OpponentHasMoreCondition):
+            theirs, mine = (
+                sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")
+            )
+            return theirs - mine >= condition.by
+        if isinstance(condition, NormalSummonsCondition):
+            return self.table.normal_summons + int(self.table.additional_used) <= condition.max
+        mine, theirs = (
+            sum(1 for card in side.cards() if card.place in ("hand", "field"))
+            for side in (self.table.me, self.table.opponent)
+        )
+        return theirs > mine

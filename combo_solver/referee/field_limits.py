@@ -1,0 +1,113 @@
+"""What cards on the field forbid: Summons, Tributes, activations and moves."""
+
+from __future__ import annotations
+
+from combo_solver.models import continuous as declared
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.vocabulary import CountCondition
+from combo_solver.referee.card import Card
+from combo_solver.referee.in_force import InForce
+from combo_solver.referee.layout import PILES
+
+
+def field_bars(judge: InForce, card: Card, summons: set[str]) -> str:
+    """Why a card on the field forbids me a Summon of these sorts of this card; empty if none does (NS-13, SG-17)."""
+    for source, part in judge.in_force():
+        if _bound(judge, source, part) and _is_barred(judge, card, part, summons):
+            return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
+    if "set" not in summons:
+        for part in continuous_of(card.facts, judge.model(card)):
+            if isinstance(part, declared.OnlyOne) and any(
+                judge.fits(other, part.where)
+                for other in judge.table.cards
+                if other is not card and other.place == "field" and not other.hidden
+                if other.mine or part.players == "both"
+            ):
+                return f"there can be only one {card.facts.name} (SG-17)"
+    return ""
+
+
+def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
+    """Whether a limit binds me now: whom it is about, and its conditions."""
+    whom = getattr(part, "players", "both")
+    if whom != "both" and (whom == "controller") != source.mine:
+        return False
+    if not isinstance(part, declared.SummonLimit | declared.ActivationBan):
+        return True
+    if part.has_materials and not source.materials:
+        return False
+    return all(judge.holds(_seen_by_me(test, source.mine), source) for test in part.conditions)
+
+
+def _seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
+    """A condition of a card, which speaks of its controller, from my point of view."""
+    if mine:
+        return condition
+    other: dict[str, str] = {"me": "opponent", "opponent": "me", "either": "either"}
+    where = condition.where.model_copy(update={"side": other[condition.where.side]})
+    return condition.model_copy(update={"side": other[condition.side], "where": where})
+
+
+def _is_barred(judge: InForce, card: Card, part: declared.Continuous, summons: set[str]) -> bool:
+    if isinstance(part, declared.SummonLimit):
+        if not summons.intersection(part.summons):
+            return False
+        here = card.place if card.place in PILES else ""
+        if (part.places and here not in part.places) or here in part.except_places:
+            return False
+        about = part.where is None or judge.fits(card, part.where)
+        return about and not (part.except_for is not None and judge.fits(card, part.except_for))
+    if isinstance(part, declared.SummonCount):
+        return "special" in summons and judge.table.special_summons >= part.count
+    if "set" in summons:
+        return False
+    if isinstance(part, declared.OnlyOne):
+        return judge.fits(card, part.where)
+    if isinstance(part, declared.ControlLimit):
+        others = [each for each in judge.table.me.monsters() if not each.hidden and each is not card]
+        traits = {getattr(each.facts, part.trait) for each in others}
+        own = getattr(card.facts, part.trait)
+        return own in traits if part.each else bool(traits) and own not in traits
+    return False
+
+
+def may_not_tribute(judge: InForce, monster: Card, by_tribute_summon: bool) -> str:
+    """Why a card on the field forbids me to Tribute for the Summon of this monster; empty if none does."""
+    for source, part in judge.in_force():
+        if not _bound(judge, source, part):
+            continue
+        if isinstance(part, declared.TributeBan):
+            return f"{source.facts.name} forbids to Tribute (SG-18)"
+        if (
+            by_tribute_summon
+            and isinstance(part, declared.SummonLimit)
+            and _is_barred(judge, monster, part, {"tribute"})
+        ):
+            return f"{source.facts.name} forbids this Tribute Summon (SG-18)"
+    return ""
+
+
+def move_barred(judge: InForce, card: Card, to: str) -> str:
+    """Why a card on the field keeps me from moving this card to that pile (``to`` is empty where no text could); empty
+    if none does. What would go elsewhere is not sent to the GY, so it pays no cost."""
+    places = {card.place, "monster_zone" if card.in_monster_zone else "spell_zone" if card.in_spell_zone else ""}
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.MoveBan) or part.to != to or not _bound(judge, source, part):
+            continue
+        if (not part.places or places & set(part.places)) and (card.facts.is_monster or not part.monsters):
+            return f"{source.facts.name} does not let it be moved there"
+    return ""
+
+
+def activation_barred(judge: InForce, card: Card) -> str:
+    """Why a card on the field forbids me to activate this Spell Card, or this card as a Pendulum Scale; empty if none
+    does."""
+    for source, part in judge.in_force():
+        if not isinstance(part, declared.ActivationBan) or not _bound(judge, source, part):
+            continue
+        if part.from_hand and card.place != "hand":
+            continue
+        meant = part.where is None or judge.fits(card, part.where)
+        if meant and not (part.except_for is not None and judge.fits(card, part.except_for)):
+            return f"{source.facts.name} forbids to activate it"
+    return ""

@@ -1,0 +1,195 @@
+"""What a filter and a selection take, and how much an amount is: read from the card models directly."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+from combo_solver.models.effects import CardModel
+from combo_solver.models.summon_spells import compiled_model
+from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range
+from combo_solver.referee.arrows import links_of
+from combo_solver.referee.card import UNKNOWN, Card
+from combo_solver.referee.table import Table
+
+Chosen = Mapping[str, Sequence[Card]]
+
+
+class Filters(ABC):
+    """Reads filters on one table."""
+
+    def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
+        self.table = table
+        self.models = models
+
+    def model(self, card: Card) -> CardModel | None:
+        return self.models.get(card.facts.passcode) or compiled_model(card.facts)
+
+    def playable(self, card: Card) -> bool:
+        """Whether the card's behaviour is known, so that it may be Summoned and used."""
+        return card.facts.is_body or card.facts.passcode in self.models
+
+    @abstractmethod
+    def scale(self, card: Card) -> int:
+        """Current Pendulum Scale."""
+
+    def fits(self, card: Card, where: Filter, chosen: Chosen | None = None) -> bool:
+        """Whether a card fits a filter, by current values on the field and printed ones elsewhere."""
+        facts = card.facts
+        if facts is UNKNOWN:
+            return where == Filter()
+        kinds = facts.kinds
+        if card.asleep or (card.is_a("token") and card.in_monster_zone):
+            # On the field they count as Normal Monsters (GEM-01, TOK-09).
+            kinds = (kinds - {"effect"}) | {"normal"}
+        if card.made_tuner:
+            kinds |= {"tuner"}
+        if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
+            return False
+        if where.types and facts.type not in where.types:
+            return False
+        if where.attributes and facts.attribute not in where.attributes:
+            return False
+        if where.archetypes and not set(where.archetypes) & facts.archetypes:
+            return False
+        if facts.archetypes & set(where.except_archetypes):
+            return False
+        names = {facts.name, facts.treated_as or facts.name}
+        if (where.names and not names & set(where.names)) or names & set(where.except_names):
+            return False
+        if where.mentions and not facts.mentions & set(where.mentions):
+            return False
+        if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
+            return False
+        for bounds, value in (
+            (where.level, card.level or None),
+            (where.rank, facts.rank),
+            (where.rating, facts.rating),
+            (where.atk, card.atk),
+            (where.defense, _printed_defense(card)),
+        ):
+            if bounds is not None and not self._within(bounds, value, chosen):
+                return False
+        if where.original is not None and not self.fits(Card(facts), where.original, chosen):
+            return False
+        if not self._placed(card, where) or not _has_history(card, where):
+            return False
+        if where.scale_changed is not None:
+            printed = facts.scales[0] if facts.scales else None
+            if not card.scale or (self.scale(card) != printed) != where.scale_changed:
+                return False
+        return not where.any_of or any(self.fits(card, part, chosen) for part in where.any_of)
+
+    def _placed(self, card: Card, where: Filter) -> bool:
+        """Whether a card is where a filter wants it, as it wants it."""
+        if where.side not in ("either", card.player):
+            return False
+        if where.place:
+            if card.in_monster_zone:
+                here = {"monster_zone", "extra_monster_zone" if "EMZ" in card.zone else "main_monster_zone"}
+            elif card.in_spell_zone:
+                here = {"pendulum_zone" if card.scale else "field_zone" if card.zone.endswith("FZ") else "spell_zone"}
+            else:
+                here = {card.place}
+            if not here & set(where.place):
+                return False
+        if where.position is not None:
+            up = card.position != "set" if where.position == "face_up" else card.position == where.position
+            if not (card.in_monster_zone and up):
+                return False
+        if where.linked is not None and where.linked not in links_of(card, self.table.cards):
+            return False
+        equips = self.table.equips_of(card) if where.equipped_with is not None else []
+        return where.equipped_with is None or any(
+            where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
+        )
+
+    def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
+        if value is None:
+            return False
+        low = self.amount(bounds.equals if bounds.equals is not None else bounds.min, chosen)
+        high = self.amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
+        return (low is None or value >= low) and (high is None or value <= high)
+
+    def amount(self, amount: Amount | None, chosen: Chosen | None) -> int | None:
+        """What it comes to now; None for none."""
+        if isinstance(amount, CountOf):
+            return len((chosen or {}).get(amount.count_of, ()))
+        if isinstance(amount, CountIn):
+            return sum(
+                1
+                for place in amount.locations
+                for card in self.at(place, "me")
+                if not card.hidden and self.fits(card, amount.where)
+            )
+        return amount
+
+    def at(self, place: str, side: str) -> list[Card]:
+        """All cards in a location of one side or both."""
+        cards = [card for card in self.table.cards if side in ("either", card.player)]
+        if place == "monster_zone":
+            return [card for card in cards if card.in_monster_zone]
+        spells = [card for card in cards if card.in_spell_zone]
+        if place == "field_zone":
+            return [card for card in spells if card.zone.endswith("FZ")]
+        if place == "pendulum_zone":
+            return [card for card in spells if card.scale]
+        if place == "spell_zone":
+            return [card for card in spells if not card.scale and not card.zone.endswith("FZ")]
+        return [card for card in cards if card.place == place]
+
+    def candidates(self, choose: Choose, source: Card | None, chosen: Chosen) -> list[Card]:
+        """The cards a selection may take."""
+        found = []
+        for place in choose.locations:
+            for card in self.at(place, choose.side):
+                if choose.other and card is source:
+                    continue
+                hidden = card.hidden
+                known = choose.printed and card.mine and card.in_monster_zone
+                if hidden and not choose.face_down and not known:
+                    continue
+                if hidden and choose.where != Filter() and not known:
+                    continue
+                if self.fits(card, choose.where, chosen):
+                    found.append(card)
+        return found
+
+    def sure(self, card: Card) -> bool:
+        """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""
+        return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
+
+
+def _has_history(card: Card, where: Filter) -> bool:
+    """Whether a monster came to the field as a filter wants, and still has what it wants."""
+    if where.has_materials is not None and (not card.in_monster_zone or bool(card.materials) != where.has_materials):
+        return False
+    if where.materials is not None:
+        low, high = where.materials.min, where.materials.max
+        if where.materials.equals is not None:
+            low = high = where.materials.equals
+        attached = len(card.materials)
+        if not card.in_monster_zone or (isinstance(low, int) and attached < low):
+            return False
+        if isinstance(high, int) and attached > high:
+            return False
+    if not where.summoned and where.from_extra is None and where.this_turn is None:
+        return True
+    if not card.in_monster_zone or not card.method:
+        return False
+    normally = card.method in ("normal", "tribute")
+    wanted = (
+        card.method in where.summoned
+        or ("normal" in where.summoned and normally)
+        or ("special" in where.summoned and not normally and card.method != "flip")
+    )
+    return (
+        (wanted or not where.summoned)
+        and (where.from_extra is None or card.from_extra == where.from_extra)
+        and (where.this_turn is None or card.this_turn == where.this_turn)
+    )
+
+
+def _printed_defense(card: Card) -> int | None:
+    """DEF, which no effect changes; None for a card without one."""
+    return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)

@@ -1,0 +1,109 @@
+"""Continuous effects: which act now, and which are negated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.models import continuous as declared
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.referee.card import Card
+from combo_solver.referee.conditions import Conditions
+
+
+class InForce(Conditions):
+    """The continuous effects and restrictions in force, and the scales they change."""
+
+    def locks(self) -> list[Restrict]:
+        return self.table.locks
+
+    def continuous(self) -> Iterator[tuple[Card, declared.Continuous]]:
+        """The continuous effects of face-up cards on the field that are not negated, the opponent's too."""
+        negated = self.negated()
+        for card in self.table.cards:
+            if card.place != "field" or card.hidden or card.negated or card.asleep or card in negated:
+                continue
+            for part in continuous_of(card.facts, self.model(card)):
+                yield card, part
+
+    def negated(self) -> list[Card]:
+        """The cards on the field that a continuous effect of another one negates (EF-07). Those that negate each other
+        in a circle are not negated."""
+        lying = [
+            card
+            for card in self.table.cards
+            if card.place == "field" and not (card.hidden or card.negated or card.asleep)
+        ]
+        able = [
+            (card, part)
+            for card in lying
+            if card.in_monster_zone or not card.facts.is_monster
+            for part in continuous_of(card.facts, self.model(card))
+            if isinstance(part, declared.Negation)
+        ]
+        if not able:
+            return []
+        out: list[Card] = []
+        firm: list[Card] = []
+        while True:
+            alive = [(card, part) for card, part in able if card not in out]
+            new = [
+                card
+                for card, _ in alive
+                if card not in firm and not any(self._negates(by, part, card) for by, part in alive)
+            ]
+            if not new:
+                return out
+            firm += new
+            out += [
+                card
+                for card in lying
+                if card not in firm
+                and card not in out
+                and any(self._negates(by, part, card) for by, part in alive if by in new)
+            ]
+
+    def _negates(self, by: Card, part: declared.Negation, card: Card) -> bool:
+        """Whether a continuous effect of ``by`` negates this card."""
+        kinds = card.facts.kinds
+        if not card.in_monster_zone and card.facts.is_monster:
+            kinds = frozenset({"spell"})
+        if card is by or part.what not in kinds or (part.where is not None and not self.fits(card, part.where)):
+            return False
+        if part.players != "both" and (part.players == "controller") != (by.player == card.player):
+            return False
+        return not card.in_monster_zone or not any(
+            isinstance(own, declared.Unaffected)
+            and bool(by.facts.kinds & set(own.by))
+            and (not own.in_extra_zone or "EMZ" in card.zone)
+            and not (own.except_for is not None and self.fits(by, own.except_for))
+            for own in continuous_of(card.facts, self.model(card))
+        )
+
+    def in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
+        """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
+        held = self.continuous()
+        return ((card, part) for card, part in held if card.in_monster_zone or not card.facts.is_monster)
+
+    def zone_effects_negated(self) -> bool:
+        if any(lock.what == "pendulum_zone_effects" for lock in self.locks()):
+            return True
+        return any(
+            isinstance(part, declared.Negation) and part.what == "spell" and part.players == "both"
+            for _, part in self.in_force()
+        )
+
+    def scale(self, card: Card) -> int:
+        """Current Pendulum Scale."""
+        printed = card.facts.scales[0] if card.facts.scales else 0
+        model = self.model(card)
+        if card.restored or self.zone_effects_negated() or model is None:
+            return printed
+        for part in model.continuous:
+            if isinstance(part, declared.ScaleChange):
+                return printed if all(self.holds(test, card) for test in part.unless) else part.scale
+        return printed
+
+    def banned(self, card: Card) -> bool:
+        """Whether a card on the field forbids to Summon this one (NS-13)."""
+        return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self.in_force())

@@ -1,0 +1,40 @@
+"""Flip Summons and changes of battle position."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Step
+from combo_solver.referee.field_limits import field_bars
+from combo_solver.referee.steps import StepJudge
+
+
+def _flip(at: StepJudge, step: Step) -> None:
+    card = at.card(step)
+    at.known(card)
+    at.need(
+        card.in_monster_zone and card.mine and card.position == "set" and card.may_change_position,
+        f"{card.facts.name} cannot be Flip Summoned now (FS-01, FS-05)",
+    )
+    at.allow(field_bars(at.judge, card, {"flip"}))
+    at.need(step.to == card.zone and step.position == "attack", "a Flip Summon keeps the zone (FS-02)")
+    at.table.moment += 1
+    card.may_change_position = False
+    at.table.put_monster(card, card.zone, "attack", "flip", "monster_zone")
+
+
+def _change(at: StepJudge, step: Step) -> None:
+    card = at.card(step)
+    wanted = {"attack": "defense", "defense": "attack"}.get(card.position)
+    at.need(
+        card.in_monster_zone
+        and card.mine
+        and card.may_change_position
+        and not card.is_a("link")
+        and step.position == wanted,
+        f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
+    )
+    at.need(step.to in (None, card.zone), f"{card.facts.name} stays in its zone (ZON-08)")
+    card.position = step.position or ""
+    card.may_change_position = False
+
+
+STEPS = {"flip_summon": _flip, "change_position": _change}

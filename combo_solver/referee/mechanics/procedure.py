@@ -1,0 +1,42 @@
+"""Special Summons by a monster's own procedure."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Step
+from combo_solver.models.procedures import procedures_of
+from combo_solver.referee.steps import StepJudge
+
+
+def _play(at: StepJudge, step: Step) -> None:
+    judge = at.judge
+    card = at.card(step, lambda each: each.place != "extra" or not each.face_up)
+    procedures = procedures_of(card.facts, judge.model(card))
+    card.meant = True
+    at.need(bool(procedures), f"{card.facts.name} has no procedure (SSM-16)")
+    at.known(card)
+    at.allow(judge.special_summon_barred(card, "procedure"))
+    usable = [
+        procedure
+        for procedure in procedures
+        if card.place in procedure.locations
+        and card.mine
+        and not procedure.check_only
+        and all(judge.holds(test, card) for test in procedure.conditions)
+        and (procedure.position == "any" or procedure.position == step.position)
+        and not at.payer.limit_used(card, procedure.limit, f"procedure {procedure.number}")
+    ]
+    at.need(bool(usable), f"the procedure of {card.facts.name} cannot be used now (SSM-16)")
+    procedure = usable[0]
+    moves = card.moves
+    at.payer.pay(card, procedure.cost, step.costs, {})
+    at.need(card.moves == moves, f"{card.facts.name} is no cost of its own Summon (SSM-16)")
+    at.payer.use_limit(card, procedure.limit, f"procedure {procedure.number}")
+    at.table.moment += 1
+    extra = card.place == "extra"
+    zone = at.place(card, step.to, extra, extra and card.is_a("link"))
+    origin = at.table.take(card)
+    card.proper = True
+    at.table.put_monster(card, zone, step.position or "", "procedure", origin)
+
+
+STEPS = {"special_summon": _play}

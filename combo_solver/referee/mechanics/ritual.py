@@ -1,0 +1,71 @@
+"""Ritual Summons, which an effect performs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
+
+from combo_solver.game.line import CardAt, Placement
+from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.referee.card import Card
+from combo_solver.referee.effect_summons import EffectSummon
+from combo_solver.referee.field_limits import may_not_tribute
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.own_limits import text_forbids
+from combo_solver.referee.steps import Play
+
+
+def could_summon(judge: Judge, action: RitualSummon, source: Card) -> bool:
+    """Whether the effect could Ritual Summon something now."""
+    return _Ritual(judge, action, source).could_be_made()
+
+
+def carry_out(
+    judge: Judge, action: RitualSummon, source: Card, named: Sequence[CardAt], placed: Sequence[Placement]
+) -> None:
+    """Judge and carry out one Ritual Summon; raises :class:`RefereeError` when it is illegal."""
+    _Ritual(judge, action, source).carry_out(named, placed)
+
+
+class _Ritual(EffectSummon):
+    method = "ritual"
+
+    def __init__(self, judge: Judge, action: RitualSummon, source: Card) -> None:
+        super().__init__(judge, action, source)
+        self.action = action
+
+    def monsters(self) -> list[Card]:
+        """Ritual Monsters in the hand (RS-09)."""
+        return [card for card in self.table.me.pile("hand") if card.is_a("ritual") and card.facts.is_monster]
+
+    def own_fault(self, monster: Card) -> str:
+        return ""
+
+    def materials_fault(self, monster: Card, cards: list[Card]) -> str:
+        if fault := may_not_tribute(self.judge, monster, False):
+            return fault
+        for card in cards:
+            if not card.level:
+                return f"{card.facts.name} has no Level (RS-08)"
+            if fault := text_forbids(self.judge, card, "ritual", monster, self.source):
+                return fault
+        levels = [card.level for card in cards]
+        total, need = sum(levels), monster.facts.level or 0
+        if self.action.levels == "exact":
+            return "" if total == need else f"the Levels sum to {total}, not {need} (RS-07)"
+        if total < need:
+            return f"the Levels sum to {total}, less than {need} (RS-03)"
+        return f"a Tribute is superfluous: {total} for {need} (RS-06)" if total - min(levels) >= need else ""
+
+    def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
+        cards = [card for card in cards if card.level]
+        numbers = range(1, len(cards) + 1)
+        return map(list, chain.from_iterable(combinations(cards, number) for number in numbers))
+
+    def use(self, card: Card) -> None:
+        origin, came_by = self.table.origin_of(card), card.method
+        self.table.to_gy(card, "ritual")
+        self.table.tell("tributed", card, origin, method=came_by)
+
+
+STEPS: dict[str, Play] = {}

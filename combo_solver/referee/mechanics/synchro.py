@@ -1,0 +1,38 @@
+"""Synchro Summons."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Step
+from combo_solver.models.materials import Materials
+from combo_solver.referee.card import Card
+from combo_solver.referee.extra_deck import accept, announced, arrive
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.materials import face_up_fault, material_fault
+from combo_solver.referee.own_limits import text_forbids
+from combo_solver.referee.steps import StepJudge
+
+
+def _play(at: StepJudge, step: Step) -> None:
+    card, recipe = announced(at, step)
+    assert isinstance(recipe, Materials)
+    cards = at.table.find(step.materials)
+    accept(at, step, card, recipe, _fault(at.judge, card, recipe, cards))
+    for material in cards:
+        at.table.to_gy(material, "synchro")
+    arrive(at, step, card, "synchro")
+
+
+def _fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:
+    """Why these are no materials of this monster; empty if they are."""
+
+    def unusable(card: Card) -> str:
+        level = "" if card.level else f"{card.facts.name} has no Level (SYN-05)"
+        return face_up_fault(judge, card) or level or text_forbids(judge, card, "synchro", monster)
+
+    if fault := material_fault(judge, monster, recipe, cards, unusable):
+        return fault
+    total = sum(card.level for card in cards)
+    return "" if total == monster.facts.level else f"the Levels add up to {total}, not {monster.facts.level} (SYN-06)"
+
+
+STEPS = {"synchro_summon": _play}

@@ -1,0 +1,43 @@
+"""What a monster's own text says about being material or Tributed."""
+
+from __future__ import annotations
+
+from combo_solver.models.continuous import NotMaterial, Unaffected
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.placing import EXTRA
+
+
+def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
+    """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18).
+    ``by``: the card whose effect Summons."""
+    if card.asleep:
+        return ""
+    acts = card.in_monster_zone and card.position != "set" and not card.negated and card not in judge.negated()
+    for part in continuous_of(card.facts, judge.model(card)):
+        if isinstance(part, Unaffected) and acts and by is not None and _unaffected(judge, card, part, by):
+            return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
+        if isinstance(part, NotMaterial) and method in part.methods and (acts or not part.face_up):
+            came = card.in_monster_zone and card.this_turn and card.method in ("", *part.methods)
+            spared = part.except_for is not None and judge.fits(monster, part.except_for)
+            if (came or not part.turn_summoned) and not spared:
+                return f"{card.facts.name} cannot be material for this Summon (SG-18)"
+    return ""
+
+
+def cannot_be_tributed(judge: Judge, card: Card) -> bool:
+    """Whether its own text keeps a monster from being Tributed at all, also as a cost or by an effect (SG-18)."""
+    if card.asleep or card.negated or not card.in_monster_zone or card.position == "set":
+        return False
+    parts = [part for part in continuous_of(card.facts, judge.model(card)) if isinstance(part, NotMaterial)]
+    for_what = {method for part in parts if part.face_up for method in part.methods}
+    return "tribute" in for_what and "ritual" in for_what
+
+
+def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:
+    """Whether the effects of another card, this one, leave a face-up monster alone."""
+    if card is by or not by.facts.kinds & set(part.by):
+        return False
+    there = card.zone in EXTRA or not part.in_extra_zone
+    return there and not (part.except_for is not None and judge.fits(by, part.except_for))

@@ -1,0 +1,93 @@
+"""Replaying a line, one reading after the other until one is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.errors import RefereeError
+from combo_solver.game.line import Board, Step
+from combo_solver.models.effects import CardModel
+from combo_solver.referee.board import draw_up
+from combo_solver.referee.carrying_out import Carrier
+from combo_solver.referee.chains import Chains
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.mechanics import BY_STEP
+from combo_solver.referee.readings import Readings
+from combo_solver.referee.steps import StepJudge
+from combo_solver.referee.table import Table
+from combo_solver.scenario.playable import demand_playable
+from combo_solver.scenario.position import ResolvedScenario
+
+
+def replay(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+    seen: Callable[[int, Board], None] | None = None,
+) -> Board:
+    """Replay a line from the scenario's position and return the board at its end. ``seen`` is given the number of
+    each step with the board after it: in the middle of a chain the one on which the next link is activated.
+
+    Raises :class:`combo_solver.errors.RefereeError` at the first illegal step, or when the line ends while a
+    mandatory trigger is still due, and :class:`combo_solver.errors.InputError` unless the scenario is an open Main
+    Phase of mine. Where a step names one of several copies that can be told apart, one legal reading is enough.
+    """
+    demand_playable(scenario)
+    readings = Readings()
+    fault: RefereeError | None = None
+    while True:
+        boards: list[tuple[int, Board]] = []
+        try:
+            end = _read(scenario, steps, facts, models, readings, None if seen is None else boards)
+        except RefereeError as error:
+            # The reading that gets furthest tells most.
+            if fault is None or error.step > fault.step:
+                fault = error
+        else:
+            # Boards of the reading that is legal only.
+            for number, board in boards:
+                if seen is not None:
+                    seen(number, board)
+            return end
+        if not readings.turn():
+            raise fault
+
+
+def _read(
+    scenario: ResolvedScenario,
+    steps: Sequence[Step],
+    facts: Callable[[int], CardFacts],
+    models: Mapping[int, CardModel],
+    readings: Readings,
+    boards: list[tuple[int, Board]] | None,
+) -> Board:
+    """Replay one reading of a line; ``boards`` takes the board after each step."""
+    judge = Judge(Table(scenario, facts, readings), models)
+    carrier = Carrier(judge)
+    chains = Chains(judge, carrier)
+    at = StepJudge(judge, carrier)
+    table = judge.table
+    for number, step in enumerate(steps, start=1):
+        if not (step.chain_link and step.chain_link > 1):
+            chains.close()
+        if boards is not None and number > 1:
+            boards.append((number - 1, draw_up(judge)))
+        table.step = number
+        if step.kind in ("activate", "trigger"):
+            if (step.chain_link or 1) != len(chains.links) + 1:
+                raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")
+            chains.activate(step)
+            continue
+        chains.demand_no_mandatory()
+        table.events, table.moment = [], 0
+        BY_STEP[step.kind](at, step)
+        chains.settle()
+    chains.close()
+    table.step = len(steps)
+    chains.demand_no_mandatory()
+    board = draw_up(judge)
+    if boards is not None and steps:
+        boards.append((len(steps), board))
+    return board

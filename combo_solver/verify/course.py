@@ -1,0 +1,62 @@
+"""Where a line stands while it is played in the engine: what was done, which chain links are open, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from combo_solver.game.line import Step
+from combo_solver.verify import messages as m
+from combo_solver.verify.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
+
+
+@dataclass
+class Course:
+    """``done``: how many steps were begun; ``links``: those of the open chain; ``solving``: whether it resolves;
+    ``stage``: what the engine asks about."""
+
+    steps: Sequence[Step]
+    done: int = 0
+    links: list[Step] = field(default_factory=list)
+    solving: bool = False
+    stage: Stage | None = None
+
+    @property
+    def upcoming(self) -> Step | None:
+        return self.steps[self.done] if self.done < len(self.steps) else None
+
+    @property
+    def number(self) -> int:
+        """The step that is to come, or the one whose chain is open."""
+        return self.stage.step.number if self.stage is not None else min(self.done + 1, len(self.steps))
+
+    @property
+    def open(self) -> bool:
+        """Whether the stage has cards left to tell."""
+        return self.stage is not None and self.stage.open
+
+    def begin(self, step: Step) -> None:
+        self.done += 1
+        if step.kind in ("activate", "trigger"):
+            self.links.append(step)
+            self.stage = stage_of_activation(step)
+        else:
+            self.stage = stage_of_summon(step)
+            if step.kind == "activate_scale":
+                self.links.append(step)
+
+    def due(self, spots: Sequence[m.Spot]) -> list[int]:
+        """Which of the offered effects are the line's next chain link."""
+        step = self.upcoming
+        if step is None or step.chain_link is None or self.solving or step.chain_link != len(self.links) + 1:
+            return []
+        if step.kind == "activate" and step.chain_link == 1:
+            return []
+        return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
+
+    def chain_link_resolves(self, number: int) -> None:
+        self.solving = True
+        self.stage = stage_of_resolution(self.links[number - 1]) if number <= len(self.links) else None
+
+    def chain_ends(self) -> None:
+        self.links, self.solving = [], False

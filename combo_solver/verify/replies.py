@@ -1,0 +1,214 @@
+"""Which answers to a prompt of the engine fit the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from combo_solver.game.line import Step
+from combo_solver.verify import answers, boards
+from combo_solver.verify import messages as m
+from combo_solver.verify.course import Course
+from combo_solver.verify.errors import Difference
+from combo_solver.verify.stages import matches
+
+_COMMANDS = {
+    "normal_summon": (answers.NORMAL, "normal"), "tribute_summon": (answers.NORMAL, "normal"),
+    "gemini_summon": (answers.NORMAL, "normal"), "set_monster": (answers.SET_MONSTER, "set_monster"),
+    "flip_summon": (answers.REPOSITION, "reposition"), "change_position": (answers.REPOSITION, "reposition"),
+    "special_summon": (answers.SPECIAL, "special"), "synchro_summon": (answers.SPECIAL, "special"),
+    "xyz_summon": (answers.SPECIAL, "special"), "link_summon": (answers.SPECIAL, "special"),
+    "pendulum_summon": (answers.SPECIAL, "special"), "activate_scale": (answers.ACTIVATE, "activate"),
+    "activate": (answers.ACTIVATE, "activate"),
+}  # fmt: skip
+
+Reply = tuple[bytes, Callable[[], None] | None]
+"""An answer, and what to do before it is given."""
+
+
+class Replies:
+    """Answers where a line stands. ``fail`` makes the error for a prompt that the line does not fit."""
+
+    def __init__(self, course: Course, name: Callable[[int], str], fail: Callable[[str], Difference]) -> None:
+        self._course = course
+        self._name = name
+        self._fail = fail
+
+    def fitting(self, prompt: m.Prompt, hinted: int) -> Iterator[Reply]:
+        """Answers that fit the line, the likeliest first; raises :class:`Difference` if none does."""
+        if isinstance(prompt, m.Idle):
+            yield from self._act(prompt)
+        elif isinstance(prompt, m.Chain):
+            yield from self._chain(prompt)
+        elif isinstance(prompt, m.UseEffect):
+            yield from self._use_effect(prompt)
+        elif isinstance(prompt, m.Places):
+            yield answers.zones(self._places(prompt, hinted)), None
+        elif isinstance(prompt, m.BattlePosition):
+            yield from self._position(prompt)
+        elif isinstance(prompt, m.YesNo):
+            wanted = self._course.open
+            yield answers.number(int(wanted)), None
+            yield answers.number(int(not wanted)), None
+        elif isinstance(prompt, m.Options):
+            yield from self._option(prompt)
+        elif isinstance(prompt, m.OneByOne):
+            yield from self._one_more(prompt)
+        elif isinstance(prompt, m.Cards | m.Tributes | m.Sum):
+            yield from self._cards(prompt)
+        elif isinstance(prompt, m.Announce):
+            for bit in range(prompt.size * 8):
+                if prompt.mask >> bit & 1:
+                    yield answers.bits(prompt, 1 << bit), None
+        else:
+            yield answers.default(prompt), None
+
+    def _act(self, prompt: m.Idle) -> Iterator[Reply]:
+        step = self._course.upcoming
+        assert step is not None
+        if step.kind == "trigger" or (step.chain_link or 1) > 1:
+            raise self._fail(f"the engine does not offer to activate {step.name} ({step.from_}) here")
+        command, key = _COMMANDS[step.kind]
+        offered: tuple[m.Spot, ...] = getattr(prompt, key)
+        fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
+        if step.kind == "pendulum_summon" and not fitting:
+            # Either scale may be the one that is offered.
+            fitting = [n for n, spot in enumerate(offered) if spot.location == m.SPELLS and spot.sequence in (0, 4)]
+        if not fitting:
+            names = ", ".join(sorted({self._name(spot.code) for spot in offered})) or "nothing"
+            raise self._fail(f"the engine does not allow it: {_doing(step)}; it offers {names}")
+        # Copies that lie together are alike; several entries of one copy are different effects or procedures.
+        same = [n for n in fitting if _spot(offered[n]) == _spot(offered[fitting[0]])]
+        if step.recipe is not None and step.recipe < len(same):
+            same = [same[step.recipe], *(n for n in same if n != same[step.recipe])]
+        for index in same:
+            yield answers.idle(command, index), self._starts(step)
+
+    def _starts(self, step: Step) -> Callable[[], None]:
+        return lambda: self._course.begin(step)
+
+    def _chain(self, prompt: m.Chain) -> Iterator[Reply]:
+        due = self._course.due(prompt.cards)
+        step = self._course.upcoming
+        if due:
+            assert step is not None
+            first = _spot(prompt.cards[due[0]])
+            for index in due:
+                if _spot(prompt.cards[index]) == first or prompt.cards[index].location & (m.MONSTERS | m.SPELLS):
+                    yield answers.number(index), self._starts(step)
+            if not prompt.forced:
+                yield answers.DECLINE, None
+        elif not prompt.forced:
+            yield answers.DECLINE, None
+        else:
+            names = ", ".join(self._name(spot.code) for spot in prompt.cards)
+            raise self._fail(f"the engine demands to activate {names}, and the line does not")
+
+    def _use_effect(self, prompt: m.UseEffect) -> Iterator[Reply]:
+        step = self._course.upcoming
+        if self._course.due([prompt.card]) and step is not None:
+            yield answers.number(1), self._starts(step)
+            yield answers.number(0), None
+        elif self._course.open:
+            yield answers.number(1), None
+            yield answers.number(0), None
+        else:
+            yield answers.number(0), None
+
+    def _places(self, prompt: m.Places, hinted: int) -> list[tuple[int, int, int]]:
+        chosen: list[tuple[int, int, int]] = []
+        for _ in range(prompt.count):
+            wanted = self._course.stage.place(hinted, prompt.zones) if self._course.stage is not None else None
+            if wanted is None:
+                free = [zone for zone in prompt.zones if zone not in chosen]
+                if len(free) > 1 and free[0][1] == m.MONSTERS:
+                    raise self._fail(f"the engine asks for a zone of {self._name(hinted)}; the line tells none")
+                chosen.append(free[0])
+            elif wanted in prompt.zones and wanted not in chosen:
+                chosen.append(wanted)
+            else:
+                free_zones = ", ".join(map(_zone_name, prompt.zones))
+                reason = f"the engine does not let {self._name(hinted)} go to {_zone_name(wanted)}"
+                raise self._fail(f"{reason}; it offers {free_zones}")
+        return chosen
+
+    def _position(self, prompt: m.BattlePosition) -> Iterator[Reply]:
+        wanted = self._course.stage.position(prompt.code) if self._course.stage is not None else None
+        if wanted is not None:
+            bit = answers.POSITIONS[wanted]
+            if not prompt.mask & bit:
+                raise self._fail(f"the engine does not let {self._name(prompt.code)} stand in {wanted} position")
+            yield answers.number(bit), None
+            return
+        for bit in (1, 4, 8, 2):
+            if prompt.mask & bit:
+                yield answers.number(bit), None
+
+    def _option(self, prompt: m.Options) -> Iterator[Reply]:
+        order = list(range(len(prompt.options)))
+        mode = self._course.stage.step.mode if self._course.stage is not None else None
+        if mode is not None and mode in order:
+            order.remove(mode)
+            order.insert(0, mode)
+        for index in order:
+            yield answers.number(index), None
+
+    def _one_more(self, prompt: m.OneByOne) -> Iterator[Reply]:
+        if self._course.stage is not None:
+            found = self._course.stage.next_card(prompt.cards)
+            if found is not None:
+                index, note = found
+                yield answers.one(index), note
+                return
+        if prompt.enough or (prompt.cancelable and not prompt.chosen):
+            yield answers.DECLINE, None
+        elif self._undecided(prompt.cards) and len({_class(spot) for spot in prompt.cards}) == 1:
+            yield answers.one(0), None
+        else:
+            raise self._fail(f"the engine wants other cards than the line tells: {self._listed(prompt.cards)}")
+
+    def _cards(self, prompt: m.Cards | m.Tributes | m.Sum) -> Iterator[Reply]:
+        given = False
+        if self._course.stage is not None:
+            for indices, note in self._course.stage.selections(prompt):
+                given = True
+                yield answers.cards(indices), note
+        if given:
+            return
+        if isinstance(prompt, m.Cards) and not prompt.low:
+            yield answers.DECLINE if prompt.cancelable else answers.cards(()), None
+        elif not isinstance(prompt, m.Sum) and self._undecided(prompt.cards) and _alike(prompt):
+            yield answers.cards(range(prompt.low)), None
+        else:
+            raise self._fail(f"the engine asks to choose from {self._listed(prompt.cards)}, and the line does not tell")
+
+    def _undecided(self, spots: Sequence[m.Spot]) -> bool:
+        return self._course.stage is None or not self._course.stage.decides(spots)
+
+    def _listed(self, spots: Sequence[m.Spot]) -> str:
+        return ", ".join(self._name(spot.code) for spot in spots)
+
+
+def _spot(spot: m.Spot) -> tuple[int, int, int, int]:
+    return spot.code, spot.controller, spot.location, spot.sequence
+
+
+def _class(spot: m.Spot) -> tuple[int, ...]:
+    """Cards of one class are alike to whoever chooses: copies in one pile."""
+    if spot.location & (m.MONSTERS | m.SPELLS | m.OVERLAY | m.DECK):
+        return _spot(spot)
+    return spot.code, spot.controller, spot.location
+
+
+def _alike(prompt: m.Cards | m.Tributes) -> bool:
+    """Whether it does not matter which of these cards are chosen."""
+    return len(prompt.cards) == prompt.low or len({_class(spot) for spot in prompt.cards}) == 1
+
+
+def _zone_name(zone: tuple[int, int, int]) -> str:
+    controller, location, sequence = zone
+    names = boards.MONSTER_ZONE if location == m.MONSTERS else boards.SPELL_ZONE
+    return ("O-" if controller else "") + names.get(sequence, f"zone {sequence}")
+
+
+def _doing(step: Step) -> str:
+    return step.text or f"{step.kind.replace('_', ' ')} {step.name} ({step.from_})"
