@@ -163,6 +163,11 @@ def pay_lp(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def lp_for_cards(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "lp_for_cards", "each": 300, "cards": {"count_in": ["gy"]}})
+
+
+@example
 def change_position(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("change_position", "monster_zone", to="defense"))
 
