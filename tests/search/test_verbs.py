@@ -98,6 +98,11 @@ def to_deck_bottom(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def shuffle_into_deck(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("shuffle_into_deck", "gy"))
+
+
+@example
 def special_summon(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("special_summon", "hand", position="defense", banish_when_leaves=True))
 
