@@ -112,6 +112,14 @@ class Verb(Model):
         return None
 
     @classmethod
+    def as_move(cls, data: Mapping[str, object], to: str, manner: str = "") -> dict[str, object] | None:
+        """The action by the word of this verb, if ``data`` is the ``move`` to that place in that manner."""
+        if data["do"] != "move" or (data.get("to"), data.get("manner", "")) != (to, manner):
+            return None
+        rest = {key: value for key, value in data.items() if key not in ("to", "manner")}
+        return {**rest, "do": cls.word()}
+
+    @classmethod
     def sentence(cls, choice: Choice) -> str:
         """The words for one choice."""
         return choice.do if cls.places_cards() and not choice.placed else cls.words
@@ -213,10 +221,7 @@ class Move(Verb, CardRef):
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
-        if data["do"] != "move" or (data.get("to"), data.get("manner", "")) != (cls.to, cls.manner):
-            return None
-        rest = {key: value for key, value in data.items() if key not in ("to", "manner")}
-        return {**rest, "do": cls.word()}
+        return cls.as_move(data, cls.to, cls.manner)
 
     @property
     def within_piles(self) -> bool:

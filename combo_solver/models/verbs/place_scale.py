@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from combo_solver.models.verb import Landing, Verb
@@ -14,3 +15,7 @@ class PlaceScale(Verb, CardRef):
     words = "place {placed}"
     landings = (Landing("chosen", "spell_zone"),)
     mine_only = True
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        return cls.as_move(data, "pendulum_zone")
