@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,10 @@ class InputError(ComboSolverError):
     def __init__(self, *problems: Problem) -> None:
         self.problems = problems
         super().__init__("\n".join(str(problem) for problem in problems))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How another process is told: a process pool must not break on an error."""
+        return InputError, self.problems
 
 
 class UnknownCardError(InputError):
@@ -62,14 +68,20 @@ class UnknownCardError(InputError):
     def __str__(self) -> str:
         return str(self.problems[0])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return UnknownCardError, (self.where, self.asked, partial(tuple, self.closest))
+
 
 class AmbiguousCardError(InputError):
     """Several cards fit this name; ``candidates`` holds them."""
 
     def __init__(self, where: str, asked: str, candidates: tuple[str, ...]) -> None:
-        self.asked, self.candidates = asked, candidates
+        self.where, self.asked, self.candidates = where, asked, candidates
         mend = "give the passcode of one of: " + ", ".join(candidates)
         super().__init__(Problem(where, f"{asked!r} names several cards", mend))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return AmbiguousCardError, (self.where, self.asked, self.candidates)
 
 
 class SeveralBeginError(UnknownCardError):
@@ -92,6 +104,9 @@ class SeveralBeginError(UnknownCardError):
     def __str__(self) -> str:
         return str(self._said[0])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SeveralBeginError, (self.where, self.asked, self.candidates)
+
 
 class RefereeError(ComboSolverError):
     """The referee refused a line; ``step`` counts from 1 and ``reason`` says what it saw."""
@@ -99,3 +114,6 @@ class RefereeError(ComboSolverError):
     def __init__(self, step: int, reason: str, position: str = "") -> None:
         self.step, self.reason, self.position = step, reason, position
         super().__init__(f"step {step}: {reason}" + (f"\n{position}" if position else ""))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RefereeError, (self.step, self.reason, self.position)

@@ -8,11 +8,17 @@ from pathlib import Path
 import pytest
 
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions, open_engine
 from combo_solver.errors import InputError
 from combo_solver.models.effects import CardModel
 from combo_solver.models.load import bundled_models
-from combo_solver.verify.library import Engine
+from combo_solver.verification.library import Engine
+from combo_solver.verification.options import (
+    DATABASES_VARIABLE,
+    LIBRARY_VARIABLE,
+    SCRIPTS_VARIABLE,
+    EngineOptions,
+    open_engine,
+)
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"

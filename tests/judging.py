@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from combo_solver.check import Checker, Material, Question
+from combo_solver.answers.checker import Checker, Material, Question
 from combo_solver.errors import RefereeError
 from combo_solver.game import switches, zones
 from combo_solver.game.line import Board, CardAt, Choice, Placement, Step

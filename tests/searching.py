@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board
 from combo_solver.models.vocabulary import Filter
@@ -16,7 +17,6 @@ from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
-from combo_solver.solver import solve
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool

@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli import conformance, replay
 from combo_solver.cli.app import run
@@ -28,7 +29,6 @@ from combo_solver.models.effects import CardModel
 from combo_solver.scenario.deck import parse_ydk, parse_ydke, read_deck
 from combo_solver.scenario.load import load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from tests.conftest import ROOT, SCENARIOS
 from tests.scenario.test_defects import LIBRARY
 

@@ -1,8 +1,9 @@
 """The examples of README and docs/ are real: each command is run and must print what is shown, but for what ``...``
-leaves out."""
+leaves out, and so is each session with Python; a program is run too."""
 
 from __future__ import annotations
 
+import doctest
 import re
 import shlex
 import subprocess
@@ -22,6 +23,12 @@ EXAMPLES = [
     for command, shown in re.findall(
         r"```console\n\$ (combo-solver .*)\n([\s\S]*?)\n?```", page.read_text(encoding="utf-8")
     )
+]
+SESSIONS = [pytest.param(page, id=page.name) for page in PAGES if "```pycon\n" in page.read_text(encoding="utf-8")]
+PROGRAMS = [
+    pytest.param(program, id=page.name)
+    for page in PAGES
+    for program in re.findall(r"```python\n([\s\S]*?)```", page.read_text(encoding="utf-8"))
 ]
 LEFT_OUT = "..."
 """A line of an example that stands for any lines."""
@@ -48,6 +55,37 @@ def test_example(command: str, shown: str) -> None:
         assert printed == expected
     else:
         assert matches(expected, printed), printed
+
+
+def test_readme_shows_a_command_and_a_session_first() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 120
+    first = text.splitlines()[:50]
+    assert "```pycon" in first and "```console" in first
+
+
+@pytest.mark.parametrize("page", SESSIONS)
+def test_session(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that a page shows is one session, as a reader would type it."""
+    monkeypatch.chdir(ROOT)
+    parts = re.findall(r"```pycon\n([\s\S]*?)```", page.read_text(encoding="utf-8"))
+    session = doctest.DocTestParser().get_doctest("\n".join(parts), {}, page.name, str(page), 0)
+    told: list[str] = []
+    done = doctest.DocTestRunner(verbose=False).run(session, out=told.append)
+    assert done.attempted >= 5
+    assert done.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_program(program: str) -> None:
+    """A program of a page, about documents of the reader's own."""
+    documents = [{"me": {"hand": ["Rabidragon"]}, "objective": {"maximise": "atk"}}, {"me": {"hand": ["Rbidrgn"]}}]
+    guarded = "".join(f"    {line}\n" for line in program.splitlines())
+    code = f"documents = {documents}\nif __name__ == '__main__':\n{guarded}"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", cwd=ROOT, timeout=120
+    )
+    assert done.stdout.splitlines() == ["OPTIMAL combo-solver/solve/1", "None combo-solver/error/1"], done.stderr
 
 
 def matches(expected: str, printed: str) -> bool:

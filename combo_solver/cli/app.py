@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from combo_solver import __version__
 from combo_solver.cli import codes, output, screen, trouble
 from combo_solver.errors import InputError
+from combo_solver.version import __version__
 
 app = typer.Typer(
     name="combo-solver",
@@ -71,7 +71,7 @@ class Document(StrEnum):
 
 def _rows(incomplete: str) -> list[str]:
     """IDs of rows that begin so, for the shell."""
-    from combo_solver.rulebook import rows
+    from combo_solver.rulebook.rows import rows
 
     return [name for name in rows() if name.startswith(incomplete.upper())]
 
@@ -273,7 +273,8 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Play the line of a result in the game's real engine."""
-    from combo_solver.cli.verify import EngineOptions, run_verify
+    from combo_solver.cli.verify import run_verify
+    from combo_solver.verification.options import EngineOptions
 
     where = EngineOptions(edopro, lib, tuple(scripts or ()), tuple(cdb or ()))
     raise typer.Exit(run_verify(result, where, cards, tuple(models or ()), as_json))

@@ -7,14 +7,14 @@ from typing import Literal
 
 import typer
 
-from combo_solver import __version__
 from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.build import build, read_archetypes, write_refused
 from combo_solver.catalogue.database import CardDatabase, bundled_path
 from combo_solver.cli import codes, screen
-from combo_solver.cli.inputs import all_models, open_database
+from combo_solver.door import open_cards, open_models
 from combo_solver.game.zones import ARROW_NAMES
 from combo_solver.scenario.files import regular
+from combo_solver.version import __version__
 
 
 def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
@@ -39,8 +39,8 @@ def run_build(cdb: Path, out: Path | None, archetypes: Path | None) -> int:
 
 def run_show(card: str, cards: Path | None, as_json: bool = False) -> int:
     """Print the facts of one card."""
-    facts = open_database(cards).find(card, "card")
-    modelled = facts.passcode in all_models(()) or facts.is_blank
+    facts = open_cards(cards).find(card, "card")
+    modelled = facts.passcode in open_models(()) or facts.is_blank
     if as_json:
         screen.show_json(_report(facts, "modelled" if modelled else "body" if facts.is_body else "unmodelled"))
         return codes.FOUND

@@ -12,13 +12,13 @@ from typing import Any
 import typer
 
 from combo_solver.cli import codes, screen
-from combo_solver.cli.inputs import all_models, open_database, parse_json
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.answers import OWN_PROCEDURE
 from combo_solver.conformance.questions import Examiner, Tally
+from combo_solver.door import open_cards, open_models
 from combo_solver.errors import InputError, Problem
 from combo_solver.report.conformance import CategoryReport, ConformanceReport, DisagreementReport
-from combo_solver.scenario.files import read_text
+from combo_solver.scenario.files import parse_json, read_text
 
 _CHUNK = 50
 
@@ -108,7 +108,7 @@ def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> dict[str
 
 @cache
 def _examiner(cards: Path | None) -> Examiner:
-    return Examiner(open_database(cards).facts, all_models(()))
+    return Examiner(open_cards(cards).facts, open_models(()))
 
 
 def _print(tallies: dict[str, Tally]) -> None:

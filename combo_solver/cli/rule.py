@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from dataclasses import asdict
 
-from combo_solver import __version__
 from combo_solver.cli import codes, screen
-from combo_solver.rulebook import CLASSES, Row, find, rows
+from combo_solver.rulebook.rows import CLASSES, Row, find, rows
+from combo_solver.version import __version__
 
 RULE_SCHEMA = "combo-solver/rule/1"
 _WIDTH = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combo_solver.cli import codes, screen
-from combo_solver.cli.trouble import ERROR_SCHEMA
+from combo_solver.report.errors import ERROR_SCHEMA
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -106,7 +106,7 @@ def _progress() -> dict[str, Any]:
 
 def _rule() -> dict[str, Any]:
     from combo_solver.cli.rule import RULE_SCHEMA
-    from combo_solver.rulebook import Row
+    from combo_solver.rulebook.rows import Row
 
     return _of_dataclass(RULE_SCHEMA, "Rows of the rule matrix.", "rows", Row)
 
@@ -118,7 +118,7 @@ def _card() -> dict[str, Any]:
 
 
 def _error() -> dict[str, Any]:
-    from combo_solver.cli.trouble import Trouble
+    from combo_solver.report.errors import Trouble
 
     schema = _of_dataclass(ERROR_SCHEMA, "What went wrong.", "errors", Trouble)
     schema["properties"] |= {"kind": {"enum": ["input", "usage", "crash"]}, "exit_code": {"type": "integer"}}

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 
+# The search is loaded here and not within ``door.solve``: Ctrl-C while OR-Tools is being loaded ends the process, and
+# is no wish to stop a search.
+import combo_solver.answers.solver  # noqa: F401
+from combo_solver import door
 from combo_solver.cli import codes, screen, signals
 from combo_solver.cli.console import Progress, follow
 from combo_solver.cli.inputs import Source
 from combo_solver.report.board import FULL
-from combo_solver.report.boards import with_boards
 from combo_solver.report.document import SolveReport
 from combo_solver.report.text import solve_text
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 
 EXIT_CODES = {
     "OPTIMAL": codes.FOUND,
@@ -32,9 +34,7 @@ def run_solve(
     source: Source, limits: Limits, seed: int, as_json: bool, boards: bool = False, progress: str = "none"
 ) -> int:
     """Solve, print (with ``boards`` the board after every step too), and return the exit code."""
-    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED)
-    if boards:
-        report = with_boards(report, source.database().facts, source.card_models())
+    report = solve_source(source, limits, seed, follow(source.label, progress), signals.STARTED, boards)
     if as_json:
         screen.show_json(report.to_json())
     else:
@@ -43,7 +43,12 @@ def run_solve(
 
 
 def solve_source(
-    source: Source, limits: Limits, seed: int, progress: Progress | None = None, started: float | None = None
+    source: Source,
+    limits: Limits,
+    seed: int,
+    progress: Progress | None = None,
+    started: float | None = None,
+    boards: bool = False,
 ) -> SolveReport:
     """Load and solve. A signal that asks to stop ends the search. The limit of time counts from ``started``, by default
     from now, and so includes the loading; where that is slow, half of the time is the search's all the same."""
@@ -57,7 +62,10 @@ def solve_source(
     report = None
     try:
         with signals.gently(budget.interrupt):
-            report = solve(scenario, database.facts_or_unknown, models, limits, progress, seed, budget)
+            report = door.solve(
+                scenario, limits=limits, seed=seed, boards=boards, observer=progress, budget=budget, cards=database,
+                models=models,
+            )  # fmt: skip
         return report
     finally:
         if progress is not None:

@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from combo_solver import __version__
 from combo_solver.cli import codes, screen
 from combo_solver.errors import Problem
+from combo_solver.report.errors import Trouble, error_document
 
-ERROR_SCHEMA = "combo-solver/error/1"
-_KINDS = {codes.BAD_INPUT: "input", codes.USAGE: "usage", codes.CRASH: "crash"}
-_ARGUMENTS = ("card", "rule")
-"""What problems call the arguments that are no files."""
 _LIBRARY_WORDS = (
     (r"Value error, ", ""),
     (r", unable to parse.*", ""),
@@ -25,24 +20,6 @@ _LIBRARY_WORDS = (
     (r"Input should be less than or equal to", "expected at most"),
     (r"Input should be ", "expected "),
 )
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """One thing that is wrong: the file, the key in it (or the option), what is wrong, and how to mend it."""
-
-    path: str
-    key: str
-    message: str
-    mend: str
-
-    @classmethod
-    def of(cls, problem: Problem) -> Trouble:
-        """``where`` is ``FILE: KEY``, a file, or an option."""
-        path, colon, key = problem.where.partition(": ")
-        if not colon and (path.startswith("--") or path in _ARGUMENTS):
-            path, key = "", path
-        return cls(path, key, problem.what, problem.mend)
 
 
 def wants_json(arguments: Sequence[str]) -> bool:
@@ -65,17 +42,6 @@ def tell_crash(message: str, arguments: Sequence[str]) -> None:
     if wants_json(arguments):
         mend = "this is a bug: please report it with the text on stderr"
         screen.document(error_document([Trouble("", "", message, mend)], codes.CRASH))
-
-
-def error_document(errors: list[Trouble], code: int) -> dict[str, object]:
-    """The document; ``exit_code`` is the command's."""
-    return {
-        "schema": ERROR_SCHEMA,
-        "version": __version__,
-        "kind": _KINDS[code],
-        "exit_code": code,
-        "errors": [vars(error) for error in errors],
-    }
 
 
 def is_usage(error: Exception) -> bool:

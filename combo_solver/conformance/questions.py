@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from combo_solver.answers.checker import Checker, Question
 from combo_solver.cards.facts import CardFacts
-from combo_solver.check import Checker, Question
 from combo_solver.conformance.answers import OWN_PROCEDURE, Answers, ByMaterials, NotKnown
 from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from combo_solver import __version__
 from combo_solver.report.document import _Document, _to_json
+from combo_solver.version import __version__
 
 CONFORMANCE_SCHEMA: Final = "combo-solver/conformance/1"
 

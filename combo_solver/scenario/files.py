@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from combo_solver.errors import InputError, Problem
 
@@ -39,6 +41,16 @@ def read_given(path: Path, where: str | None = None) -> str:
         raise InputError(Problem(named(path), f"is not UTF-8 text (byte {error.start})")) from None
     except OSError as error:
         raise InputError(Problem(named(path), f"cannot be read: {error.strerror}")) from None
+
+
+def parse_json(text: str) -> Any:
+    """JSON data whose texts can be printed again; raises ValueError, also for data nested too deeply."""
+    try:
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+        return data
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def regular(path: Path) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import ValidationError
 
@@ -88,6 +88,18 @@ def parse_scenario(
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise InputError(Problem(where, f"not valid TOML: {error}")) from None
+    return resolve_document(data, where, base, database, goal, deck_order)
+
+
+def resolve_document(
+    data: dict[str, Any],
+    where: str,
+    base: Path,
+    database: CardDatabase,
+    goal: Goal | None = None,
+    deck_order: str | None = None,
+) -> ResolvedScenario:
+    """The scenario that plain data means: what a scenario file holds once it is parsed."""
     try:
         file = ScenarioFile.model_validate(fixed(data), strict=True)
     except ValidationError as error:

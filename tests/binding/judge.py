@@ -16,8 +16,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from combo_solver.answers.checker import Checker, Question
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.check import Checker, Question
 from combo_solver.errors import InputError
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt

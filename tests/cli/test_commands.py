@@ -247,7 +247,7 @@ def test_batch_refuses_to_overwrite(tmp_path: Path) -> None:
 
 def test_a_crash_is_reported_with_exit_code_1() -> None:
     code = (
-        "import sys, combo_solver.solver as solver\n"
+        "import sys, combo_solver.answers.solver as solver\n"
         "from combo_solver.errors import RefereeError\n"
         "def refuse(*_): raise RefereeError(1, 'planted')\n"
         "solver.replay = refuse\n"

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from combo_solver.check_all import all_summons
-from combo_solver.cli.trouble import ERROR_SCHEMA
+from combo_solver.answers.check_all import all_summons
 from combo_solver.game.line import Board, BoardCard, Side
 from combo_solver.report.board import FULL, board_drawing
+from combo_solver.report.errors import ERROR_SCHEMA
 from combo_solver.report.summons import summons_text
-from combo_solver.rulebook import find, rows
+from combo_solver.rulebook.rows import find, rows
 from tests.cli.test_commands import GOOD, run, scenario
 from tests.conftest import ROOT, SCENARIOS
 from tests.invented import Pool
@@ -86,7 +86,7 @@ def test_every_defect_of_a_file_is_in_the_document(tmp_path: Path) -> None:
 
 def test_a_crash_is_a_document_too() -> None:
     code = (
-        "import sys, combo_solver.solver as solver\n"
+        "import sys, combo_solver.answers.solver as solver\n"
         "def fail(*_): raise ZeroDivisionError('planted')\n"
         "solver.replay = fail\n"
         f"sys.argv = ['combo-solver', 'solve', {GOOD!r}, '--json']\n"

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.models.load import bundled_models
@@ -29,7 +30,6 @@ from combo_solver.scenario.deck import read_deck
 from combo_solver.scenario.load import scenario_from_deck
 from combo_solver.scenario.objective import ready_made
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 
 OBJECTIVES = ("atk", "extra")
 HAND = 5

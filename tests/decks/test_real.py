@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import scenario_from_deck
-from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
 from tests.decks.real import false_proof, opening_hand, relevant_cards, trials
 

@@ -18,10 +18,10 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, get_args
 
-from combo_solver.cli.verify import EngineOptions, open_engine
 from combo_solver.errors import InputError
-from combo_solver.verify.edopro import EngineFiles
-from combo_solver.verify.precompiled import precompile
+from combo_solver.verification.edopro import EngineFiles
+from combo_solver.verification.options import EngineOptions, open_engine
+from combo_solver.verification.precompiled import precompile
 from tests.differential.scenarios import Style
 from tests.differential.trial import Outcome, Settings, Trials
 

@@ -18,11 +18,11 @@ from itertools import product
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.zones import MAIN, pointed_zones
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.verify import answers
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import Held, Table
-from combo_solver.verify.duel import Duel
-from combo_solver.verify.library import Engine
+from combo_solver.verification import answers
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import Held, Table
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.library import Engine
 
 _EXTRA_KINDS = 0x40 | 0x2000 | 0x800000 | 0x4000000
 _STATUS = 0x1 | 0x8 | 0x100

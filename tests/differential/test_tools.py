@@ -11,9 +11,9 @@ import pytest
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.game.line import Step
 from combo_solver.scenario.load import parse_scenario
-from combo_solver.verify.edopro import EngineFiles
-from combo_solver.verify.library import Engine
-from combo_solver.verify.precompiled import precompile
+from combo_solver.verification.edopro import EngineFiles
+from combo_solver.verification.library import Engine
+from combo_solver.verification.precompiled import precompile
 from tests.differential import __main__ as command
 from tests.differential.exhaustive import Search, Zones
 from tests.differential.mechanics import mechanics

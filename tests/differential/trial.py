@@ -9,15 +9,15 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.load import bundled_models
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
-from combo_solver.verify.errors import CannotSetUp, Difference, EngineFailure
-from combo_solver.verify.library import Engine
-from combo_solver.verify.verification import Judgement, demand_set_up, verify
+from combo_solver.verification.errors import CannotSetUp, Difference, EngineFailure
+from combo_solver.verification.library import Engine
+from combo_solver.verification.verification import Judgement, demand_set_up, verify
 from tests.differential.exhaustive import Found, Search, retell
 from tests.differential.mechanics import mechanics
 from tests.differential.packages import WITHOUT_PENDULUM_EFFECT

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
+from combo_solver.answers.asking import materials_of, zone_of
+from combo_solver.answers.checker import Material
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.check import Material
-from combo_solver.cli.check import _materials, _zone
 from combo_solver.game import zones
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SidePosition
@@ -69,8 +69,8 @@ class Referee:
     def verdict(self, scenario: dict[str, Any], summon: str, using: str | None = None, to: str | None = None) -> Ruled:
         resolved = self.resolve(scenario)
         card = self.database.find(summon).passcode
-        materials = _materials(using, resolved, self.database)
-        zone = _zone(to)
+        materials = materials_of(using, resolved, self.database)
+        zone = zone_of(to)
         position = position_of(resolved)
         self.engine.missing_scripts.clear()
         with self.engine.duel(position) as duel:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.bounds.capacity import upper_bound
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import CardAt
@@ -20,7 +21,6 @@ from combo_solver.referee.table import Table
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Term
-from combo_solver.solver import solve
 from combo_solver.state import values
 from combo_solver.state.cards import Monster
 from combo_solver.state.state import State

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import CardAt, Step
 from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
 from tests.invented import Pool, link, synchro
 from tests.judging import step

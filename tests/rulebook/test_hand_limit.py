@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.models.vocabulary import CountIn, Filter, Range
 from combo_solver.report.text import solve_text
 from combo_solver.scenario.position import Goal, Term
-from combo_solver.solver import solve
 from tests.invented import Pool
 from tests.rulebook import rule
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.game import zones
@@ -15,7 +16,6 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import evaluate, replay
 from combo_solver.scenario.position import Goal, MonsterAt, SidePosition, Term
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from tests.invented import Pool, link
 from tests.judging import ask, rules
 from tests.rulebook import rule

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import Goal, Moment, MonsterAt, ResolvedScenario, Term
-from combo_solver.solver import solve
 from tests.invented import Pool, link
 from tests.judging import Judged, ask, rules
 from tests.rulebook import rule

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from combo_solver.answers.solver import solve
 from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.models.vocabulary import Filter, Range
-from combo_solver.solver import solve
 from tests.invented import Pool
 from tests.judging import ask
 from tests.rulebook import rule

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.game.clock import Clock, Deed, Do, Pass, Phase, after, resolved
@@ -14,7 +15,6 @@ from combo_solver.game.turn_rules import reasons
 from combo_solver.report.document import CheckReport
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Moment, MonsterAt, SidePosition
-from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
 from tests.invented import Pool
 from tests.judging import ask, rules

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.scenario.position import Goal, Moment, MonsterAt
-from combo_solver.solver import solve
 from tests.invented import Pool, synchro
 from tests.judging import Judged, ask, rules
 from tests.rulebook import rule

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combo_solver.check import Checker, Question
+from combo_solver.answers.checker import Checker, Question
 from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt

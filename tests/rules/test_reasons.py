@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from combo_solver.check import Checker, Material, Question
+from combo_solver.answers.checker import Checker, Material, Question
 from combo_solver.game import switches, zones
 from combo_solver.report.document import CheckReport
 from combo_solver.rules.model import Mechanic, Part, Wording

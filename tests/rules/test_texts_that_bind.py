@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt, Resting, SpellAt
-from combo_solver.solver import solve
 from tests.invented import Pool, compiled_spell, fusion, link, named, spell, synchro, xyz
 from tests.judging import allows, ask, at, rules, step
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.ground.alike import Alike
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.position import Goal, Term
-from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.searching import PROVED, Position, count, most

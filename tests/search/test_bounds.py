@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.bounds.capacity import upper_bound
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
@@ -13,7 +14,6 @@ from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.search import frontier
 from combo_solver.search.frontier import BoundError
-from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
 
 TEXT = """

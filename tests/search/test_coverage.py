@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.cards.facts import CardFacts
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
@@ -21,7 +22,6 @@ from combo_solver.report.text import solve_text
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, SidePosition, SpellAt
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.invented import Pool, chosen, ignition, spell, synchro, xyz

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
-from combo_solver.solver import solve
 
 FERRIJIT = "Tri-Brigade Ferrijit the Barren Blossom"
 LIBRARIAN = """

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.deck import Deck, format_ydk
 from combo_solver.scenario.load import goal_from_options, load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from tests.conftest import SCENARIOS
 
 GOLDEN = tomllib.loads((Path(__file__).parent / "golden.toml").read_text())

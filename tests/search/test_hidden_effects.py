@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.ground.alike import Alike
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -17,7 +18,6 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, ResolvedScenario, Resting, Term
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from combo_solver.state.cards import entry_kind, is_face_up, untagged
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, fusion, link, named, synchro, xyz

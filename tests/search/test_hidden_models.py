@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter, Location
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, Term
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 
 PLAIN = ("Rabidragon", "Spiral Serpent", "Gene-Warped Warwolf", "Tune Warrior")
 PROOFS = ("OPTIMAL", "UNREACHABLE")

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from combo_solver import memory
+from combo_solver.answers.solver import solve
 from combo_solver.budget import Budget, Spent
 from combo_solver.errors import InputError
 from combo_solver.report.document import SolveReport
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
-from combo_solver.solver import solve
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.searching import Position, count, most

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 
-from combo_solver.verify import messages as m
+from combo_solver.verification import messages as m
 
 
 def message(kind: int, *parts: bytes) -> bytes:

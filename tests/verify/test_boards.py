@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.game.line import Board, BoardCard, Side
-from combo_solver.verify.boards import Held, Table, as_board, difference
+from combo_solver.verification.boards import Held, Table, as_board, difference
 
 NAMES = {1: "Raven", 2: "Crow", 3: "Rook"}
 MONSTER = BoardCard(card=1, name="Raven", at="M1", position="attack", atk=1000, defense=500, level=4)

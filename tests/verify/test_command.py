@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions, run_verify
+from combo_solver.cli.verify import run_verify
 from combo_solver.errors import InputError
 from combo_solver.report.document import SOLVE_SCHEMA
+from combo_solver.verification.options import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions
 
 
 @pytest.fixture(autouse=True)

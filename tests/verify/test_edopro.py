@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from combo_solver.cli.verify import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions
 from combo_solver.errors import InputError
-from combo_solver.verify.edopro import engine_files
-from combo_solver.verify.library import Engine
+from combo_solver.verification.edopro import engine_files
+from combo_solver.verification.library import Engine
+from combo_solver.verification.options import DATABASES_VARIABLE, LIBRARY_VARIABLE, SCRIPTS_VARIABLE, EngineOptions
 
 
 def touch(*files: Path) -> None:

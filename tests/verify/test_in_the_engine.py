@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli.app import app
 from combo_solver.game.line import Board, Step
@@ -18,14 +19,13 @@ from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.load import load_scenario, parse_scenario
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.solver import solve
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import MONSTER_ZONE, SPELL_ZONE
-from combo_solver.verify.duel import Duel
-from combo_solver.verify.errors import CannotSetUp, Difference
-from combo_solver.verify.library import Engine
-from combo_solver.verify.player import play
-from combo_solver.verify.verification import Judgement, verify
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import MONSTER_ZONE, SPELL_ZONE
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.errors import CannotSetUp, Difference
+from combo_solver.verification.library import Engine
+from combo_solver.verification.player import play
+from combo_solver.verification.verification import Judgement, verify
 from tests.conftest import SCENARIOS
 
 SHIPPED = sorted(file.stem for file in SCENARIOS.glob("*_atk.toml")) + sorted(

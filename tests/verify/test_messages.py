@@ -6,8 +6,8 @@ import struct
 
 import pytest
 
-from combo_solver.verify import answers
-from combo_solver.verify import messages as m
+from combo_solver.verification import answers
+from combo_solver.verification import messages as m
 from tests.verify.bytes_of_messages import asked, card, message, short, u8, u32, u64
 
 

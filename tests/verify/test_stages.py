@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
-from combo_solver.verify import messages as m
-from combo_solver.verify.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
+from combo_solver.verification import messages as m
+from combo_solver.verification.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
 
 
 def at(card: int, place: str, **more: object) -> CardAt:

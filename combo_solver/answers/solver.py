@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from combo_solver import __version__
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
@@ -25,6 +24,7 @@ from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
+from combo_solver.version import __version__
 
 
 def solve(

@@ -13,13 +13,13 @@ from typing import Any
 
 from combo_solver.game.line import Board, Step, named_cards
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.verify import answers, boards
-from combo_solver.verify import messages as m
-from combo_solver.verify.course import Course
-from combo_solver.verify.duel import Duel
-from combo_solver.verify.errors import Difference, EngineFailure
-from combo_solver.verify.library import Engine
-from combo_solver.verify.replies import Replies
+from combo_solver.verification import answers, boards
+from combo_solver.verification import messages as m
+from combo_solver.verification.course import Course
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.errors import Difference, EngineFailure
+from combo_solver.verification.library import Engine
+from combo_solver.verification.replies import Replies
 
 MAX_ATTEMPTS = 400
 """How many ways to read a line are tried."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from combo_solver.game.line import Step
-from combo_solver.verify import answers, boards
-from combo_solver.verify import messages as m
-from combo_solver.verify.course import Course
-from combo_solver.verify.errors import Difference
-from combo_solver.verify.stages import matches
+from combo_solver.verification import answers, boards
+from combo_solver.verification import messages as m
+from combo_solver.verification.course import Course
+from combo_solver.verification.errors import Difference
+from combo_solver.verification.stages import matches
 
 _COMMANDS = {
     "normal_summon": (answers.NORMAL, "normal"), "tribute_summon": (answers.NORMAL, "normal"),

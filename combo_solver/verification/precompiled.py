@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition
-from combo_solver.verify.duel import Duel
-from combo_solver.verify.library import Engine
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.library import Engine
 
 _BYTECODE = b"\x1b"
 _QUOTE = "=" * 12

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
-from combo_solver import __version__
+from combo_solver.answers.checker import Checker, Question
 from combo_solver.cards.facts import CardFacts
-from combo_solver.check import Checker, Question
 from combo_solver.errors import InputError
 from combo_solver.game import zones
 from combo_solver.game.clock import main_phase_facts
@@ -22,6 +21,7 @@ from combo_solver.rules.oracle import read_arrivals
 from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.state import values
 from combo_solver.turn.successors import Turn
+from combo_solver.version import __version__
 
 _MOST_SETS = 120
 """How many sets of monsters are tried as one Pendulum Summon."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _ATTACK, _DEFENSE, _SET, _UP, _DOWN = 1, 4, 8, 5, 8
 _POSITIONS = {"attack": _ATTACK, "defense": _DEFENSE, "set": _SET}

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from combo_solver.verify import messages as m
+from combo_solver.verification import messages as m
 
 NORMAL, SPECIAL, REPOSITION, SET_MONSTER, SET_SPELL, ACTIVATE, TO_BATTLE, TO_END = range(8)
 """What can be done at an idle prompt."""

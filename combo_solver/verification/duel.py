@@ -9,11 +9,11 @@ from types import TracebackType
 from typing import Final
 
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.verify import answers, setting_up
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import Held, Table
-from combo_solver.verify.errors import CannotSetUp, EngineFailure
-from combo_solver.verify.library import BASIC_SCRIPTS, DuelOptions, Engine, QueryOptions
+from combo_solver.verification import answers, setting_up
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import Held, Table
+from combo_solver.verification.errors import CannotSetUp, EngineFailure
+from combo_solver.verification.library import BASIC_SCRIPTS, DuelOptions, Engine, QueryOptions
 
 _MASTER_RULES: Final = 0x800 | 0x2000 | 0x4000 | 0x8000 | 0x20000
 _NO_SHUFFLE: Final = 0x10

@@ -11,11 +11,11 @@ from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
-from combo_solver.verify import boards
-from combo_solver.verify.errors import CannotSetUp, Difference
-from combo_solver.verify.library import Engine
-from combo_solver.verify.player import play
-from combo_solver.verify.setting_up import cannot_set_up
+from combo_solver.verification import boards
+from combo_solver.verification.errors import CannotSetUp, Difference
+from combo_solver.verification.library import Engine
+from combo_solver.verification.player import play
+from combo_solver.verification.setting_up import cannot_set_up
 
 
 @dataclass

@@ -8,9 +8,9 @@ from itertools import product
 
 from combo_solver.game.line import CardAt, Choice, Placement, Position, Step
 from combo_solver.models.verbs import VERBS
-from combo_solver.verify import answers
-from combo_solver.verify import messages as m
-from combo_solver.verify.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
+from combo_solver.verification import answers
+from combo_solver.verification import messages as m
+from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
 Note = Callable[[], None]

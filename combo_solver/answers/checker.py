@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from combo_solver import __version__
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError, Problem
 from combo_solver.game import turn_rules, zones
@@ -23,6 +22,7 @@ from combo_solver.rules.oracle import read_summon
 from combo_solver.scenario.position import ResolvedScenario, clock_of
 from combo_solver.state.cards import entry_kind, is_face_up
 from combo_solver.turn.successors import Turn
+from combo_solver.version import __version__
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from combo_solver.game.line import Step
-from combo_solver.verify import messages as m
-from combo_solver.verify.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
+from combo_solver.verification import messages as m
+from combo_solver.verification.stages import Stage, matches, stage_of_activation, stage_of_resolution, stage_of_summon
 
 
 @dataclass

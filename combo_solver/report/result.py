@@ -1,4 +1,4 @@
-"""Reading back what ``solve --json`` printed, for the commands that judge a line again."""
+"""Reading back a document of ``solve``, to judge its line again."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from combo_solver.cli.inputs import parse_json
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.game.line import Board, Step
 from combo_solver.report.document import SOLVE_SCHEMA
 from combo_solver.scenario.codec import from_plain
-from combo_solver.scenario.files import named, read_given
+from combo_solver.scenario.files import named, parse_json, read_given
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -40,12 +39,17 @@ class Result:
 
 
 def read_result(result: Path) -> Result:
-    """A document of ``solve --json``; raises :class:`InputError` naming what is wrong with it."""
+    """A file that holds a document of ``solve --json``; raises :class:`InputError` naming what is wrong with it."""
     where = named(result)
     try:
         document = parse_json(read_given(result))
     except ValueError as error:
         raise InputError(Problem(where, f"not valid JSON: {error}", "give solve --json output")) from None
+    return result_of(document, where)
+
+
+def result_of(document: object, where: str = "result") -> Result:
+    """The same from the document itself; ``where`` names it in errors."""
     schema = document.get("schema") if isinstance(document, dict) else None
     if not isinstance(document, dict) or schema != SOLVE_SCHEMA:
         what = f"not a document of schema {SOLVE_SCHEMA}, it is of schema {schema!r}"

@@ -1,0 +1,122 @@
+"""Is this checkout as fast as another one? ``python -m tests.speed OLD_CHECKOUT`` solves the shipped scenarios with
+both in turn, each time in a process of its own, and prints the successors per second of the best round and the ratio.
+
+The seconds are those of the processor, so that what else the machine does counts little. Equal searches make equal
+successors; where they do not, the rates are of different searches, and that is said.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+SCENARIOS = ROOT / "scenarios"
+PROGRAM = """
+import time
+time.perf_counter = time.process_time
+from combo_solver.__main__ import main
+main()
+"""
+"""The command line, which every checkout has, with the processor's clock for the search's."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One search: the successors it made, and the seconds of the processor that it took without loading."""
+
+    successors: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The best round of each checkout for one scenario (or for all of them)."""
+
+    name: str
+    old: Run
+    new: Run
+
+    @property
+    def ratio(self) -> float:
+        """Above 1: the new one is faster."""
+        return rate(self.new) / rate(self.old)
+
+    def __str__(self) -> str:
+        line = f"{self.name:<36}{rate(self.old):>10,.0f}/s{rate(self.new):>10,.0f}/s{self.ratio:>8.2f}"
+        if self.old.successors != self.new.successors:
+            line += f"  other search: {self.old.successors} and {self.new.successors} successors"
+        return line
+
+
+def rate(run: Run) -> float:
+    return run.successors / run.seconds
+
+
+def solved(checkout: Path, scenario: Path, states: int) -> Run:
+    """Solve with the program of a checkout; the command line is what all of them have."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "solve", str(scenario), "--json", "--progress", "none",
+         "--max-states", str(states)],
+        cwd=checkout, env={**os.environ, "PYTHONPATH": str(checkout)}, capture_output=True, text=True, encoding="utf-8",
+    )  # fmt: skip
+    if not done.stdout.startswith("{") or "statistics" not in (document := json.loads(done.stdout)):
+        raise SystemExit(f"{checkout} cannot solve {scenario}:\n{done.stdout}{done.stderr}")
+    return Run(document["statistics"]["successors"], document["statistics"]["seconds"])
+
+
+def compare(
+    scenarios: Iterable[Path], old: Path, new: Path, rounds: int, solve: Callable[[Path, Path], Run]
+) -> list[Compared]:
+    """Each scenario ``rounds`` times with both, taking turns in who is first; what makes no successors is left out."""
+    compared = []
+    for scenario in scenarios:
+        runs: dict[Path, list[Run]] = {old: [], new: []}
+        for turn in range(rounds):
+            for checkout in (old, new) if turn % 2 == 0 else (new, old):
+                runs[checkout].append(solve(checkout, scenario))
+        best = {checkout: min(each, key=lambda run: run.seconds) for checkout, each in runs.items()}
+        if all(run.successors and run.seconds for run in best.values()):
+            compared.append(Compared(scenario.stem, best[old], best[new]))
+    return compared
+
+
+def total(compared: list[Compared]) -> Compared:
+    """All of them as one search."""
+    old, new = ([getattr(each, side) for each in compared] for side in ("old", "new"))
+    together = [Run(sum(run.successors for run in runs), sum(run.seconds for run in runs)) for runs in (old, new)]
+    return Compared("together", *together)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.speed", description=__doc__)
+    parser.add_argument("old", type=Path, help="a checkout to compare with (git worktree add FOLDER COMMIT)")
+    parser.add_argument("--new", type=Path, default=ROOT, help="the other checkout (default: this one)")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each scenario is solved by each (default: 5)")
+    parser.add_argument("--states", type=int, default=5000, help="states of a search at most (default: 5000)")
+    given = parser.parse_args()
+    for checkout in (given.old, given.new):
+        if not (checkout / "combo_solver" / "__main__.py").is_file():
+            parser.error(f"{checkout} is no checkout of combo-solver")
+
+    def solve(checkout: Path, scenario: Path) -> Run:
+        return solved(checkout, scenario, given.states)
+
+    print(f"{'successors per second':<36}{'old':>12}{'new':>12}{'ratio':>8}")
+    compared = []
+    for scenario in sorted(SCENARIOS.glob("*.toml")):
+        for each in compare([scenario], given.old.resolve(), given.new.resolve(), given.rounds, solve):
+            compared.append(each)
+            print(each, flush=True)
+    print(total(compared))
+
+
+if __name__ == "__main__":
+    main()
