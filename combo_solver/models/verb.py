@@ -22,6 +22,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
+from pydantic import ConfigDict
+
 from combo_solver.game.line import Choice
 from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
 
@@ -91,6 +93,9 @@ class Verb(Model):
     about to bear on it as a cost.
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     """
+
+    # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
+    model_config = ConfigDict(defer_build=True)
 
     do: str
     join: Join = "then"
