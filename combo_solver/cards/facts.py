@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combo_solver.texts.binding import Binding
+from combo_solver.cards.binding import Binding
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +15,16 @@ class CardFacts:
     exactly one is set for a monster (MA-07), none for Spells and Traps. ``atk`` and ``defense`` are None when
     printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.game.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
-    ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.texts.clauses`).
+    ``optional_only``: its text holds nothing that binds its player unasked (see :mod:`combo_solver.texts.unasked`).
     ``materials``: the requirement of a Fusion, Synchro, Xyz or Link Monster as JSON (see
     :func:`combo_solver.models.recipes.recipes_of`), empty when its line is not understood;
     ``no_material_line``: its text names none, so it is never Summoned with any.
     ``mentions``: the names of other cards in its text.
-    ``performs``, ``substitute``, ``special_summon_ban`` and ``fusion_limit`` are what
-    :mod:`combo_solver.texts.summon_clauses` reads, ``continuous`` is what
-    :mod:`combo_solver.texts.continuous_clauses` reads.
+    ``performs``: the Summon that activating a Spell performs, ``substitute``: what a monster may stand in for,
+    ``fusion_limit``: what a Fusion Monster says of its Fusion Summon (JSON, :mod:`combo_solver.models.summon_spells`);
+    ``special_summon_ban``: how its text limits the ways to Special Summon it
+    (:func:`combo_solver.texts.own_summon.bans.ban`);
+    ``continuous``: what holds while it is there (JSON, :mod:`combo_solver.models.continuous`).
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
     materials. ``procedures``: the ways it can Special Summon itself as JSON (see
     :func:`combo_solver.models.procedures.procedures_of`); ``own_procedure``: its text seems to tell one more, or one

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import FROM_CDB, Row, decode, row_from_cdb
+from combo_solver.catalogue.decode import Row
 from combo_solver.catalogue.records import faults
+from combo_solver.catalogue.source import Source, rows_of
 from combo_solver.errors import InputError, Problem
-from combo_solver.texts.materials import Words
+from combo_solver.texts.reader import METHODS
 
-SCHEMA_VERSION = 13
+SCHEMA_VERSION = 14
 _MAX_CODE = 0xFFFF
 _PRINTED = {0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti"}
 """Archetype names as card texts print them, where tables of names have another form."""
-_MATERIAL_KINDS = ("fusion", "synchro", "xyz", "link")
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,14 @@ class BuildReport:
     left_out: tuple[tuple[int, str, str], ...]
 
 
-def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Row]:
+def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Source]:
     """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
     if not cdb.is_file():
         raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
     try:
         connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
-            words = Words(set(archetypes.values()), {fold(row[1]): row[1] for row in rows})
-            return [row_from_cdb(row, words) for row in rows]
+            return rows_of(connection, archetypes.values())
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -74,8 +72,9 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     equal bytes."""
     archetypes = {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
     records = read_cdb(cdb, archetypes)
-    rows = [row for row in records if not faults(row)]
-    left_out = tuple((row.passcode, row.name, "; ".join(found)) for row in records if (found := faults(row)))
+    cards = [each for each in records if not faults(each.row)]
+    rows = [each.row for each in cards]
+    left_out = tuple((row.passcode, row.name, "; ".join(found)) for row, _ in records if (found := faults(row)))
     part = out.with_suffix(".part")
     part.unlink(missing_ok=True)
     try:
@@ -91,18 +90,13 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
                     passcode integer primary key, name text not null, alias integer not null,
                     setcode integer not null, type integer not null, atk integer not null, def integer not null,
                     level integer not null, race integer not null, attribute integer not null,
-                    optional_only integer not null, materials text not null, mentions text not null,
-                    performs text not null, substitute text not null, special_summon_ban text not null,
-                    continuous text not null, fusion_limit text not null,
-                    changes_own_summon integer not null, own_procedure integer not null,
-                    procedures text not null, binding text not null);
+                    text text not null);
                 create table names (folded text not null, passcode integer not null,
                     primary key (folded, passcode)) without rowid;
                 """
             )
             connection.executemany("insert into archetypes values (?, ?)", sorted(archetypes.items()))
-            values = ",".join("?" * (len(Row._fields) - 1))
-            connection.executemany(f"insert into cards values ({values})", [row[:-1] for row in rows])
+            connection.executemany(f"insert into cards values ({','.join('?' * len(Row._fields))})", rows)
             connection.executemany(
                 "insert into names values (?, ?)", sorted({(fold(row.name), row.passcode) for row in rows})
             )
@@ -114,8 +108,8 @@ def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
-    understood, refused = _understood(rows, archetypes)
-    return BuildReport(len(rows), _count(rows, archetypes), out.stat().st_size, understood, refused, left_out)
+    understood, refused = _understood(cards)
+    return BuildReport(len(rows), _count(cards), out.stat().st_size, understood, refused, left_out)
 
 
 def write_refused(report: BuildReport, out: Path) -> None:
@@ -128,26 +122,24 @@ def write_refused(report: BuildReport, out: Path) -> None:
         raise InputError(Problem(str(out), f"cannot be written: {error}")) from None
 
 
-def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
+def _count(cards: list[Source]) -> dict[str, int]:
     counter: Counter[str] = Counter()
-    for row in rows:
-        counter.update(decode(row, archetypes).kinds & {"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
+    for _, card in cards:
+        counter.update(card.kinds & {*METHODS, "ritual", "pendulum"})
     return dict(sorted(counter.items()))
 
 
-def _understood(
-    rows: list[Row], archetypes: Mapping[int, str]
-) -> tuple[dict[str, tuple[int, int]], tuple[tuple[int, str, str, str], ...]]:
+def _understood(cards: list[Source]) -> tuple[dict[str, tuple[int, int]], tuple[tuple[int, str, str, str], ...]]:
     """Lines understood and lines in all by kind, and those refused. Other artworks are not counted."""
-    names = {row.passcode: row.name for row in rows}
-    found = dict.fromkeys(_MATERIAL_KINDS, (0, 0))
+    names = {row.passcode: row.name for row, _ in cards}
+    found = dict.fromkeys(METHODS, (0, 0))
     refused = []
-    for row in rows:
+    for row, card in cards:
         if row.alias and names.get(row.alias) == row.name:
             continue
-        for kind in decode(row, archetypes).kinds.intersection(_MATERIAL_KINDS):
+        for kind in card.kinds.intersection(METHODS):
             good, total = found[kind]
-            found[kind] = (good + bool(row.materials), total + 1)
-            if not row.materials:
-                refused.append((row.passcode, row.name, kind, row.stopped))
+            found[kind] = (good + bool(card.requirement.materials), total + 1)
+            if not card.requirement.materials:
+                refused.append((row.passcode, row.name, kind, card.requirement.stopped))
     return {kind: counts for kind, counts in found.items() if counts[1]}, tuple(refused)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import FROM_CDB, Row, decode, row_from_cdb
+from combo_solver.catalogue.decode import FROM_CDB, Row, decode
 from combo_solver.catalogue.lookup import Lookup, understood
 from combo_solver.catalogue.records import faults
 from combo_solver.errors import AmbiguousCardError, InputError, Problem, SeveralBeginError, UnknownCardError
-from combo_solver.texts.materials import Words
+from combo_solver.texts.words import Words
 
 _CLOSEST = 5
 
@@ -118,10 +118,13 @@ class CardDatabase:
             raise UnknownCardError(self._source, str(passcode))
         if self._select == _BUNDLED:
             return Row(*row)
+        # The readers of texts are loaded for a player's own database alone: the bundled facts have been read.
+        from combo_solver.catalogue.source import row_from_cdb, words_of
+
         if self._words is None:
             names = self._connection.execute("select name from texts order by id")
-            self._words = Words(set(self.archetypes().values()), {fold(name): name for (name,) in names})
-        record = row_from_cdb(row, self._words)
+            self._words = words_of((name for (name,) in names), self.archetypes().values())
+        record = row_from_cdb(row, self._words).row
         if found := faults(record):
             raise InputError(Problem(self._source, f"{record.name} ({passcode}) is no card: {'; '.join(found)}"))
         return record
@@ -191,9 +194,7 @@ class CardDatabase:
 
 
 _BUNDLED = (
-    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, "
-    "d.optional_only, d.materials, d.mentions, d.performs, d.substitute, d.special_summon_ban, "
-    "d.continuous, d.fusion_limit, d.changes_own_summon, d.own_procedure, d.procedures, d.binding "
+    "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, d.text "
     "from (select *, passcode as id from cards) d"
 )
 

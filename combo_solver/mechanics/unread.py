@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from combo_solver.cards.binding import VALUES, Binding
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, CompiledProcedure, Selection
@@ -19,7 +20,6 @@ from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Ref
 from combo_solver.state.state import Draft, State
-from combo_solver.texts.binding import VALUES, Binding
 
 _PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 _MATERIALS = frozenset({"materials", "tributes"}) | VALUES

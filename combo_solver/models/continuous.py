@@ -1,7 +1,7 @@
 """Continuous effects: what holds while a card is where it is.
 
 ``number`` is that of the effect in a card model, 0 where a text was compiled (see
-:mod:`combo_solver.texts.continuous_clauses`).
+:mod:`combo_solver.texts.readers`).
 """
 
 from __future__ import annotations

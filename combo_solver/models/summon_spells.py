@@ -1,4 +1,4 @@
-"""Spells that perform a Summon, as their text was compiled (see :mod:`combo_solver.texts.summon_clauses`)."""
+"""Spells that perform a Summon, as their text was compiled (see :mod:`combo_solver.texts.readers.summon_spells`)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Printed texts to facts and models: readers of sentences, each for what it understands wholly."""
+"""Printed texts to facts: one split into sentences, one reader of noun phrases, and an owner for every sentence."""

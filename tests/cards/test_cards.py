@@ -16,8 +16,8 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.load import parse_models
 from combo_solver.models.materials import Materials, Recipe
 from combo_solver.models.recipes import recipes_of
-from combo_solver.texts.clauses import is_optional_only
-from combo_solver.texts.materials import NO_MATERIALS
+from combo_solver.texts.document import NO_MATERIALS, Document
+from tests.reading import read
 
 
 def test_bundled_facts_are_small_and_without_texts() -> None:
@@ -93,7 +93,7 @@ def test_build_is_deterministic_and_equals_the_source(tmp_path: Path) -> None:
 
 def test_bundled_facts_are_those_of_the_shared_database(shared: Path, database: CardDatabase) -> None:
     own = CardDatabase.from_cdb(shared / "cards" / "cards.cdb")
-    for row in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())[::50]:
+    for row, _ in read_cdb(shared / "cards" / "cards.cdb", database.archetypes())[::50]:
         assert own.facts(row.passcode) == database.facts(row.passcode)
 
 
@@ -141,7 +141,8 @@ def test_bundled_material_lines(database: CardDatabase) -> None:
     assert len(refused) < 10
     assert all(not database.facts(int(line.split("\t")[0])).materials for line in refused)
     connection = sqlite3.connect(bundled_path())
-    lines = [text for (text,) in connection.execute("select materials from cards where materials != ''")]
+    documents = [Document.from_json(text) for (text,) in connection.execute("select text from cards")]
+    lines = [document.materials for document in documents if document.materials]
     connection.close()
     # Every one is a valid model.
     adapter = TypeAdapter(tuple[Recipe, ...])
@@ -209,5 +210,5 @@ def test_wrong_model_entries_are_named(entry: str, message: str) -> None:
     ],
 )
 def test_texts_that_bind_unasked(text: str, optional: bool) -> None:
-    assert is_optional_only(text, False) == optional
-    assert is_optional_only("2 Level 4 monsters\n" + text, True) == optional
+    assert read(text).optional_only == optional
+    assert read("2 Level 4 monsters\n" + text, "monster effect xyz").optional_only == optional

@@ -10,9 +10,9 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import RefereeError
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Resting
-from combo_solver.texts.summon_clauses import special_summon_ban
 from tests.invented import Pool, chosen, compiled_spell, link, spell, synchro, xyz
 from tests.judging import ask, rules, step
+from tests.reading import read
 from tests.rulebook import rule
 from tests.rulebook.special_monsters import EXTRA_DECK, ON_FIELD, it, reviver
 from tests.searching import best, count, end_board, most, only_legal_in
@@ -167,7 +167,7 @@ def test_must_be_by_its_procedure_holds_after_a_proper_summon() -> None:
     ],
 )  # fmt: skip
 def test_wordings(text: str, ban: str) -> None:
-    assert special_summon_ban(text, "Card", True) == ban
+    assert read(text, "monster effect special").special_summon_ban == ban
 
 
 @rule("SSM-05")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from combo_solver.answers.solver import solve
+from combo_solver.cards.binding import Binding
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
-from combo_solver.texts.binding import Binding
 from tests.invented import Pool, link, synchro, xyz
 from tests.judging import allows, ask, rules, step
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.texts.binding import ABOUT, Binding, decode, may_bind
+from combo_solver.cards.binding import ABOUT, Binding
+from tests.reading import may_bind
 
 
 def found(text: str, monster: bool = True, pendulum: bool = False) -> tuple[Binding, ...]:
-    return decode(may_bind(text, monster=monster, stays=True, pendulum=pendulum))
+    return may_bind(text, f"{'monster effect' if monster else 'spell continuous'}{' pendulum' * pendulum}")
 
 
 @pytest.mark.parametrize(
@@ -114,7 +115,7 @@ def test_a_scale_and_the_gy_are_places_of_their_own() -> None:
 
 def test_what_is_read_binds_no_more() -> None:
     sentence = "While it rains, you cannot Special Summon monsters."
-    assert may_bind(sentence, monster=True, stays=True, read=lambda said, scale: said == sentence) == ""
+    assert may_bind(sentence, read=lambda said: said == sentence) == ()
 
 
 @pytest.mark.parametrize(
@@ -127,5 +128,5 @@ def test_what_is_read_binds_no_more() -> None:
     ],
 )
 def test_terms_of_its_own_summon(text: str, enables: bool, forbids: bool) -> None:
-    (part,) = decode(may_bind(f"2 monsters\n{text}", monster=True, stays=True, from_extra_deck=True))
+    (part,) = may_bind(f"2 monsters\n{text}", "monster effect synchro")
     assert part == Binding("own", "materials", "controller", True, enables, forbids)

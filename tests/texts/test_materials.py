@@ -13,10 +13,18 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.materials import Materials
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import Place
-from combo_solver.texts.materials import NO_MATERIALS, NotUnderstood, Words, compile_materials, material_line
+from combo_solver.texts.document import NO_MATERIALS
+from combo_solver.texts.materials import Compiled
 from combo_solver.texts.materials import parse_materials as parse_all
+from combo_solver.texts.words import NotUnderstood, Words
+from tests.reading import printed
 
 WORDS = Words({"Gear", "Rose Dragon"})
+
+
+def compile_materials(text: str, method: str) -> Compiled:
+    """The requirement in a text."""
+    return printed(text, f"monster effect {method}", WORDS).requirement
 
 
 def parse_materials(line: str, method: str) -> dict[str, Any]:
@@ -231,11 +239,11 @@ def test_names_are_those_of_cards() -> None:
     ],
 )
 def test_no_line_of_materials(text: str) -> None:
-    assert compile_materials(text, "fusion", WORDS).materials == NO_MATERIALS
+    assert compile_materials(text, "fusion").materials == NO_MATERIALS
 
 
 def test_where_it_stopped() -> None:
-    compiled = compile_materials("2 Level 4 monsters and something else that goes on for ever and ever", "link", WORDS)
+    compiled = compile_materials("2 Level 4 monsters and something else that goes on for ever and ever", "link")
     assert compiled == ("", "and something else that goes on for ever")
 
 
@@ -278,7 +286,8 @@ def test_line_of_a_pendulum_monster() -> None:
         "So.",
     ]
     text = "\r\n".join(lines)
-    assert material_line(text) == "2 Level 4 monsters"
+    card = printed(text, "monster effect xyz", WORDS)
+    assert [each.text for each in card.sentences if each.line == card.material_line] == ["2 Level 4 monsters"]
 
 
 def test_compiled_lines_agree_with_the_models(database: CardDatabase, models: Mapping[int, CardModel]) -> None:
@@ -316,16 +325,16 @@ def test_different_and_same() -> None:
 
 def test_materials_from_each_of_two_places() -> None:
     text = "3 monsters\nMust first be Fusion Summoned using only Fusion Materials from your hand and field, with at "
-    (apart,) = json.loads(compile_materials(text + "least 1 monster from each.", "fusion", WORDS).materials)
+    (apart,) = json.loads(compile_materials(text + "least 1 monster from each.", "fusion").materials)
     assert apart["including"] == [{"min": 1, "where": {"place": [place]}} for place in ("hand", "monster_zone")]
     assert apart["slots"] == [slot(3, 3, kinds=MONSTER, place=["hand", "monster_zone"])]
-    (alike,) = json.loads(compile_materials(text + "least 1 Fusion Monster.", "fusion", WORDS).materials)
+    (alike,) = json.loads(compile_materials(text + "least 1 Fusion Monster.", "fusion").materials)
     assert "including" not in alike
 
 
 def test_materials_all_of_one_kind() -> None:
     text = "1 Tuner + 1+ non-Tuner monsters\nIf you Synchro Summon this card, all materials must be the same "
-    (alike,) = json.loads(compile_materials(text + "Attribute.", "synchro", WORDS).materials)
+    (alike,) = json.loads(compile_materials(text + "Attribute.", "synchro").materials)
     assert alike["same"] == ["attribute"]
-    (other,) = json.loads(compile_materials(text + "height.", "synchro", WORDS).materials)
+    (other,) = json.loads(compile_materials(text + "height.", "synchro").materials)
     assert "same" not in other

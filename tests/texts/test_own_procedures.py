@@ -8,8 +8,9 @@ import pytest
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.procedures import procedures_of
-from combo_solver.texts.materials import Words, compile_materials
-from combo_solver.texts.own_procedures import OwnProcedures, own_procedures
+from combo_solver.texts.own_summon.procedures import OwnProcedures
+from combo_solver.texts.words import Words
+from tests.reading import procedures
 
 WORDS = Words({"Gear", "Cog"})
 MONSTER = {"kinds": ["monster"]}
@@ -17,8 +18,7 @@ MONSTER = {"kinds": ["monster"]}
 
 def read(text: str, method: str = "", name: str = "Own") -> OwnProcedures:
     """What is read of a text, each procedure of it one that a card with it has."""
-    materials = compile_materials(text, method, WORDS).materials if method else ""
-    found = own_procedures(text, name, method, materials, WORDS)
+    found = procedures(text, method, name, WORDS)
     card = CardFacts(1, name, frozenset({"monster", "effect"}), procedures=found.as_json)
     assert len(procedures_of(card, None)) == len(found.procedures)
     return found

@@ -9,7 +9,8 @@ import json
 import re
 from typing import Any, Literal
 
-from combo_solver.texts.materials import NotUnderstood, Words, parse_phrase
+from combo_solver.texts.nouns import read_noun
+from combo_solver.texts.words import NotUnderstood, Words
 
 _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(?:Tributing|Tribute) (?P<what>.+)$"), "tribute"),
@@ -62,7 +63,7 @@ def read_reveal(text: str, words: Words) -> list[dict[str, Any]]:
     if found is None:
         return []
     what = found["what"]
-    where = {"names": parse_phrase(what, words)["names"]} if re.fullmatch(r'"[^"]+"', what) else _filter(what, words)
+    where = _filter(what, words)
     number = int(found["number"] or 1)
     return [{"test": "count", "in": ["hand"], "where": where, "other": True, "min": number}]
 
@@ -260,25 +261,11 @@ def _monsters(where: dict[str, Any]) -> bool:
 
 
 def _filter(phrase: str, words: Words) -> dict[str, Any]:
-    if phrase in ("card", "cards"):
-        return {}
-    spell = re.match(r'^(?P<before>"[^"]+" )?(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?$', phrase)
-    if spell:
-        where: dict[str, Any] = {}
-        if spell["before"]:
-            where = parse_phrase(f"{spell['before']}monsters", words)
-            where.pop("kinds", None)
-        if "/" in spell["noun"]:
-            where["any_of"] = [{"kinds": ["spell"]}, {"kinds": ["trap"]}]
-        else:
-            where["kinds"] = [spell["noun"].lower().rstrip("s")]
-        return where
-    noun = re.match(r'^(?P<before>.*")\s*cards?$', phrase)
-    if noun:
-        where = parse_phrase(f"{noun['before']} monsters", words)
-        where.pop("kinds", None)
-        return where
-    where = parse_phrase(phrase, words)
-    if not where.get("kinds") and not where.get("any_of") and not where.get("names"):
+    noun = read_noun(phrase, words)
+    more = noun.sub_sort or noun.where.keys() - {"archetypes", "kinds", "any_of"}
+    if noun.sort == "spell" and (more or noun.face_up):
+        # What else can be told of Spells and Traps is asked of face-up cards only; a cost takes Set ones too.
         raise NotUnderstood(phrase)
-    return where
+    if (noun.sort == "card" and noun.face_up and not noun.where) or (noun.named and len(noun.where["names"]) > 1):
+        raise NotUnderstood(phrase)
+    return noun.where

@@ -1,4 +1,4 @@
-"""The condition of a monster's own Summon ("If you control no monsters, ...") as data, in alternatives.
+"""A condition ("If you control no monsters, ...") as data, in alternatives.
 
 A clause is understood to its last word or refused. Clauses are joined by "and" and "or"; a part that lacks its subject
 has that of the part before it.
@@ -10,7 +10,9 @@ import re
 from itertools import product
 from typing import Any
 
-from combo_solver.texts.materials import NotUnderstood, Words, parse_phrase
+from combo_solver.texts.nouns import NAMES, read_names, read_noun
+from combo_solver.texts.sentences import QUOTED
+from combo_solver.texts.words import NotUnderstood, Words
 
 Alternatives = list[list[dict[str, Any]]]
 """Conditions that must all hold, for each alternative."""
@@ -19,7 +21,6 @@ FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 _SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
 _ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 """Every face-up card: a filter that fits face-down ones too has no keys at all."""
-_QUOTED = re.compile(r'"([^"]+)"')
 _NUMBER = r"(?P<number>an?|another|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
 _CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
@@ -54,10 +55,6 @@ _INCLUDING = re.compile(
 )
 _LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
 _SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
-_SPELL_OR_TRAP = re.compile(
-    r"^(?P<before>.*?)\s*\b(?P<sort>(?:Field|Continuous|Equip|Quick-Play|Ritual|Normal) )?"
-    r"(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?(?:\(s\))?$"
-)
 
 
 def read_conditions(text: str, name: str, words: Words) -> Alternatives:
@@ -86,7 +83,7 @@ class _Reader:
     def _joined(self, text: str) -> Alternatives:
         """Two clauses joined outside of quotes: "and" binds looser than "or" within one noun phrase only, so each place
         to divide the text is tried."""
-        quotes = [found.span() for found in _QUOTED.finditer(text)]
+        quotes = [found.span() for found in QUOTED.finditer(text)]
         for joined in re.finditer(r",? (and|or) ", text):
             if any(start < joined.start() < end for start, end in quotes):
                 continue
@@ -183,7 +180,7 @@ class _Reader:
         found = _HAVE.match(text)
         if found is None or not _PILES[found["pile"]]:
             return None
-        if found["number"] is None and not _NAMES.fullmatch(found["what"]):
+        if found["number"] is None and not NAMES.fullmatch(found["what"]):
             return None
         places, where = self._what(found["what"])
         piles = _PILES[found["pile"]]
@@ -214,7 +211,7 @@ class _Reader:
         if found is None:
             return None
         what = found["what"]
-        if _NAMES.fullmatch(what):
+        if NAMES.fullmatch(what):
             return [[_count(FIELD, {"names": self._names(what)}, "a", "either")]]
         if found["number"] is None:
             return None
@@ -240,61 +237,17 @@ class _Reader:
 
     def _what(self, phrase: str) -> tuple[list[str], dict[str, Any]]:
         """Where the cards of a noun phrase are on the field, and the filter; without keys it fits face-down ones."""
-        phrase = re.sub(r"\(s\)$", "", phrase.strip())
-        if _NAMES.fullmatch(phrase):
-            return FIELD, {"names": self._names(phrase)}
-        if phrase in ("card", "cards"):
-            return FIELD, {}
-        if phrase in ("face-up card", "face-up cards"):
-            return FIELD, _ANY_FACE_UP
-        if phrase in ("monster", "monsters"):
-            return ["monster_zone"], {}
-        spell = _SPELL_OR_TRAP.match(phrase)
-        if spell:
-            return _SPELLS, self._spell(spell)
-        noun = re.match(r'^(?P<before>.*")\s*cards?$', phrase)
-        if noun:
-            where = parse_phrase(f"{noun['before']} monsters", self._words)
-            where.pop("kinds", None)
-            where.pop("position", None)
-            return FIELD, where
-        either = re.match(r"^(?P<noun>monsters?) with (?P<n>\d+) original ATK or DEF$", phrase)
-        if either:
-            equal = {"equals": int(either["n"])}
-            return ["monster_zone"], {
-                "kinds": ["monster"],
-                "any_of": [{"original": {"atk": equal}}, {"original": {"defense": equal}}],
-            }
-        where = parse_phrase(phrase, self._words)
-        if not where.get("kinds") and not where.get("any_of"):
+        noun = read_noun(phrase, self._words)
+        if noun.sort == "spell":
+            return _SPELLS, noun.where
+        if noun.sort == "card":
+            return FIELD, dict(_ANY_FACE_UP) if noun.face_up and not noun.where else noun.where
+        if noun.where.keys().isdisjoint({"kinds", "any_of"}):
             raise NotUnderstood(phrase)
-        if where == {"kinds": ["monster"]}:
-            where = {}
-        return ["monster_zone"], where
-
-    def _spell(self, found: re.Match[str]) -> dict[str, Any]:
-        where: dict[str, Any] = {}
-        before = found["before"].removeprefix("face-up").strip()
-        if before:
-            where = parse_phrase(f"{before} monsters", self._words)
-            where.pop("kinds", None)
-        noun = found["noun"].lower()
-        kinds = [found["sort"].strip().lower()] if found["sort"] else []
-        if "/" in noun:
-            if kinds:
-                raise NotUnderstood(found[0])
-            where["any_of"] = [{"kinds": ["spell"]}, {"kinds": ["trap"]}]
-        else:
-            where["kinds"] = [*(kind for kind in kinds if kind != "normal"), noun.rstrip("s")]
-            if "normal" in kinds:
-                where["not_kinds"] = ["quick-play", "continuous", "equip", "field", "ritual", "counter"]
-        return where
+        return ["monster_zone"], {} if noun.where == {"kinds": ["monster"]} else noun.where
 
     def _names(self, text: str) -> list[str]:
-        return [parse_phrase(f'"{name}"', self._words)["names"][0] for name in _QUOTED.findall(text)]
-
-
-_NAMES = re.compile(r'(?:face-up )?"[^"]+"(?:(?:, "[^"]+")*,? or "[^"]+")?')
+        return read_names(text, self._words)
 
 
 def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> dict[str, Any]:

@@ -9,17 +9,16 @@ import pytest
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.continuous_of import continuous_of
-from combo_solver.texts.continuous_clauses import continuous
-from combo_solver.texts.materials import Words
+from combo_solver.texts.words import Words
+from tests.reading import continuous
 
 WORDS = Words({"Gear"})
 
 
 def read(text: str) -> list[dict[str, Any]]:
     """The entries of a text, each of them one that a card with it has."""
-    compiled = continuous(text, WORDS)
-    entries: list[dict[str, Any]] = json.loads(compiled) if compiled else []
-    card = CardFacts(1, "Card", frozenset({"monster", "effect"}), continuous=compiled)
+    entries = continuous(text, WORDS)
+    card = CardFacts(1, "Card", frozenset({"monster", "effect"}), continuous=json.dumps(entries))
     assert len(continuous_of(card, None)) == len(entries)
     return entries
 

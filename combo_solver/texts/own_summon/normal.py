@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from combo_solver.texts.materials import NotUnderstood, Words, parse_phrase
-from combo_solver.texts.own_conditions import read_conditions
+from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.words import NotUnderstood, Words
 
 _WHEN = r"^(?:(?:If|While) (?P<when>.+?), )?"
 _SUMMON = r"(?:Normal|Tribute) Summon(?P<set>/Set| or Set)?(?: \(but not Set\))? this card"
@@ -54,6 +55,24 @@ _GETS_AN_EFFECT = re.compile(r"^If you Tribute Summon this card\b.*(?:gets? the 
 _OFFER = re.compile(r"^(?:(?:If|While) [^:;]*, )?[Yy]ou can |^To Tribute Summon this card[^,]*, you can ")
 
 
+_SPEAKS = re.compile(
+    r"^(?:(?:If|While) [^:;]*?, )?(?:"
+    r"[Yy]ou can (?:(?:Normal|Tribute) Summon\b[^:;]*\bthis card|Tribute [^:;]* to (?:Normal|Tribute) Summon)\b"
+    r"|(?:This card )?[Cc]an(?:not| only) be (?:Summoned|Normal Summoned|Normal or|Tribute Summoned)\b"
+    r"|Requires \d|Must be (?:Normal|Tribute) Summoned\b|(?:To|If you) Tribute Summon this card\b(?!:))"
+)
+_SPEAKS_FROM_EXTRA = re.compile(
+    r"^(?:(?:This card )?[Cc]an(?:not| only) be (?:Fusion|Synchro|Xyz|Link|Special) Summoned\b[^:;]*"
+    r"|You cannot (?:Fusion|Synchro|Xyz|Link) Summon this card) (?:unless|while|if) "
+)
+
+
+def speaks_of_own_summon(sentence: str, from_extra_deck: bool = False) -> bool:
+    """Whether a sentence says how, or when not, its monster is Normal Summoned or Set, so that its Level alone does not
+    decide that (NS-15, NS-16); of a monster ``from_extra_deck``, when it is Summoned with its materials."""
+    return bool((_SPEAKS_FROM_EXTRA if from_extra_deck else _SPEAKS).search(sentence))
+
+
 def own_summon(sentence: str, name: str, words: Words) -> list[dict[str, Any]]:
     """What a sentence says of the Summon of its own monster, as continuous effects; raises :class:`NotUnderstood`."""
     if _GETS_AN_EFFECT.match(sentence):
@@ -92,7 +111,7 @@ def _change(count: int | None, what: str, words: Words, optional: bool = False) 
     entry: dict[str, Any] = {"apply": "tributes", "number": 0, "optional": optional, "check_only": True}
     if count is not None:
         entry["count"] = count
-    where = parse_phrase(what, words) if what else {}
+    where = read_filter(what, words) if what else {}
     where.pop("position", None)
     if where and where != {"kinds": ["monster"]}:
         entry["where"] = where

@@ -8,13 +8,8 @@ import pytest
 
 from combo_solver.models.summon_spells import Substitute, SummonSpell, summon_spell
 from combo_solver.models.summon_spells import substitute as compiled_substitute
-from combo_solver.texts.materials import Words
-from combo_solver.texts.summon_clauses import (
-    changes_own_summon,
-    performs,
-    special_summon_ban,
-    substitute,
-)
+from combo_solver.texts.words import Words
+from tests import reading
 
 WORDS = Words({"Glass", "Gear"})
 HAND_OR_FIELD = ("hand", "monster_zone")
@@ -29,7 +24,7 @@ REVIVE = "Target 1 monster in either GY; Special Summon it"
 
 def read(text: str) -> SummonSpell | None:
     """The Summon that a Spell with this text performs."""
-    return summon_spell(performs(text, WORDS))
+    return summon_spell(reading.read(text, "spell", WORDS).performs)
 
 
 def told(spell: SummonSpell | None) -> dict[str, Any]:
@@ -124,7 +119,7 @@ def test_ritual_materials_may_be_of_a_kind() -> None:
     ],
 )
 def test_near_misses_of_ritual_spells(text: str) -> None:
-    assert performs(text, WORDS) == ""
+    assert reading.read(text, "spell", WORDS).performs == ""
 
 
 # --- Fusion and reviving ------------------------------------------------------------------------------------------
@@ -169,7 +164,7 @@ def test_fusion_spells(text: str, which: dict[str, Any], places: tuple[str, ...]
     ids=["a rider", "the Deck", "the GY", "no such archetype", "two", "a condition", "no materials"],
 )
 def test_near_misses_of_fusion_spells(text: str) -> None:
-    assert performs(text, WORDS) == ""
+    assert reading.read(text, "spell", WORDS).performs == ""
 
 
 def test_reviving_spells() -> None:
@@ -182,7 +177,7 @@ def test_reviving_spells() -> None:
         REVIVE.replace("either GY", "your GY") + ".",
         f"Pay 500 LP; {REVIVE}.",
     ):
-        assert performs(text, WORDS) == ""
+        assert reading.read(text, "spell", WORDS).performs == ""
 
 
 @pytest.mark.parametrize("text", [f"{WARDEN} {MONSTERS} {LEVELS}.", f"{FUSION}.", f"{REVIVE}."])
@@ -223,7 +218,7 @@ def test_what_says_more_is_not_the_whole_text(text: str, more: str) -> None:
     ],
 )
 def test_substitutes(text: str, found: Substitute | None) -> None:
-    assert compiled_substitute(substitute(text)) == found
+    assert compiled_substitute(reading.read(text).substitute) == found
 
 
 @pytest.mark.parametrize(
@@ -258,7 +253,7 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
     ],
 )
 def test_bans_on_special_summons(text: str, ban: str) -> None:
-    assert special_summon_ban(text, "Card", special_only=False) == ban
+    assert reading.read(text).special_summon_ban == ban
 
 
 @pytest.mark.parametrize(
@@ -280,7 +275,7 @@ def test_bans_on_special_summons(text: str, ban: str) -> None:
     ],
 )
 def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
-    assert changes_own_summon(text, from_extra_deck=False) == changes
+    assert reading.read(text).changes_own_summon == changes
 
 
 @pytest.mark.parametrize(
@@ -297,4 +292,4 @@ def test_texts_that_change_the_normal_summon(text: str, changes: bool) -> None:
     ],
 )
 def test_texts_that_change_the_summon_from_the_extra_deck(text: str, changes: bool) -> None:
-    assert changes_own_summon(text, from_extra_deck=True) == changes
+    assert reading.read(f"2 monsters\n{text}", "monster effect link").changes_own_summon == changes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combo_solver.texts.materials import NotUnderstood, Words
-from combo_solver.texts.own_normal import own_summon, unread
+from combo_solver.texts.own_summon.normal import own_summon, unread
+from combo_solver.texts.words import NotUnderstood, Words
 
 WORDS = Words({"Gear"}, {"golden gear": "Golden Gear"})
 

@@ -8,9 +8,12 @@ one bit of a text is kept.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import groupby
 
-_SENTENCE = re.compile(r"(?<=[.!])\s+|[\r\n]+")
-_HEADER = re.compile(r"^(\[ .* \]|-{4,}|\*.*)$")
+from combo_solver.texts.sentences import Sentence
+
+_CLAUSE = re.compile(r"(?<=[.!])\s+")
 _OPTION = re.compile(r"\byou can\b(?! only)", re.IGNORECASE)
 _LIMIT = re.compile(r"^you can only (use|activate) ", re.IGNORECASE)
 _OF_AN_OPTION = re.compile(r"the turn you (use|activate) (this|either|one|any)|^if you do[,;]", re.IGNORECASE)
@@ -36,24 +39,23 @@ _BINDS = re.compile(
 """Limits that no other part of their sentence excuses."""
 
 
-def is_optional_only(text: str, from_extra_deck: bool) -> bool:
+def is_optional_only(sentences: Iterable[Sentence], from_extra_deck: bool) -> bool:
     """Whether every clause of a monster's text is an option, a protection, or about another phase.
 
-    ``from_extra_deck``: the first line names the materials and does not count.
+    ``from_extra_deck``: the first one names the materials and does not count. A full stop within a name ends a clause
+    here: whose text is cut so is not played as a body.
     """
-    parts = [part.strip() for part in _SENTENCE.split(text) if part.strip()]
-    parts = [part for part in parts if not _HEADER.match(part)]
-    if from_extra_deck:
-        parts = parts[1:]
+    lines = (" ".join(each.text for each in line) for _, line in groupby(sentences, key=lambda each: each.line))
+    clauses = [clause for line in lines for clause in _CLAUSE.split(line)]
     offered = False
-    for part in parts:
-        if _OPTION.search(part):
+    for clause in clauses[from_extra_deck:]:
+        if _OPTION.search(clause):
             offered = True
-        elif part.startswith("●"):
+        elif clause.startswith("●"):
             if not offered:
                 return False
-        elif _LIMIT.search(part) or _OF_AN_OPTION.search(part):
+        elif _LIMIT.search(clause) or _OF_AN_OPTION.search(clause):
             continue
-        elif _BINDS.search(part) or not (_ELSEWHERE.search(part) or _PROTECTION.search(part)):
+        elif _BINDS.search(clause) or not (_ELSEWHERE.search(clause) or _PROTECTION.search(clause)):
             return False
     return True

@@ -1,0 +1,78 @@
+"""A whole text to its document: the readers tell their parts sentence by sentence, here they are put together.
+
+What a text says as a whole (the names in it, whether it binds its player unasked) is no reader's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from combo_solver.cards.names import fold
+from combo_solver.texts.account import Account, account
+from combo_solver.texts.document import NO_MATERIALS, Document
+from combo_solver.texts.own_summon import bans, procedures
+from combo_solver.texts.reader import Key, Printed
+from combo_solver.texts.sentences import QUOTED
+from combo_solver.texts.unasked import is_optional_only
+
+
+def read_text(card: Printed) -> Document:
+    """Everything that is kept of a card's text."""
+    accounts = account(card)
+    own = own_procedures(accounts)
+    materials = card.requirement.materials if card.method else ""
+    said = _told(accounts, "special_summon_ban")
+    ban = bans.together(said, card.name, card.sentences, card.special_summon_only) if card.monster else ""
+    return Document(
+        optional_only=card.monster and is_optional_only(card.sentences, bool(card.method)),
+        materials=_with_overlays(materials, own),
+        performs=_json(_told(accounts, "performs")[:1], alone=True),
+        substitute=_json(_told(accounts, "substitute")[:1], alone=True),
+        special_summon_ban=ban,
+        continuous=_json(continuous(accounts)) if card.stays else "",
+        changes_own_summon=bool(_told(accounts, "changes_own_summon")),
+        own_procedure=bool(own.unread or (own.overlays and not materials)),
+        procedures=own.as_json,
+        fusion_limit=_json(_told(accounts, "fusion_limit")[:1], alone=True),
+        mentions=_mentions(card),
+        binding=tuple(dict.fromkeys(part for each in accounts for part in each.binds)),
+    )
+
+
+def continuous(accounts: Iterable[Account]) -> list[dict[str, Any]]:
+    """What holds while the card is there; first what does not need it to be a Pendulum Scale."""
+    accounts = sorted(accounts, key=lambda each: each.sentence.part == "scale")
+    return [*_told(accounts, "continuous"), *_told(accounts, "own_normal")]
+
+
+def own_procedures(accounts: Iterable[Account]) -> procedures.OwnProcedures:
+    """How a monster Summons itself without a chain, by all the sentences that say something of it."""
+    accounts = list(accounts)
+    single = [part for part in continuous(accounts) if part["apply"] == "only_one" and part["players"] == "controller"]
+    alone = [part["where"]["names"][0] for part in single if part["where"].keys() == {"names"}]
+    return procedures.together(_told(accounts, "own_procedure"), alone)
+
+
+def _told(accounts: Iterable[Account], key: Key) -> list[Any]:
+    return [part for each in accounts for part in each.tells.get(key, ())]
+
+
+def _json(found: list[Any], alone: bool = False) -> str:
+    return json.dumps(found[0] if alone else found, ensure_ascii=False) if found else ""
+
+
+def _with_overlays(materials: str, own: procedures.OwnProcedures) -> str:
+    """The compiled requirement with the monsters on top of which it can be Summoned instead."""
+    if not own.overlays or not materials or materials == NO_MATERIALS:
+        return materials
+    return json.dumps([*json.loads(materials), *own.overlays], ensure_ascii=False)
+
+
+def _mentions(card: Printed) -> frozenset[str]:
+    """The names of other cards in a text."""
+    if card.story:
+        return frozenset()
+    quoted = QUOTED.findall(card.text.replace("“", '"').replace("”", '"'))
+    return frozenset(found for name in quoted if (found := card.words.names.get(fold(name)))) - {card.name}

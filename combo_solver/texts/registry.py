@@ -1,0 +1,41 @@
+"""Every reader there is, found in :mod:`combo_solver.texts.readers`, and which of them owns a sentence."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from combo_solver.texts import readers as folder
+from combo_solver.texts.reader import Printed, Reader, Reading
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
+
+
+@cache
+def readers() -> tuple[tuple[str, Reader], ...]:
+    """The readers and their names, in the order in which they are asked."""
+    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    found = [(name, cast(Reader, import_module(f"{folder.__name__}.{name}"))) for name in names]
+    return tuple(sorted(found, key=lambda reader: (reader[1].PRIORITY, reader[0])))
+
+
+def claims(sentence: Sentence, card: Printed, conditional: bool = False) -> Iterator[tuple[str, Reading]]:
+    """Every reader that reads the sentence, in order, and what it read; ``conditional``: of those alone whose sentences
+    may stand behind a condition."""
+    for name, reader in readers():
+        if conditional and not getattr(reader, "CONDITIONAL", False):
+            continue
+        try:
+            reading = reader.read(sentence, card)
+        except NotUnderstood:
+            continue
+        if reading is not None:
+            yield name, reading
+
+
+def owner(sentence: Sentence, card: Printed, conditional: bool = False) -> tuple[str, Reading] | None:
+    """The first reader that reads the sentence, and what it read; None if none does."""
+    return next(claims(sentence, card, conditional), None)
