@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +12,14 @@ import pytest
 from combo_solver.answers.solver import solve
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board
+from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.report.document import SolveReport
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.objective import reach_goal
 from combo_solver.scenario.position import Goal, ResolvedScenario, Term
+from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
@@ -108,6 +111,13 @@ def walk(turn: Turn, seed: int, length: int) -> list[State]:
     while path[-1].window is not None:
         path.pop()
     return path
+
+
+def drafts_of(turn: Turn, state: State, *names: str) -> Iterator[Draft]:
+    """What these mechanics can do first."""
+    for name in names:
+        for source in MECHANICS[name].sources(turn.engine, state):
+            yield from MECHANICS[name].moves(turn.engine, state, source)
 
 
 def judge_successors(turn: Turn, pool: Pool) -> None:

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
-from combo_solver.answers.checker import Checker, Question
+from combo_solver.answers.checker import Checker, Question, Told
 from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import InputError
 from combo_solver.game import zones
-from combo_solver.game.clock import main_phase_facts
-from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import HAND
-from combo_solver.mechanics.questions import PENDULUM, POSITION, SCALE
+from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.models.effects import CardModel
-from combo_solver.report.document import CheckReport, WayReport
+from combo_solver.report.document import CheckReport
 from combo_solver.report.summons import CardSummons, PendulumSet, SummonsReport, UndecidedSummon
-from combo_solver.rules.facts import Candidate, PendulumAllowance, pendulum_facts
-from combo_solver.rules.oracle import read_arrivals
+from combo_solver.rules.pendulum import Candidate, PendulumSummon
+from combo_solver.rules.question import at
+from combo_solver.rules.timing import timing_of
 from combo_solver.scenario.position import ResolvedScenario, clock_of
-from combo_solver.state import values
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
 
@@ -35,18 +33,20 @@ def all_summons(
     answers = [(code, answer) for code in cards_of(scenario) if (answer := _answer(checker, code)) is not None]
     legal: list[CardSummons] = []
     undecided: list[UndecidedSummon] = []
-    pendulum: set[tuple[int, str]] = set()
-    for code, answer in answers:
-        ways = [way for way in answer.ways if _is_summon(way)]
-        good = tuple(way for way in ways if way.legal)
+    alone: set[tuple[int, bool]] = set()
+    for code, (card, told) in answers:
+        summons = [each for each in told if each.way is None or each.way.mechanic.summons]
+        good = [each for each in summons if each.report.legal]
         if good:
-            legal.append(CardSummons(card=answer.card, ways=good))
-        pendulum |= {(code, way.way) for way in good if way.way.startswith(PENDULUM)}
+            legal.append(CardSummons(card=card.card, ways=tuple(each.report for each in good)))
+        alone |= {(code, each.way.source[0] == HAND) for each in good if each.way and each.way.mechanic is PENDULUM}
         undecided += [
-            UndecidedSummon(card=answer.card, way=way.way, reasons=way.reasons) for way in ways if way.undecided
+            UndecidedSummon(card=card.card, way=each.report.way, reasons=each.report.reasons)
+            for each in summons
+            if each.report.undecided
         ]
-    sets, complete = pendulum_sets(checker.turn, pendulum)
-    unmodelled = dict.fromkeys(name for _, answer in answers for name in answer.unmodelled)
+    sets, complete = pendulum_sets(checker.turn, alone)
+    unmodelled = dict.fromkeys(name for _, (card, _) in answers for name in card.unmodelled)
     return SummonsReport(
         version=__version__,
         name=scenario.name,
@@ -67,72 +67,37 @@ def cards_of(scenario: ResolvedScenario) -> list[int]:
     return list(dict.fromkeys(codes))
 
 
-def _answer(checker: Checker, code: int) -> CheckReport | None:
+def _answer(checker: Checker, code: int) -> tuple[CheckReport, list[Told]] | None:
     """What ``check`` says of the card, or None where there is nothing to ask."""
+    question = Question(code)
     try:
-        return checker.check(Question(code))
+        told = checker.told(question)
     except InputError:
         return None
+    return checker.report(question, told), told
 
 
-def _is_summon(way: WayReport) -> bool:
-    return way.way != SCALE and not way.way.startswith(POSITION)
-
-
-def pendulum_sets(turn: Turn, alone: set[tuple[int, str]]) -> tuple[tuple[PendulumSet, ...], bool]:
-    """The sets of two or more monsters that one Pendulum Summon can bring, of those that can come ``alone`` (passcode
-    and way), the smaller ones first, and whether all were tried."""
+def pendulum_sets(turn: Turn, alone: set[tuple[int, bool]]) -> tuple[tuple[PendulumSet, ...], bool]:
+    """The sets of two or more monsters that one Pendulum Summon can bring, of those that can come ``alone`` (passcode,
+    and whether from the hand), the smaller ones first, and whether all were tried."""
     if not alone:
         return (), True
-    ground, engine, state = turn.ground, turn.engine, turn.start
-    where = next((grant.where for grant in ground.pendulum_grants if grant.bit == ground.pendulum_grant_at_start), None)
-    candidates, names = _candidates(turn, where, alone)
-    twins = tuple(
-        group
-        for twin in engine.symmetry(state).twins
-        if len(group := tuple(zone for zone in twin if not state.monsters[zone])) > 1
-    )
-    used = ground.scenario.moment.additional_pendulum_summon_used
-    facts = pendulum_facts(
-        engine.pendulum.scales(state),
-        PendulumAllowance(state.pendulum_used, granted=where is not None, granted_used=used),
-        candidates,
-        engine.bodies(state),
-        values.opened_zones(ground, state),
-        twins,
-    )
-    facts |= main_phase_facts(clock_of(ground.scenario.moment))
-    model = engine.oracle.mechanic("pendulum", len(candidates))
+    facts, engine = turn.ground.kinds.facts, turn.engine
+    way = PENDULUM.of_those(engine, turn.start, lambda kind, from_hand: (facts[kind].passcode, from_hand) in alone)
+    question = at(way.question, timing_of(clock_of(turn.ground.scenario.moment)))
+    assert isinstance(question, PendulumSummon)
+    candidates = question.candidates
+    names = [
+        f"{facts[candidate.kind].name} ({'hand' if candidate.from_hand else 'Extra Deck'})" for candidate in candidates
+    ]
     found: list[PendulumSet] = []
     for tried, chosen in enumerate(_subsets(candidates)):
         if tried == _MOST_SETS:
             return tuple(found), False
-        decided = {f"use {number}": number in chosen for number in range(len(candidates))}
-        if answers := model.solutions(facts, decided):
-            found.append(
-                PendulumSet(
-                    monsters=tuple(
-                        f"{names[number]} to {zones.MONSTER_ZONES[zone]}" for number, zone in read_arrivals(answers[0])
-                    )
-                )
-            )
+        if answers := engine.oracle.having(question, way.decided(chosen, None)):
+            placed = (f"{names[number]} to {zones.MONSTER_ZONES[zone]}" for number, zone in answers[0])
+            found.append(PendulumSet(monsters=tuple(placed)))
     return tuple(found), True
-
-
-def _candidates(
-    turn: Turn, where: CardFilter | None, alone: set[tuple[int, str]]
-) -> tuple[tuple[Candidate, ...], list[str]]:
-    """The monsters that can come alone, equal ones next to each other, and their names with their places."""
-    candidates, refs = turn.engine.pendulum.candidates(turn.start, where)
-    kept: list[Candidate] = []
-    names: list[str] = []
-    for candidate, ref in zip(candidates, refs, strict=True):
-        card = turn.ground.kinds.facts[candidate.kind]
-        place = "hand" if ref[0] == HAND else "Extra Deck"
-        if (card.passcode, f"{PENDULUM} from the {place}") in alone:
-            kept.append(candidate)
-            names.append(f"{card.name} ({place})")
-    return tuple(kept), names
 
 
 def _subsets(candidates: tuple[Candidate, ...]) -> Iterator[tuple[int, ...]]:

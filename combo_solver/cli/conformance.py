@@ -13,7 +13,7 @@ import typer
 
 from combo_solver.cli import codes, screen
 from combo_solver.cli.workers import Died, Worker
-from combo_solver.conformance.answers import OWN_PROCEDURE
+from combo_solver.conformance.asking import OWN_PROCEDURE
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.door import open_cards, open_models
 from combo_solver.errors import InputError, Problem

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combo_solver.game import zones
-from combo_solver.state.cards import ATTACK, entry_kind, is_face_up
+from combo_solver.mechanics.registry import MECHANICS
+from combo_solver.state.cards import entry_kind, without_history
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 
@@ -43,23 +44,20 @@ def perft(turn: Turn, depth: int) -> list[Counts]:
 
 
 def _moves(turn: Turn, state: State) -> Iterator[State]:
-    summons = turn.summons
-    for kind in sorted(set(state.hand)):
-        for used, zone in summons.tributes(state, kind):
-            yield summons.normal_summon(state, kind, used, zone, ATTACK).freeze()
-    for number in sorted(set(state.extra)):
-        if is_face_up(number):
-            continue
-        for recipe in turn.ground.recipes_of[entry_kind(number)]:
-            for used, zone in summons.materials_of(state, recipe):
-                yield summons.with_materials(state, number, recipe, used, zone, ATTACK).freeze()
+    engine = turn.engine
+    for mechanic in MECHANICS.values():
+        if mechanic.counted:
+            for source in mechanic.sources(engine, state):
+                for way in mechanic.questions(engine, state, source):
+                    for after in mechanic.every_draft(engine, state, way):
+                        yield after.freeze()
 
 
 def _key(state: State) -> Board:
     """The board and whether the Normal Summon is used. Battle history and proper Summons are not part of it."""
 
     def pile(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(sorted(number & ~2 for number in cards))
+        return tuple(sorted(without_history(number) for number in cards))
 
     monsters = tuple(
         (zone, held.kind, held.position, tuple(sorted(entry_kind(number) for number in held.materials)))
@@ -68,12 +66,12 @@ def _key(state: State) -> Board:
     )
     return (
         monsters,
-        state.spells,
-        state.hand,
-        pile(state.extra),
-        pile(state.gy),
-        pile(state.banished),
-        pile(state.their_gy),
+        state.me.spells,
+        state.me.hand,
+        pile(state.me.extra),
+        pile(state.me.gy),
+        pile(state.me.banished),
+        pile(state.opponent.gy),
         state.normal_summons,
     )
 

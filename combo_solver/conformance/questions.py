@@ -11,7 +11,7 @@ from typing import Any
 
 from combo_solver.answers.checker import Checker, Question
 from combo_solver.cards.facts import CardFacts
-from combo_solver.conformance.answers import OWN_PROCEDURE, Answers, ByMaterials, NotKnown
+from combo_solver.conformance.asking import ASKED, OWN_PROCEDURE, Asking, ByMaterials, NotKnown
 from combo_solver.conformance.perft import perft
 from combo_solver.conformance.record import my_zone, scenario_of
 from combo_solver.errors import InputError
@@ -20,7 +20,9 @@ from combo_solver.models.effects import CardModel
 from combo_solver.rules.oracle import Oracle
 from combo_solver.turn.successors import Turn
 
-_FROM_EXTRA = ("synchro", "xyz", "link")
+_YES_OR_NO = ("flip_summon", "change_position", "gemini_summon")
+_BY_A_SPELL = ("fusion", "ritual", "reborn")
+_SCALES = {0: "pz0", 4: "pz1"}
 
 
 @dataclass
@@ -76,7 +78,7 @@ class Examiner:
         started = time.perf_counter()
         scenario = scenario_of(record)
         turn = Turn(Ground(scenario, self._facts, self._models, trust=True), self._oracle)
-        tally = _Examination(record, turn, self._oracle).tally
+        tally = _Examination(record, turn).tally
         tally.record_seconds.append(time.perf_counter() - started)
         if tally.disagreements:
             checker = Checker(scenario, self._facts, self._models)
@@ -88,9 +90,9 @@ class Examiner:
 class _Examination:
     """One record being examined; the result is ``tally``."""
 
-    def __init__(self, record: dict[str, Any], turn: Turn, oracle: Oracle) -> None:
+    def __init__(self, record: dict[str, Any], turn: Turn) -> None:
         self.record = record
-        self.answers = Answers(record, turn, oracle)
+        self.asking = Asking(record, turn)
         self.tally = Tally()
         self._card = 0
         verdict = record["verdict"]
@@ -119,37 +121,27 @@ class _Examination:
             )
 
     def _summon(self, summon: dict[str, Any]) -> None:
-        kind, answers = summon["kind"], self.answers
+        kind = summon["kind"]
         if kind == "pendulum":
             self._pendulum(summon)
             return
+        if kind not in ASKED:
+            raise ValueError(f"unknown kind of question {kind!r}")
         code, target = summon["code"], summon["target"]
         self._card = code
         question = f"{kind} {code} {target}"
-        if kind in ("flip_summon", "change_position", "gemini_summon"):
-            ask = {"flip_summon": answers.flip, "change_position": answers.change, "gemini_summon": answers.gemini}
-            self._compare(f"{question}: legal", summon["legal"], ask[kind](my_zone(target)))
-        elif kind == "activate_scale":
-            free = answers.scale_zones(code)
-            self._compare(f"{question}: legal", summon["legal"], bool(free))
-            self._compare(f"{question}: zones", sorted(summon["zones"]), free)
-        elif kind in ("normal_summon", "set_monster"):
-            self._with_materials(question, summon, answers.normal(code))
-        elif kind in _FROM_EXTRA:
-            self._with_materials(question, summon, answers.from_extra(code, kind))
-        elif kind in ("fusion", "ritual", "reborn"):
+        via = None
+        if kind in _BY_A_SPELL:
             via = self.record["position"]["me"]["hand"][int(summon["via"][1:])]
-            if kind == "fusion":
-                found = answers.fusion(target, via)
-            elif kind == "ritual":
-                found = answers.ritual(target, via)
-            else:
-                found = answers.reborn(target)
-            self._with_materials(f"{question} by {via}", summon, found)
-        elif kind == "own_procedure":
-            self._with_materials(question, summon, answers.own_procedure(code))
+            question += f" by {via}"
+        found = self.asking.answers(kind, target, via)
+        if kind in _YES_OR_NO:
+            self._compare(f"{question}: legal", summon["legal"], bool(found))
+        elif kind == "activate_scale":
+            self._compare(f"{question}: legal", summon["legal"], bool(found))
+            self._compare(f"{question}: zones", sorted(summon["zones"]), _scales(found))
         else:
-            raise ValueError(f"unknown kind of question {kind!r}")
+            self._with_materials(question, summon, found)
 
     def _with_materials(self, question: str, summon: dict[str, Any], found: ByMaterials) -> None:
         self._compare(f"{question}: legal", summon["legal"], bool(found))
@@ -160,7 +152,7 @@ class _Examination:
             self._compare(f"{question}: zones with {part['materials']}", expected, got)
 
     def _pendulum(self, summon: dict[str, Any]) -> None:
-        placements = self.answers.pendulum()
+        placements = self.asking.pendulum()
         sets = {frozenset(ref for ref, _ in one) for one in placements}
         self._compare("pendulum: legal", summon["legal"], bool(sets))
         self._compare("pendulum: sets", {frozenset(one) for one in summon["summon_sets"]}, sets)
@@ -207,32 +199,30 @@ class _Examination:
 
     def _offered(self) -> list[tuple[str, str, bool | None]]:
         """(kind, reference, is it offered?) of every action one could think of; None where this build cannot tell."""
-        me, answers = self.record["position"]["me"], self.answers
+        me, asking = self.record["position"]["me"], self.asking
         found: list[tuple[str, str, bool | None]] = []
         for index, code in enumerate(me["hand"]):
             ref = f"h{index}"
-            legal = _known(answers.normal, code)
+            legal = _known(asking.answers, "normal_summon", ref)
             found += [("normal_summon", ref, legal), ("set_monster", ref, legal)]
-            found.append(("activate pendulum_scale", ref, bool(answers.scale_zones(code))))
-            found.append(("special_summon own_procedure", ref, _known(answers.own_procedure, code)))
-            if answers.is_spell(code):
-                found.append(("activate spell", ref, _known(answers.activations, ref)))
+            found.append(("activate pendulum_scale", ref, bool(asking.answers("activate_scale", ref))))
+            found.append(("special_summon own_procedure", ref, _known(asking.answers, "own_procedure", ref)))
+            if asking.is_spell(code):
+                found.append(("activate spell", ref, _known(asking.activations, ref)))
         for zone in me["monsters"]:
-            number = my_zone(zone)
-            found += [
-                ("flip_summon", zone, answers.flip(number)),
-                ("change_position", zone, answers.change(number)),
-                ("gemini_summon", zone, answers.gemini(number)),
-            ]
+            found += [(kind, zone, bool(asking.answers(kind, zone))) for kind in _YES_OR_NO]
         for index, card in enumerate(me["extra"]):
-            method = answers.method(card["code"])
+            method = asking.method(card["code"])
             if card["face_up"] or method == "fusion":
                 continue
-            code = card["code"]
-            legal_now = _known(answers.from_extra, code, method)
-            found.append((f"special_summon {method}", f"e{index}", legal_now))
-        found.append(("pendulum_summon", "pz0", bool(answers.pendulum())))
+            ref = f"e{index}"
+            found.append((f"special_summon {method}", ref, _known(asking.answers, method, ref)))
+        found.append(("pendulum_summon", "pz0", bool(asking.pendulum())))
         return found
+
+
+def _scales(found: ByMaterials) -> list[str]:
+    return sorted(_SCALES[zone] for open_zones in found.values() for zone in open_zones)
 
 
 def _reasons(checker: Checker, card: int) -> tuple[str, ...]:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast
 
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
+from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import AS_NORMAL, Operation
 from combo_solver.ground.symmetry import Symmetry
-from combo_solver.mechanics.effect_summons import EffectSummons
-from combo_solver.mechanics.materials import PossibleMaterials
-from combo_solver.mechanics.pendulum import PendulumSummons
-from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins, Summon
+from combo_solver.rules.effect import EffectSummon
+from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
-from combo_solver.state import limits, values
+from combo_solver.rules.question import Summon
+from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
-from combo_solver.state.state import Board, Draft
+from combo_solver.state.draft import Board, Draft
 
 Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context, bool]]]"
 """The meaning of a verb: every way to carry out an action, the flag saying whether it was carried out. It is given the
 place of the action in its list; the draft is not used by the caller afterwards."""
 
+_T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
@@ -33,9 +34,15 @@ class Engine:
         self.ground = ground
         self.oracle = oracle
         self.verbs = verbs
-        self.materials = PossibleMaterials(ground)
-        self.summons = EffectSummons(self)
-        self.pendulum = PendulumSummons(self)
+        self._any_link = any(ground.kinds.link)
+        self._kept: dict[object, Any] = {}
+
+    def kept(self, make: Callable[[Engine], _T]) -> _T:
+        """What a layer above keeps for this scenario (tables, memories); made on first use."""
+        found = self._kept.get(make)
+        if found is None:
+            found = self._kept[make] = make(self)
+        return cast(_T, found)
 
     # --- zones ---------------------------------------------------------------------------------------------
 
@@ -55,7 +62,7 @@ class Engine:
             return True
         if g.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
+        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.me.extra))
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
@@ -82,6 +89,8 @@ class Engine:
         """My zones that the opponent's Link Monsters point to."""
         g = self.ground
         hit: frozenset[int] = frozenset()
+        if not self._any_link:
+            return hit
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
             if monster and not monster.mine and g.kinds.link[monster.kind]:
@@ -110,14 +119,14 @@ class Engine:
         return tuple(found)
 
     def free_zones(
-        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[str, ...] = ()
+        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[Bar, ...] = ()
     ) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
         it (see :func:`combo_solver.state.values.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
-        found = self.oracle.placements(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
-        return self.one_of_each(board, found)
+        question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
+        return self.one_of_each(board, self.oracle.answers(question))
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""
@@ -172,16 +181,16 @@ class Engine:
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if d.locks and self.locked_this_turn(d, kind, place):
+        if marks.any_in_force(d) and self.locked_this_turn(d, kind, place):
             return True
         return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
-        return bool(d.locks) and any(
+        return marks.any_in_force(d) and any(
             lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
             for lock in self.ground.locks
-            if d.locks & lock.bit and lock.what == "special_summon"
+            if marks.in_force(d, lock.bit) and lock.what == "special_summon"
         )
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:

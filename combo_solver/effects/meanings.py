@@ -12,7 +12,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Operation, Selection
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Ref
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 Chosen = Callable[[Engine, Draft, Operation, Context], Iterable[Cards]]
 """What an action may work on."""
@@ -31,7 +31,7 @@ def note(
     materials: Cards = (),
 ) -> None:
     """Record what the action did, for the line."""
-    d.note("choice", context.link, context.stage, index, operation.verb, chosen, placed, materials)
+    d.note_choice(context.link, context.stage, index, operation.verb, chosen, placed, materials)
 
 
 def without_choice(act: Callable[[Engine, Draft, Operation], bool]) -> Ways:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def run(

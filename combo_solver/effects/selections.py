@@ -20,9 +20,9 @@ from combo_solver.ground.program import (
     Selection,
 )
 from combo_solver.models.vocabulary import CountIn, CountOf
-from combo_solver.state import values
+from combo_solver.state import conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft, side_of
 
 _ALL: Sizes = {}
 
@@ -100,7 +100,7 @@ def _spell_candidates(
     row: int,
     amount: Callable[[CountOf | CountIn], int],
 ) -> Iterator[tuple[Ref, int, int]]:
-    for index, spell in enumerate(d.spells if row == SPELL else d.their_spells):
+    for index, spell in enumerate(side_of(d, row).spells):
         if (
             not isinstance(spell, Spell)
             or not values.in_spell_location(place, index, spell)
@@ -111,7 +111,7 @@ def _spell_candidates(
         if not spell.face_up:
             fits = selection.face_down and where.any_card
         elif spell.scale and row == SPELL and where.source.scale_changed is not None:
-            changed = values.scale_of(g, d, index) != g.kinds.scale[spell.kind]
+            changed = conditions.scale_of(g, d, index) != g.kinds.scale[spell.kind]
             fits = where.source.scale_changed == changed
         else:
             fits = where.off_field(spell.kind, amount, place, row == SPELL)
@@ -125,15 +125,15 @@ def _deck_candidates(
     where = selection.where
     if g.ordered_deck:
         previous = -1
-        for index, kind in enumerate(d.deck):
+        for index, kind in enumerate(d.me.deck):
             # Of like cards next to each other it does not matter which one leaves.
             if where.off_field(kind, amount, "deck") and kind != previous:
                 yield (DECK, index), kind, 1
             previous = kind
         return
-    for kind in sorted(set(d.deck)):
+    for kind in sorted(set(d.me.deck)):
         # Up to ``unknown`` copies may be among the cards drawn unseen: only the rest is sure to be there.
-        sure = d.deck.count(kind) - d.unknown
+        sure = d.me.deck.count(kind) - d.me.unknown
         if sure > 0 and where.off_field(kind, amount, "deck"):
             yield (DECK, kind), kind, sure
 

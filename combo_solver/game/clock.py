@@ -60,6 +60,10 @@ class Clock:
     attacked: frozenset[str] = frozenset()
     loser: Player | None = None
 
+    def __hash__(self) -> int:
+        # Every state of a search is hashed, and few turns are in one.
+        return self.number
+
     @property
     def in_main_phase(self) -> bool:
         return self.phase in ("main1", "main2")

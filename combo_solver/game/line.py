@@ -12,6 +12,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from combo_solver.game.clock import Player
+
 StepKind = Literal[
     "normal_summon", "tribute_summon", "set_monster", "gemini_summon", "flip_summon", "change_position",
     "special_summon", "synchro_summon", "xyz_summon", "link_summon", "pendulum_summon", "activate_scale",
@@ -66,7 +68,7 @@ class Choice(_Frozen):
 
 
 class Step(_Frozen):
-    """One numbered step.
+    """One numbered step, of ``player``.
 
     Summons: ``card`` goes ``from_`` -> ``to`` in ``position``, using ``materials`` (Tributes, materials) and, for a
     procedure with a cost, ``costs``. ``gemini_summon``: the second Normal Summon of a Gemini, which stays where it is.
@@ -78,6 +80,7 @@ class Step(_Frozen):
     """
 
     number: int
+    player: Player = "me"
     kind: StepKind
     card: int
     name: str

@@ -9,7 +9,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import moves
 from combo_solver.state.cards import SET, Monster, Spell, untagged
-from combo_solver.state.state import Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
@@ -34,15 +35,15 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     leaving = (
         [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)] if g.spirits else []
     )
-    excess = discards(len(state.hand) + len(leaving)) if g.goal_reads_discards else 0
+    excess = discards(len(state.me.hand) + len(leaving)) if g.goal_reads_discards else 0
     if not leaving and not excess:
         yield state
         return
     board = Draft(state) if isinstance(state, State) else state.fork()
-    board.hand = [untagged(number) for number in board.hand]
+    board.me.hand = [untagged(number) for number in board.me.hand]
     for zone in leaving:
         moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
-    for discarded in _choices(g, board.hand, discards(len(board.hand)) if excess else 0):
+    for discarded in _choices(g, board.me.hand, discards(len(board.me.hand)) if excess else 0):
         g.budget.check()
         after = board.fork()
         for kind in discarded:

@@ -6,7 +6,7 @@ from combo_solver.goals.end_phase import after_end_phase
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Monster
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board
 
 
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
@@ -30,7 +30,7 @@ def reached(g: Ground, board: Board) -> int:
     for monster in board.monsters:
         if monster and monster.position != SET and monster.mine:
             held[monster.kind] = held.get(monster.kind, 0) + 1
-    for spell in board.spells:
+    for spell in board.me.spells:
         if spell and spell.face_up:
             held[spell.kind] = held.get(spell.kind, 0) + 1
     return sum(min(copies, held.get(kind, 0)) for kind, copies in g.reach)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.operations import MANY, Operations
 from combo_solver.ground.program import (
-    COUNTING_MARKS,
     METHOD,
     PLACES,
     CompiledEffect,
@@ -130,7 +130,7 @@ class Compiler:
         copy_mark = 0
         if limit is not None and limit.scope == "copy":
             key = (kind, limit.group or str(effect.number))
-            copy_mark = self._copy_marks.setdefault(key, 2 << len(self._copy_marks))
+            copy_mark = self._copy_marks.setdefault(key, marks.copy_mark(len(self._copy_marks)))
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
@@ -155,8 +155,8 @@ class Compiler:
         if limit is None or limit.scope != "name":
             return 0
         key = (kind, limit.group or default_group)
-        marks = self.program.name_marks
-        return marks.setdefault(key, 1 << (COUNTING_MARKS + len(marks)))
+        known = self.program.name_marks
+        return known.setdefault(key, marks.name_mark(len(known)))
 
     def _watch(self, event: Event) -> Watch:
         subject = None if event.subject == "self" else self.filter(event.subject)

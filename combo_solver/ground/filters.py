@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import get_args
+from typing import get_args, overload
 
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
@@ -13,8 +13,14 @@ AmountOf = Callable[[CountOf | CountIn], int]
 """Works out an amount that depends on the moment."""
 
 
-def _zero(_: CountOf | CountIn) -> int:
-    return 0
+class UnknownAmount(Exception):
+    """An amount was asked for where nothing tells it. Card models that would do so are refused when they are read
+    (:mod:`combo_solver.models.amounts`)."""
+
+
+def no_amount(amount: CountOf | CountIn) -> int:
+    """For what is judged by printed values and numbers alone."""
+    raise UnknownAmount(f"nothing tells {amount!r} there")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +117,12 @@ class CardFilter:
             )
             for kind in range(len(kinds))
         ]
-        self.table = [self._fits(kind, values, _zero, self._printed) for kind, values in enumerate(self._values)]
-        self.field_table = [self.on_field(kind, values, _zero) for kind, values in enumerate(self._values)]
+        self.table: Sequence[bool] = _NoTable()
+        self.field_table: Sequence[bool] = _NoTable()
+        if self.fixed:
+            each = list(enumerate(self._values))
+            self.table = [self._fits(kind, values, no_amount, self._printed) for kind, values in each]
+            self.field_table = [self.on_field(kind, values, no_amount) for kind, values in each]
 
     def _names_and_types(self, kinds: Kinds, kind: int, words: frozenset[str]) -> bool:
         card, wanted = kinds.facts[kind], self.source
@@ -214,7 +224,7 @@ class CardFilter:
             return False
         if not _is_fixed(bounds):
             return (value,)
-        low, high = _bounds(bounds, _zero)
+        low, high = _bounds(bounds, no_amount)
         return (low is None or value >= low) and (high is None or value <= high)
 
     def _fits_now(self, values: Values) -> bool:
@@ -235,6 +245,22 @@ class CardFilter:
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
             and (wanted.side == "either" or values.mine == (wanted.side == "me"))
         )
+
+
+class _NoTable(Sequence[bool]):
+    """In place of the answers for printed values, where an amount decides."""
+
+    def __len__(self) -> int:
+        raise UnknownAmount("what is printed does not tell whether a card fits")
+
+    @overload
+    def __getitem__(self, index: int) -> bool: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[bool]: ...
+
+    def __getitem__(self, index: int | slice) -> bool | Sequence[bool]:
+        raise UnknownAmount("what is printed does not tell whether a card fits")
 
 
 _POSITIONS = {"attack": (0,), "defense": (1,), "set": (2,), "face_up": (0, 1)}
@@ -262,7 +288,7 @@ def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
 
 
 def _in_range(number: int, bounds: Range) -> bool:
-    low, high = _bounds(bounds, _zero)
+    low, high = _bounds(bounds, no_amount)
     return (low is None or number >= low) and (high is None or number <= high)
 
 

@@ -13,6 +13,7 @@ from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, FieldLimit, MaterialLimits, SummonLimit
+from combo_solver.ground.marks import ADDITIONAL_USED
 from combo_solver.ground.program import (
     METHOD,
     CompiledEffect,
@@ -46,9 +47,6 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
-
-ADDITIONAL_USED = -1
-"""In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
 
 
 @dataclass(frozen=True)
@@ -162,12 +160,6 @@ class Ground:
             for limit in limits
         )
 
-        them = scenario.opponent
-        self.their_piles = {
-            "hand": [kinds.index[code] for code in them.hand],
-            "deck": [kinds.index[code] for code in them.deck],
-            "extra": [kinds.index[card.card] for card in them.extra],
-        }
         self._filters: dict[Filter, CardFilter] = {}
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]

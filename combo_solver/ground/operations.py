@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection
@@ -110,15 +111,14 @@ class LastingBits:
     def _add(self, lasting: Lasting) -> int:
         program = self._program
         if lasting.sort == "lock":
-            bit = 1 << 2 * len(program.locks)
+            bit = marks.lock(len(program.locks))
             only = None if lasting.only is None else self._filter(lasting.only)
-            broken = bit << 1 if lasting.whole_turn else 0
+            broken = marks.broken(len(program.locks)) if lasting.whole_turn else 0
             program.locks.append(Lock(bit, lasting.what, only, lasting.until_pendulum_summon, broken))
             return bit
         where = self._filter(lasting.only or Filter())
         if lasting.sort == "normal_summon":
-            program.grants.append(Grant(1 << len(program.grants), where, lasting.tribute_only))
+            program.grants.append(Grant(marks.grant(len(program.grants)), where, lasting.tribute_only))
             return program.grants[-1].bit
-        # The first bit says that the additional Pendulum Summon was used.
-        program.pendulum_grants.append(PendulumGrant(2 << len(program.pendulum_grants), where))
+        program.pendulum_grants.append(PendulumGrant(marks.pendulum_grant(len(program.pendulum_grants)), where))
         return program.pendulum_grants[-1].bit

@@ -15,7 +15,9 @@ from combo_solver.models.vocabulary import Condition
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
-THEIR_SPELL, THEIR_GY, THEIR_BANISHED = 8, 9, 10
+THEIRS = 8
+"""Added to a place of mine it is the opponent's; monster zones and Xyz Materials are nobody's place."""
+THEIR_SPELL, THEIR_GY, THEIR_BANISHED = THEIRS + SPELL, THEIRS + GY, THEIRS + BANISHED
 NOWHERE = (-1, -1)
 
 PLACES = {
@@ -28,8 +30,6 @@ THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
 )  # fmt: skip
-COUNTING_MARKS = 15
-"""The lowest once-per-turn marks of a state count the Special Summons of the turn, those of effects follow."""
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 

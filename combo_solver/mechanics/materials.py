@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
-from combo_solver.state import limits, values
+from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board
 
 PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
 
 
 class PossibleMaterials:
-    """Turns monsters and cards of other places into what a recipe's rules read of them."""
+    """Turns monsters and cards of other places into what a recipe's rules read of them; one of each engine."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
+    def __init__(self, engine: Engine) -> None:
+        self.ground = engine.ground
         self._bodies: dict[tuple[int, Monster, int, int, int | None, bool], Body] = {}
         self._needs: dict[int, Need] = {}
 
@@ -44,20 +44,22 @@ class PossibleMaterials:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
         out: list[Body | None] = []
+        unusable, link, monsters, locks = self.ground.unusable, self.ground.kinds.link, state.monsters, state.locks
         negated = values.negated_cards(self.ground, state)
         for zone in zones.MINE:
-            monster = state.monsters[zone]
+            monster = monsters[zone]
             if not monster:
-                out.append(CLOSED if zone in self.ground.unusable else None)
+                out.append(CLOSED if zone in unusable else None)
                 continue
             other = None if own == (MONSTER, zone) else by
-            where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
-            key = (recipe.ident, monster, where, state.locks, other, (MONSTER, zone) in negated)
+            where = zone if zone in zones.EXTRA or link[monster.kind] else -1
+            key = (recipe.ident, monster, where, locks, other, bool(negated) and (MONSTER, zone) in negated)
             body = None if recipe.reads_moment else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)
-        out += self._elsewhere(state, recipe, elsewhere)
+        if elsewhere:
+            out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
             cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
@@ -115,10 +117,6 @@ class PossibleMaterials:
             if recipe.named >> slot & 1 and any(able.archetype in name for name in where.source.names)
         )
 
-    @staticmethod
-    def mine(monster: Monster) -> bool:
-        return monster.mine
-
     def _clashes(
         self, cards: list[Monster | int | None], different: tuple[str, ...], same: tuple[str, ...]
     ) -> list[tuple[int, ...]]:
@@ -154,7 +152,7 @@ class PossibleMaterials:
 
     def _body(self, state: Board, recipe: CompiledRecipe, monster: Monster, zone: int, by: int | None) -> Body:
         g, kind = self.ground, monster.kind
-        mine = self.mine(monster)
+        mine = monster.mine
         if not mine and recipe.method != "fusion":
             return Body(False)
         face_up = monster.position != SET
@@ -163,7 +161,7 @@ class PossibleMaterials:
         )
         if recipe.method == "link":
             for lock in g.locks:
-                if lock.what == "link_material" and state.locks & lock.bit:
+                if lock.what == "link_material" and marks.in_force(state, lock.bit):
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
             1 << slot

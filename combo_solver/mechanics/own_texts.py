@@ -11,9 +11,9 @@ from combo_solver.ground.ground import Ground, OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
-from combo_solver.state import limits, values
+from combo_solver.state import conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
-from combo_solver.state.state import Board, State
+from combo_solver.state.draft import Board
 
 
 class TributeWay(NamedTuple):
@@ -25,17 +25,18 @@ class TributeWay(NamedTuple):
     unread: bool = False
 
 
-def bans(g: Ground, state: State, kind: int, source: Ref, summon: str) -> bool:
+def bans(g: Ground, state: Board, kind: int, source: Ref, summon: str) -> bool:
     """Whether the monster's own text forbids its Summon in this way: normal, flip or special."""
     if g.kinds.models[kind] is not None:
         return False
     return any(
-        summon in summons and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
+        summon in summons
+        and not any(all(conditions.holds(g, state, test, source) for test in group) for group in groups)
         for summons, groups in g.own_bans.get(kind, ())
     )
 
 
-def tributes(g: Ground, state: State, kind: int) -> Iterator[TributeWay]:
+def tributes(g: Ground, state: Board, kind: int) -> Iterator[TributeWay]:
     """Every way to Tribute for the Normal Summon of this monster of my hand."""
     found = g.own_tributes.get(kind, [])
     read = [each for each in found if not each.source.unread]
@@ -54,11 +55,11 @@ def tributes(g: Ground, state: State, kind: int) -> Iterator[TributeWay]:
         yield TributeWay(room, unread=True)
 
 
-def _holds(g: Ground, state: State, kind: int, each: OwnTributes) -> bool:
-    return all(values.holds(g, state, test, (HAND, kind)) for test in each.tests)
+def _holds(g: Ground, state: Board, kind: int, each: OwnTributes) -> bool:
+    return all(conditions.holds(g, state, test, (HAND, kind)) for test in each.tests)
 
 
-def tributable(g: Ground, state: State, where: CardFilter | None, bodies: Bodies) -> Bodies:
+def tributable(g: Ground, state: Board, where: CardFilter | None, bodies: Bodies) -> Bodies:
     """My monsters with those marked as none of mine that cannot be the Tribute."""
     if where is None:
         return bodies
@@ -86,7 +87,7 @@ def _closed(g: Ground, zone: int) -> bool:
     return zone in g.unusable
 
 
-def pays_with_what_can_be_tributed(g: Ground, before: State, after: Board, procedure: CompiledProcedure) -> bool:
+def pays_with_what_can_be_tributed(g: Ground, before: Board, after: Board, procedure: CompiledProcedure) -> bool:
     """Whether a cost that Tributes took no monster that cannot be Tributed, and nothing forbids to Tribute."""
     verbs = {operation.verb for operation in procedure.cost}
     if "tribute" not in verbs:
@@ -102,7 +103,7 @@ def pays_with_what_can_be_tributed(g: Ground, before: State, after: Board, proce
     return True
 
 
-def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
+def _tributable(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
     """Whether no text of its own says that it cannot be Tributed at all."""
     if values.asleep(g, board, (MONSTER, zone), monster.kind):
         return True
@@ -112,7 +113,7 @@ def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
     )
 
 
-def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
+def their_side_forbids(g: Ground, board: Board, kind: int) -> bool:
     """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
     theirs = [held for ref, held in values.face_up_cards(g, board, mine_only=False) if not values.is_mine(board, ref)]
     both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
@@ -132,7 +133,7 @@ def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
     )
 
 
-def forbids_their_side(g: Ground, board: State, found: list[Ref]) -> bool:
+def forbids_their_side(g: Ground, board: Board, found: list[Ref]) -> bool:
     """Whether any of these cards, which forbid me the Summon, does so by more than what I may control."""
     return any(_more_than_control(g, held) for ref, held in values.acting_cards(g, board) if ref in found)
 
@@ -143,7 +144,7 @@ def _more_than_control(g: Ground, kind: int) -> bool:
     return not alone or kind in g.summon_limits or g.bans[kind] is not None
 
 
-def limits_control(g: Ground, board: State) -> bool:
+def limits_control(g: Ground, board: Board) -> bool:
     """Whether a card on the field limits the Types or Attributes a player may control: what that means for the
     opponent is not asked."""
     return any(

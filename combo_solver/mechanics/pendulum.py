@@ -1,179 +1,243 @@
-"""Activating scales, and Pendulum Summons: the turn's own, an additional one, and one right after an effect."""
+"""Pendulum Summons: the turn's own, an additional one, and one right after an effect (PS rows)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
+from combo_solver.effects.engine import Engine
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import EXTRA, HAND, METHOD
-from combo_solver.rules.facts import Candidate, PendulumAllowance
-from combo_solver.state import limits, moves, values
+from combo_solver.ground.program import EXTRA, HAND, METHOD, SPELL
+from combo_solver.mechanics import about, own_texts
+from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, kind_at
+from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
+from combo_solver.rules.pendulum import Arrivals, Candidate, PendulumAllowance, PendulumSummon
+from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
-from combo_solver.state.state import PENDULUM_GRANT_USED, Board, Draft, State
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
 
-if TYPE_CHECKING:
-    from combo_solver.effects.engine import Engine
+PENDULUM_WORDS = "Pendulum Summon"
+"""How the names of these ways begin."""
+_SCALES: Ref = (SPELL, PENDULUM_ZONES[0])
 
-PENDULUM_ZONES = (0, 4)
 
+class Pendulum(Mechanic[Arrivals]):
+    """Asked of the scales it is about every set of monsters at once, asked of one card about that one alone."""
 
-class PendulumSummons:
-    """Generates what the scales allow; ``engine`` carries the scenario and the oracle."""
+    name, turn, told = "pendulum", 50, 120
+    bound_by = about.SPECIAL | {"scales", "levels", "extra"}
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.ground = engine.ground
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        return () if a_scale_is_missing(state) else (_SCALES,)
 
-    # --- scales --------------------------------------------------------------------------------------------
+    def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
+        if source == _SCALES:
+            for allowance, where in _left(engine, board):
+                if (way := self.of_sets(engine, board, allowance, where, every)) is not None:
+                    yield way
+        elif (source[0] == EXTRA and is_face_up(source[1])) or (
+            source[0] == HAND
+            and engine.ground.kinds.monster[kind_at(board, source)]
+            and any(spell and spell.scale for spell in board.me.spells)
+        ):
+            yield self._alone(engine, board, source)
 
-    def scale_zones(self, board: Board, kind: int) -> tuple[int, ...]:
-        """The Pendulum Zones into which this card of the hand can be activated."""
-        g = self.ground
-        if not g.kinds.pendulum[kind] or not self.engine.may_be_played(kind):
-            return ()
-        held = tuple(bool(spell) for spell in board.spells[:5])
-        return self.engine.oracle.scale_zones(held, self.scale_forbidden(board, kind))
+    def of_sets(
+        self, engine: Engine, board: Board, allowance: PendulumAllowance, where: CardFilter | None, every: bool = False
+    ) -> Way | None:
+        """Every set of monsters that fit ``where``, by this Pendulum Summon."""
+        if not every and a_scale_is_missing(board):
+            return None
+        found, sources = candidates(engine, board, where, every)
+        if not every and not found:
+            return None
+        opened, twins = values.opened_zones(engine.ground, board), _twins(engine, board)
+        question = PendulumSummon(scales(engine, board), allowance, found, engine.bodies(board), opened, twins)
+        return Way(self, -1, _SCALES, question, tuple(sources))
 
-    def scale_forbidden(self, board: Board, kind: int) -> bool:
-        """Whether a condition printed on the card, or another card, keeps it from being activated as a scale."""
-        g = self.ground
-        if limits.barring_activation(g, board, kind, True):
-            return True
-        return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
-
-    def scale_activations(self, state: State) -> Iterator[Draft]:
-        """Activate a Pendulum Monster from the hand as a scale."""
-        g = self.ground
-        if all(state.spells[index] for index in PENDULUM_ZONES):
-            return
-        for kind in sorted(set(state.hand)):
-            free = self.scale_zones(state, kind)
-            # With both Pendulum Zones empty, left and right are alike.
-            for index in free[:1] if free == PENDULUM_ZONES else free:
-                d = Draft(state)
-                moves.take(g, d, (HAND, kind))
-                d.spells[index] = Spell(kind, True, 1)
-                d.note("summon", "activate_scale", kind, (HAND, kind), index, -1, (), -1)
-                yield d
-
-    def scales(self, board: Board) -> tuple[int, ...]:
-        """The current values of my scales, left first."""
-        return tuple(
-            values.scale_of(self.ground, board, index)
-            for index in PENDULUM_ZONES
-            if isinstance(spell := board.spells[index], Spell) and spell.scale
+    def of_those(self, engine: Engine, board: Board, comes: Callable[[int, bool], bool]) -> Way:
+        """Every set of those monsters that may come at all and that ``comes`` (kind, whether from the hand) means, by
+        any Pendulum Summon of the turn."""
+        allowance, where = _told_of(engine, board)
+        found, sources = candidates(engine, board, where)
+        kept = [number for number, one in enumerate(found) if comes(one.kind, one.from_hand)]
+        opened = values.opened_zones(engine.ground, board)
+        question = PendulumSummon(
+            scales(engine, board),
+            allowance,
+            tuple(found[number] for number in kept),
+            engine.bodies(board),
+            opened,
+            _twins(engine, board),
         )
+        return Way(self, -1, _SCALES, question, tuple(sources[number] for number in kept))
 
-    # --- Pendulum Summons ----------------------------------------------------------------------------------
+    def _alone(self, engine: Engine, board: Board, source: Ref) -> Way:
+        """The card as the only monster that comes."""
+        g, kind = engine.ground, kind_at(board, source)
+        from_hand = source[0] == HAND
+        allowance, where = _told_of(engine, board)
+        one = candidate(engine, board, kind, from_hand, not from_hand and was_proper(source[1]), where)
+        opened = values.opened_zones(g, board)
+        question = PendulumSummon(scales(engine, board), allowance, (one,), engine.bodies(board), opened)
+        limit = from_hand and own_texts.bans(g, board, kind, (HAND, kind), "special")
+        unread = "a text of its own limits its Special Summon" if limit else ""
+        return Way(self, kind, source, question, brings=(0,), unread_limit=unread)
 
-    def summons(self, state: State) -> Iterator[Draft]:
-        """Every Pendulum Summon of an open Main Phase, by each of those that are left (PS-05)."""
-        for allowance, where in self._left(state):
-            for placed in self.arrivals(state, allowance, where):
-                d = Draft(state)
-                if allowance.granted:
-                    d.pendulum_grants = PENDULUM_GRANT_USED
-                else:
-                    d.pendulum_used = True
-                self.arrive(d, placed)
-                kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.spells[index], Spell))
-                d.note("pendulum", kinds, placed, allowance.granted)
-                yield d
+    def words(self, engine: Engine, way: Way) -> str:
+        return f"{PENDULUM_WORDS} from the {'hand' if way.source[0] == HAND else 'Extra Deck'}"
 
-    def _left(self, state: State) -> Iterator[tuple[PendulumAllowance, CardFilter | None]]:
-        if not state.pendulum_used:
-            yield PendulumAllowance(), None
-        for grant in self.ground.pendulum_grants:
-            if state.pendulum_grants & grant.bit:
-                yield PendulumAllowance(used=True, granted=True), grant.where
+    def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
+        return cards_that_forbid(engine, board, way, self.name)
 
-    def arrivals(
-        self, board: Board, allowance: PendulumAllowance, where: CardFilter | None
-    ) -> Iterator[tuple[Placed, ...]]:
-        """Sets of monsters that fit ``where`` from hand and face-up Extra Deck, with their zones and positions."""
-        engine = self.engine
-        scales = self.scales(board)
-        if len(scales) < 2:
-            return
-        candidates, sources = self.candidates(board, where)
-        if not candidates:
-            return
-        twins = tuple(
-            group
-            for twin in engine.symmetry(board).twins
-            if len(group := tuple(zone for zone in twin if not board.monsters[zone])) > 1
-        )
-        opened = values.opened_zones(self.ground, board)
-        found = engine.oracle.pendulum(scales, allowance, candidates, engine.bodies(board), opened, twins)
-        choices = (ATTACK, DEFENSE) if self.ground.reads_position else (ATTACK,)
-        for arrivals in found:
-            if not limits.go_together(self.ground, board, [candidates[number].kind for number, _ in arrivals]):
+    def placed(self, way: Way, answer: Arrivals) -> tuple[tuple[int, ...], int]:
+        """The zone of the first monster."""
+        return (), answer[0][1]
+
+    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        question = way.question
+        assert isinstance(question, PendulumSummon)
+        granted = question.allowance.granted
+        for placed in self.arrivals(engine, state, way):
+            d = Draft(state)
+            if granted:
+                marks.use_pendulum_grant(d)
+            else:
+                d.pendulum_used = True
+            arrive(engine, d, placed)
+            kinds = tuple(spell.kind for index in PENDULUM_ZONES if isinstance(spell := state.me.spells[index], Spell))
+            d.note_pendulum_summon(kinds, placed, granted)
+            yield d
+
+    def arrivals(self, engine: Engine, board: Board, way: Way) -> Iterator[tuple[Placed, ...]]:
+        """Sets of monsters with their zones and positions."""
+        question = way.question
+        assert isinstance(question, PendulumSummon)
+        choices = (ATTACK, DEFENSE) if engine.ground.reads_position else (ATTACK,)
+        for arrivals in self.answers(engine, way):
+            kinds = [question.candidates[number].kind for number, _ in arrivals]
+            if not limits.go_together(engine.ground, board, kinds):
                 continue
             for positions in product(choices, repeat=len(arrivals)):
                 yield tuple(
-                    (candidates[number].kind, sources[number], zone, position)
-                    for (number, zone), position in zip(arrivals, positions, strict=True)
+                    (kind, way.elsewhere[number], zone, position)
+                    for kind, (number, zone), position in zip(kinds, arrivals, positions, strict=True)
                 )
 
-    def arrive(self, d: Draft, placed: tuple[Placed, ...]) -> None:
-        """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
-        for lock in self.ground.locks:
-            if lock.until_pendulum_summon:
-                d.locks &= ~lock.bit
-        d.step += 1
-        limits.count_special_summon(self.ground, d)
-        for _, ref, zone, position in placed:
-            moves.put_monster(self.ground, d, moves.take(self.ground, d, ref), zone, position, METHOD["pendulum"])
+    def immediately(self, engine: Engine, board: Board, where: CardFilter | None) -> Iterator[tuple[Placed, ...]]:
+        """Every Pendulum Summon that an effect makes at once (PS-07, PS-08); :func:`arrive` carries one out."""
+        way = self.of_sets(engine, board, PendulumAllowance(immediate=True), where)
+        if way is not None:
+            yield from self.arrivals(engine, board, way)
 
-    def candidates(self, board: Board, where: CardFilter | None = None) -> tuple[tuple[Candidate, ...], list[Ref]]:
-        """Monsters that may be Pendulum Summoned with these scales, equal ones next to each other."""
-        g = self.ground
-        scales = self.scales(board)
-        low, high = (min(scales), max(scales)) if len(scales) == 2 else (0, 0)
-        hand = [((HAND, number), untagged(number), False) for number in sorted(board.hand)]
-        extra = [
-            ((EXTRA, number), entry_kind(number), was_proper(number))
-            for number in sorted(board.extra)
-            if is_face_up(number)
-        ]
-        pairs: list[tuple[Candidate, Ref]] = []
-        for ref, kind, proper in (*hand, *extra):
-            if g.kinds.monster[kind] and self.engine.may_be_played(kind) and low < g.kinds.level[kind] < high:
-                candidate = self.candidate(board, kind, ref[0] == HAND, proper, where)
-                if candidate.may_come:
-                    pairs.append((candidate, ref))
-        return tuple(candidate for candidate, _ in pairs), [ref for _, ref in pairs]
 
-    def candidate(self, board: Board, kind: int, from_hand: bool, proper: bool, where: CardFilter | None) -> Candidate:
-        """A card of the hand or face-up Extra Deck as the rules see it."""
-        g = self.ground
-        ban = g.kinds.facts[kind].special_summon_ban
-        place = "hand" if from_hand else "extra"
-        return Candidate(
-            kind,
-            g.kinds.level[kind],
-            from_hand,
-            barred=(from_hand and g.kinds.restricted[kind] and ban != "pendulum")
-            or ban == "procedure"
-            or g.kinds.facts[kind].not_special_summoned_from(place),
-            improper=not from_hand and g.kinds.restricted[kind] and not proper,
-            locked=self._locked(board, kind, HAND if from_hand else EXTRA),
-            fits=where is None or where.off_field(kind, lambda amount: values.count_in(g, board, amount), place),
-            by_effects_only=ban == "effect",
-        )
+def _twins(engine: Engine, board: Board) -> tuple[tuple[int, ...], ...]:
+    """Groups of empty zones that nothing tells apart."""
+    return tuple(
+        group
+        for twin in engine.symmetry(board).twins
+        if len(group := tuple(zone for zone in twin if not board.monsters[zone])) > 1
+    )
 
-    def _locked(self, board: Board, kind: int, place: int) -> bool:
-        """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
-        g = self.ground
-        if self.engine.special_summon_locked(board, kind, place, "pendulum"):
-            return True
-        negated = values.zone_effects_negated(g, board)
-        for index in PENDULUM_ZONES:
-            spell = board.spells[index]
-            if isinstance(spell, Spell) and spell.scale:
-                only = g.pendulum_only[spell.kind]
-                if only is not None and not (negated and only[1]) and not only[0].table[kind]:
-                    return True
-        return False
+
+def _left(engine: Engine, board: Board) -> Iterator[tuple[PendulumAllowance, CardFilter | None]]:
+    """Each Pendulum Summon of the turn that is left, and what it is for (PS-05)."""
+    if not board.pendulum_used:
+        yield PendulumAllowance(), None
+    for grant in engine.ground.pendulum_grants:
+        if marks.is_pendulum_granted(board, grant.bit):
+            yield PendulumAllowance(used=True, granted=True), grant.where
+
+
+def _told_of(engine: Engine, board: Board) -> tuple[PendulumAllowance, CardFilter | None]:
+    """All Pendulum Summons of the turn as one. The only grant is the one that the scenario tells of: nothing was
+    activated yet."""
+    g = engine.ground
+    where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
+    used = g.scenario.moment.additional_pendulum_summon_used
+    return PendulumAllowance(board.pendulum_used, granted=where is not None, granted_used=used), where
+
+
+def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
+    """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
+    g = engine.ground
+    for lock in g.locks:
+        if lock.until_pendulum_summon:
+            marks.lift(d, lock.bit)
+    d.step += 1
+    limits.count_special_summon(g, d)
+    for _, ref, zone, position in placed:
+        moves.put_monster(g, d, moves.take(g, d, ref), zone, position, METHOD["pendulum"])
+
+
+def a_scale_is_missing(board: Board) -> bool:
+    """Prefilter: not both Pendulum Zones hold a scale."""
+    return not all(isinstance(spell := board.me.spells[index], Spell) and spell.scale for index in PENDULUM_ZONES)
+
+
+def candidates(
+    engine: Engine, board: Board, where: CardFilter | None = None, every: bool = False
+) -> tuple[tuple[Candidate, ...], list[Ref]]:
+    """Monsters of the hand and the face-up Extra Deck, equal ones next to each other; without ``every`` only those
+    that may come with these scales."""
+    kinds = engine.ground.kinds
+    held = scales(engine, board)
+    low, high = (min(held), max(held)) if len(held) == 2 else (0, 0)
+    hand = [((HAND, number), untagged(number), False) for number in sorted(board.me.hand)]
+    extra = [
+        ((EXTRA, number), entry_kind(number), was_proper(number))
+        for number in sorted(board.me.extra)
+        if is_face_up(number)
+    ]
+    pairs: list[tuple[Candidate, Ref]] = []
+    for ref, kind, proper in (*hand, *extra):
+        if kinds.monster[kind] and engine.may_be_played(kind) and (every or low < kinds.level[kind] < high):
+            one = candidate(engine, board, kind, ref[0] == HAND, proper, where)
+            if every or not may_not_come(one):
+                pairs.append((one, ref))
+    return tuple(one for one, _ in pairs), [ref for _, ref in pairs]
+
+
+def may_not_come(one: Candidate) -> bool:
+    """Prefilter: something about the monster itself forbids it."""
+    return not one.fits or one.barred or one.improper or one.locked or one.by_effects_only
+
+
+def candidate(
+    engine: Engine, board: Board, kind: int, from_hand: bool, proper: bool, where: CardFilter | None
+) -> Candidate:
+    """A card of the hand or face-up Extra Deck as the rules see it."""
+    g = engine.ground
+    ban = g.kinds.facts[kind].special_summon_ban
+    place = "hand" if from_hand else "extra"
+    return Candidate(
+        kind,
+        g.kinds.level[kind],
+        from_hand,
+        barred=(from_hand and g.kinds.restricted[kind] and ban != "pendulum")
+        or ban == "procedure"
+        or g.kinds.facts[kind].not_special_summoned_from(place),
+        improper=not from_hand and g.kinds.restricted[kind] and not proper,
+        locked=_locked(engine, board, kind, HAND if from_hand else EXTRA),
+        fits=where is None or where.off_field(kind, lambda amount: values.count_in(g, board, amount), place),
+        by_effects_only=ban == "effect",
+    )
+
+
+def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
+    """Whether a restriction of the turn or a scale forbids its Pendulum Summon."""
+    g = engine.ground
+    if engine.special_summon_locked(board, kind, place, "pendulum"):
+        return True
+    negated = conditions.zone_effects_negated(g, board)
+    for index in PENDULUM_ZONES:
+        spell = board.me.spells[index]
+        if isinstance(spell, Spell) and spell.scale:
+            only = g.pendulum_only[spell.kind]
+            if only is not None and not (negated and only[1]) and not only[0].table[kind]:
+                return True
+    return False
+
+
+PENDULUM = Pendulum()

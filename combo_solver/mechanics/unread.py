@@ -12,34 +12,17 @@ from dataclasses import dataclass
 from combo_solver.cards.binding import VALUES, Binding
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, CompiledProcedure, Selection
-from combo_solver.mechanics.questions import SummonQuestion
-from combo_solver.models.verbs.fusion_summon import FusionSummon
-from combo_solver.models.vocabulary import Filter
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER
+from combo_solver.mechanics.about import MATERIALS
+from combo_solver.mechanics.mechanic import Way
 from combo_solver.scenario.position import SidePosition
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Ref
-from combo_solver.state.state import Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
 
 _PLACES = {HAND: "hand", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
-_MATERIALS = frozenset({"materials", "tributes"}) | VALUES
-_SPECIAL = frozenset({"summons", "special", "zones"})
-_ABOUT: dict[str, frozenset[str]] = {
-    "normal": frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"}),
-    "gemini": frozenset({"summons", "normal", "kinds"}),
-    "flip": frozenset({"summons", "normal", "positions"}),
-    "position": frozenset({"positions", "facing"}),
-    "scale": frozenset({"spells", "scales", "zones"}),
-    "pendulum": _SPECIAL | {"scales", "levels"},
-    "special": _SPECIAL | {"spells"},
-    "fusion": _SPECIAL | {"extra", "spells", "costs"} | _MATERIALS,
-    "ritual": _SPECIAL | {"spells", "costs"} | _MATERIALS,
-    "synchro": _SPECIAL | {"extra", "materials", "levels"} | VALUES,
-    "xyz": _SPECIAL | {"extra", "materials"} | VALUES,
-    "link": _SPECIAL | {"extra", "materials"} | VALUES,
-}
-"""What a text must be about to bear on a question of each mechanic."""
-
+_OF_MATERIALS = MATERIALS | VALUES
 _BY_TEXT = frozenset({"NS-13", "SG-17", "SG-18", "SYN-09", "XYZ-09", "LS-13", "FUS-11", "SPI-02", "NC-28"})
 """Rules by which another text forbids: what negates that text mends them."""
 _TIMING = frozenset({"SYN-03", "XYZ-03", "LS-04", "CT-01", "EXM-17"})
@@ -61,7 +44,7 @@ def _mends(about: str, rule: str) -> bool:
         return row == "PS"
     if about == "normal":
         return rule not in _BY_TEXT | _OF_THE_CARD - {"SSM-01"}
-    if about in _MATERIALS:
+    if about in _OF_MATERIALS:
         return row not in ("NC", "POS") and rule not in _BY_TEXT - {"SG-18"} and rule not in _OF_THE_CARD
     return True
 
@@ -134,19 +117,19 @@ class UnreadTexts:
             card = kinds.facts[kind]
             yield from (Unread(card.name, where, part) for part in card.may_bind(place, mine))
 
-    def forbidding(self, asked: SummonQuestion) -> str:
+    def forbidding(self, way: Way) -> str:
         """Why a Summon that the rules allow is not certain; empty if it is."""
-        for each in (*self._bearing(asked), *self._own_terms(asked)):
+        for each in (*self._bearing(way), *self._own_terms(way)):
             if each.part.about != "effects" and each.part.forbids:
                 return each.sentence
         return ""
 
-    def enabling(self, asked: SummonQuestion, contradictions: list[list[str]]) -> str:
+    def enabling(self, way: Way, contradictions: list[list[str]]) -> str:
         """Why a Summon that the rules forbid is not certain to be illegal; empty if it is. ``contradictions``: the rows
         of rules that cannot hold together, set by set."""
-        mending = [each for each in self._bearing(asked) if each.part.enables]
-        mending += self._own_changes(asked)
-        mending += [each for each in self._own_terms(asked) if each.part.enables]
+        mending = [each for each in self._bearing(way) if each.part.enables]
+        mending += self._own_changes(way)
+        mending += [each for each in self._own_terms(way) if each.part.enables]
         named = []
         for rules in contradictions:
             able = [each for each in mending if any(_mends(each.part.about, rule) for rule in rules)]
@@ -155,29 +138,15 @@ class UnreadTexts:
             named += able
         return named[0].sentence if named else ""
 
-    def _own_terms(self, asked: SummonQuestion) -> Iterator[Unread]:
+    def _own_terms(self, way: Way) -> Iterator[Unread]:
         """What the monster's own text says of its materials beyond the line that names them."""
-        if asked.recipe is not None:
-            kind = asked.recipe.kind
+        if way.recipe is not None:
+            kind = way.recipe.kind
             for part in self._itself(kind, "own"):
                 yield Unread(self._ground.kinds.facts[kind].name, "by its own text", part)
 
-    def _bearing(self, asked: SummonQuestion) -> Iterator[Unread]:
-        wanted = _ABOUT.get(asked.mechanic, frozenset())
-        if asked.mechanic in ("special", "pendulum") and asked.facts.get("from extra", asked.mechanic == "pendulum"):
-            wanted |= {"extra"}
-        if asked.recipe is not None:
-            wanted = wanted - VALUES | self._read_by(asked)
-        if asked.mechanic == "special" and asked.procedure is not None:
-            # A revival asks for no values, an own procedure for no Spell.
-            wanted = wanted - {"spells"} | _asked_by(asked.procedure)
-        if asked.casting is not None and asked.spell is not None:
-            wanted |= set() if asked.casting.from_hand else {"set-spells"}
-            source = asked.spell.performed.source if asked.spell.performed else None
-            if isinstance(source, FusionSummon) and source.materials_to == "banished":
-                wanted |= {"banishing", "moves"}
-        if asked.mechanic == "normal" and asked.facts.get("level", 0) <= 4 and not asked.facts.get("tributes instead"):
-            wanted -= {"tributes", "kinds", "levels"}
+    def _bearing(self, way: Way) -> Iterator[Unread]:
+        wanted = way.mechanic.texts_about(way)
         for each in self._parts:
             if each.part.about in wanted or each.part.about == "effects" or self._counts(each.part):
                 yield each
@@ -187,107 +156,55 @@ class UnreadTexts:
         state = self._state
         if part.about == "twice":
             return state.normal_summons + self._ground.scenario.moment.special_summons >= 2
-        return part.about == "tolls" and state.life_points <= 4000
-
-    def _read_by(self, asked: SummonQuestion) -> frozenset[str]:
-        """The values that the requirement of a Summon reads."""
-        recipe = asked.recipe
-        assert recipe is not None
-        found = {"levels"} if asked.mechanic == "synchro" else set()
-        for _, _, where in recipe.slots:
-            found |= _values_of(where.source)
-        for _, where in recipe.including:
-            found |= _values_of(where.source)
-        traits = [*recipe.different, *recipe.same]
-        traits += [trait for pair in recipe.slot_traits for part in pair for trait in part]
-        found |= {f"{trait}s" for trait in traits}
-        return frozenset(found & VALUES)
+        return part.about == "tolls" and state.me.life_points <= 4000
 
     # --- what cards say of themselves ------------------------------------------------------------------------------
 
-    def doubtful(self, asked: SummonQuestion) -> list[tuple[int, str]]:
+    def doubtful(self, way: Way) -> list[tuple[int, str]]:
         """The possible materials of which it is not certain that they can be that: their numbers, and why."""
-        effects = [each for each in self._bearing(asked) if each.part.about == "effects" and each.part.forbids]
+        effects = [each for each in self._bearing(way) if each.part.about == "effects" and each.part.forbids]
         twice = [
             (number, effects[0].sentence)
-            for number, kind, _ in self._tributes(asked)
+            for number, kind, _ in self._tributes(way)
             if effects and self._ground.two_tributes[kind]
         ]
         return twice + [
             (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
-            for number, kind, place in self._candidates(asked)
+            for number, kind, place in self._candidates(way)
             for part in self._itself(kind, place)
-            if part.forbids and part.about in self._asked_of(asked)
+            if part.forbids and part.about in way.mechanic.texts_about_materials(way)
         ]
 
-    def _own_changes(self, asked: SummonQuestion) -> list[Unread]:
+    def _own_changes(self, way: Way) -> list[Unread]:
         """Possible materials whose own texts may make them fit."""
         return [
             Unread(self._ground.kinds.facts[kind].name, "a possible material", part)
-            for _, kind, place in self._candidates(asked)
+            for _, kind, place in self._candidates(way)
             for part in self._itself(kind, place)
-            if part.enables and part.about in self._asked_of(asked)
+            if part.enables and part.about in way.mechanic.texts_about_materials(way)
         ]
-
-    def _asked_of(self, asked: SummonQuestion) -> frozenset[str]:
-        if asked.recipe is not None:
-            return self._read_by(asked) | {"materials"}
-        if asked.mechanic == "ritual":
-            return frozenset({"levels", "tributes", "materials", "kinds"})
-        return frozenset({"tributes", "kinds", "materials"}) if asked.mechanic == "normal" else frozenset()
 
     def _itself(self, kind: int, place: str) -> Iterator[Binding]:
         kinds = self._ground.kinds
         if kinds.models[kind] is None:
             yield from (part for part in kinds.facts[kind].binding if part.itself and part.place == place)
 
-    def _candidates(self, asked: SummonQuestion) -> Iterator[tuple[int, int, str]]:
+    def _candidates(self, way: Way) -> Iterator[tuple[int, int, str]]:
         """(number, kind, place) of every possible material."""
-        if not asked.takes_materials:
+        if not way.mechanic.takes_materials:
             return
         for zone in zones.MINE:
             monster = self._state.monsters[zone]
             if monster and monster.position != SET:
                 yield zone, monster.kind, "field"
-        for number, ref in enumerate(asked.hand, start=len(zones.MINE)):
+        for number, ref in enumerate(way.elsewhere, start=len(zones.MINE)):
             yield number, self._kind_at(ref), _PLACES.get(ref[0], "deck")
 
-    def _tributes(self, asked: SummonQuestion) -> Iterator[tuple[int, int, str]]:
+    def _tributes(self, way: Way) -> Iterator[tuple[int, int, str]]:
         """The possible Tributes that may count as two, by an effect of their own."""
-        doubles = {zone for zone in zones.MINE if asked.facts.get(f"double {zone}")}
-        return (each for each in self._candidates(asked) if each[0] in doubles)
+        doubles = way.mechanic.doubles(way)
+        return (each for each in self._candidates(way) if each[0] in doubles)
 
     def _kind_at(self, ref: Ref) -> int:
         assert ref[0] != MONSTER
         return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
-
-
-def _asked_by(procedure: CompiledProcedure) -> frozenset[str]:
-    """What the conditions and costs of an own procedure read and do."""
-    found: set[str] = set()
-    for test in procedure.tests:
-        if test.where is not None:
-            found |= _values_of(test.where.source)
-    for operation in procedure.cost:
-        found |= {"costs", operation.source.as_cost} - {""}
-        if isinstance(operation.subject, Selection):
-            found |= _values_of(operation.subject.where.source)
-    return frozenset(found)
-
-
-def _values_of(where: Filter) -> set[str]:
-    """The values that a filter reads."""
-    found = set()
-    if where.level is not None or where.rank is not None:
-        found.add("levels")
-    if where.types:
-        found.add("types")
-    if where.attributes:
-        found.add("attributes")
-    if where.names or where.except_names or where.archetypes or where.except_archetypes:
-        found.add("names")
-    if set(where.kinds) - {"monster"} or where.not_kinds:
-        found.add("kinds")
-    for part in where.any_of:
-        found |= _values_of(part)
-    return found | (_values_of(where.original) if where.original is not None else set())

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.materials import Recipe
 from combo_solver.models.verb import REGISTER
@@ -213,4 +214,22 @@ class CardModel(Model):
         numbers = sorted({part.number for part in parts})
         if numbers != list(range(1, len(numbers) + 1)):
             raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
+        return self
+
+    @model_validator(mode="after")
+    def _amounts(self) -> CardModel:
+        known: list[str] = []
+        for effect in self.effects:
+            known += faults((effect.event, effect.or_events, effect.conditions))
+            for actions in [mode.actions for mode in effect.modes] or [effect.actions]:
+                known += faults_in_order((*effect.cost, *effect.targets, *actions))
+        for procedure in self.procedures:
+            known += faults(procedure.conditions)
+            known += faults_in_order(procedure.cost)
+        for recipe in self.recipes:
+            known += faults_in_order(getattr(recipe, "cost", ()))
+            known += faults(recipe.model_copy(update={"cost": ()}) if hasattr(recipe, "cost") else recipe)
+        known += faults(self.continuous)
+        if known:
+            raise ValueError(known[0])
         return self

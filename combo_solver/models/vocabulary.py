@@ -120,6 +120,13 @@ class Filter(Model):
     scale_changed: bool | None = None
     any_of: tuple[Filter, ...] = ()
 
+    @model_validator(mode="after")
+    def _counts_attached_cards(self) -> Filter:
+        wanted = self.materials
+        if wanted and any(isinstance(each, CountOf | CountIn) for each in (wanted.min, wanted.max, wanted.equals)):
+            raise ValueError("materials takes numbers, not count_of or count_in")
+        return self
+
     @property
     def reads_links(self) -> bool:
         """Whether it asks where Link Arrows point."""

@@ -75,6 +75,8 @@ def _read(
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
         table.step = number
+        if step.player != "me":
+            raise table.fail("this step is the opponent's, and lines with their steps are not replayed yet")
         if step.kind in ("activate", "trigger"):
             if (step.chain_link or 1) != len(chains.links) + 1:
                 raise table.fail(f"Chain Link {step.chain_link} does not follow {len(chains.links)}")

@@ -23,19 +23,21 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
 )
 from combo_solver.report.wording import describe
-from combo_solver.state import values
+from combo_solver.state import conditions, values
 from combo_solver.state.cards import (
     FIELD_INDEX,
     Monster,
     Ref,
-    Spell,
     entry_kind,
     equip,
     is_face_up,
     untagged,
     was_proper,
 )
-from combo_solver.state.state import Made, State, Trace
+from combo_solver.state.sides import Row
+from combo_solver.state.sides import Side as StateSide
+from combo_solver.state.state import Made, State
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -145,119 +147,100 @@ class LineWriter:
     def _read(self, trace: Trace) -> None:
         costs: list[Choice] = []
         for item in trace:
-            what, *rest = item
-            if what == "choice":
-                link, stage, index, verb, chosen, placed, *materials = rest
-                choice = Choice(
-                    action=index,
-                    do=verb,
-                    cards=tuple(self._card(ref, kind) for ref, kind in chosen),  # type: ignore[attr-defined]
-                    placed=tuple(self._placement(*part) for part in placed),  # type: ignore[attr-defined]
-                    materials=tuple(self._card(ref, kind) for part in materials for ref, kind in part),  # type: ignore[attr-defined]
-                )
-                if not link:
-                    costs.append(choice)
-                elif stage == "target":
-                    self._chain[link]["targets"] += choice.cards  # type: ignore[index]
-                else:
-                    key = "costs" if stage == "cost" else "choices"
-                    self._chain[link][key] += (choice,)  # type: ignore[index]
-            elif what == "activate":
-                self._activation(*rest)  # type: ignore[arg-type]
-            elif what == "summon":
-                self._summon(tuple(costs), *rest)  # type: ignore[arg-type]
+            if isinstance(item, Chosen):
+                self._choice(item, costs)
+            elif isinstance(item, Activated):
+                self._activation(item)
+            elif isinstance(item, Summoned):
+                self._summon(item, tuple(costs))
                 costs = []
             else:
-                self._pendulum(*rest)  # type: ignore[arg-type]
+                self._pendulum(item)
 
-    def _activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
-        effect = self._ground.effects[ident]
-        at = self._at(source)
+    def _choice(self, item: Chosen, costs: list[Choice]) -> None:
+        choice = Choice(
+            action=item.action,
+            do=item.verb,
+            cards=tuple(self._card(ref, kind) for ref, kind in item.cards),
+            placed=tuple(self._placement(*part) for part in item.placed),
+            materials=tuple(self._card(ref, kind) for ref, kind in item.materials),
+        )
+        if not item.link:
+            costs.append(choice)
+        elif item.stage == "target":
+            self._chain[item.link]["targets"] += choice.cards
+        else:
+            self._chain[item.link]["costs" if item.stage == "cost" else "choices"] += (choice,)
+
+    def _activation(self, item: Activated) -> None:
+        effect = self._ground.effects[item.effect]
         fields: dict[str, Any] = {
+            "player": item.player,
             "kind": "trigger" if effect.source.kind == "trigger" else "activate",
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
-            "from": at["at"],
-            "to": self._at(place)["at"] if effect.source.kind == "spell" else None,
+            "from": self._at(item.source)["at"],
+            "to": self._at(item.place)["at"] if effect.source.kind == "spell" else None,
             "effect": effect.source.number,
-            "mode": mode if len(effect.modes) > 1 else None,
-            "chain_link": link,
+            "mode": item.mode if len(effect.modes) > 1 else None,
+            "chain_link": item.link,
             "targets": (),
             "costs": (),
             "choices": (),
         }
         self._steps.append(fields)
-        self._chain[link] = fields
+        self._chain[item.link] = fields
 
-    def _summon(
-        self,
-        costs: tuple[Choice, ...],
-        name: str,
-        kind: int,
-        source: Ref,
-        zone: int,
-        position: int,
-        materials: Iterable[tuple[Ref, int]],
-        recipe: int,
-        additional: bool = False,
-    ) -> None:
+    def _summon(self, item: Summoned, costs: tuple[Choice, ...]) -> None:
         self._steps.append(
             {
-                "kind": name,
-                "card": self._code(kind),
-                "name": self._name(kind),
-                "from": self._at(source)["at"],
-                "to": self._spell_zone(zone) if name == "activate_scale" else self._zone(zone),
-                "position": None if position < 0 else _POSITIONS[position],
-                "recipe": recipe if recipe >= 0 else None,
-                "materials": tuple(self._card(ref, held) for ref, held in materials),
-                "additional": additional,
+                "kind": item.step,
+                "player": item.player,
+                "card": self._code(item.kind),
+                "name": self._name(item.kind),
+                "from": self._at(item.source)["at"],
+                "to": self._spell_zone(item.zone) if item.step == "activate_scale" else self._zone(item.zone),
+                "position": None if item.position < 0 else _POSITIONS[item.position],
+                "recipe": item.recipe if item.recipe >= 0 else None,
+                "materials": tuple(self._card(ref, held) for ref, held in item.materials),
+                "additional": item.additional,
                 "costs": costs,
             }
         )
 
-    def _pendulum(
-        self, scales: tuple[int, int], placed: tuple[tuple[int, Ref, int, int], ...], additional: bool
-    ) -> None:
-        kind = scales[1 if self._scales_swapped else 0]
+    def _pendulum(self, item: PendulumSummoned) -> None:
+        kind = item.scales[1 if self._scales_swapped else 0]
         self._steps.append(
             {
                 "kind": "pendulum_summon",
+                "player": item.player,
                 "card": self._code(kind),
                 "name": self._name(kind),
                 "from": zones.SPELL_ZONES[0],
-                "summoned": tuple(self._placement(*part) for part in placed),
-                "additional": additional,
+                "summoned": tuple(self._placement(*part) for part in item.placed),
+                "additional": item.additional,
             }
         )
 
     # --- boards --------------------------------------------------------------------------------------------
 
     def _board(self, state: State) -> Board:
-        g = self._ground
-        me = Side(
-            life_points=state.life_points,
-            monsters=self._monsters(state, False),
-            spells=self._spells(state, state.spells, False),
-            hand=self._names(untagged(number) for number in state.hand),
-            gy=self._names(entry_kind(number) for number in state.gy),
-            banished=self._names(entry_kind(number) for number in state.banished),
-            extra_face_up=self._names(entry_kind(number) for number in state.extra if is_face_up(number)),
-            extra=self._names(entry_kind(number) for number in state.extra if not is_face_up(number)),
-            deck=self._names(state.deck),
+        return Board(me=self._side(state, state.me, False), opponent=self._side(state, state.opponent, True))
+
+    def _side(self, state: State, side: StateSide, theirs: bool) -> Side:
+        # Boards list the whole Extra Deck of the opponent as one.
+        apart = [number for number in side.extra if is_face_up(number) and not theirs]
+        return Side(
+            life_points=side.life_points,
+            monsters=self._monsters(state, theirs),
+            spells=self._spells(state, side.spells, theirs),
+            hand=self._names(untagged(number) for number in side.hand),
+            gy=self._names(entry_kind(number) for number in side.gy),
+            banished=self._names(entry_kind(number) for number in side.banished),
+            extra_face_up=self._names(entry_kind(number) for number in apart),
+            extra=self._names(entry_kind(number) for number in side.extra if theirs or not is_face_up(number)),
+            deck=self._names(side.deck),
         )
-        them = g.scenario.opponent
-        opponent = Side(
-            life_points=them.life_points,
-            monsters=self._monsters(state, True),
-            spells=self._spells(state, state.their_spells, True),
-            hand=self._names(g.kinds.index[code] for code in them.hand),
-            gy=self._names(entry_kind(number) for number in state.their_gy),
-            banished=self._names(entry_kind(number) for number in state.their_banished),
-            extra=self._names(g.kinds.index[card.card] for card in them.extra),
-            deck=self._names(g.kinds.index[code] for code in them.deck),
-        )
-        return Board(me=me, opponent=opponent)
 
     def _names(self, kinds: Iterable[int]) -> tuple[str, ...]:
         return tuple(sorted(self._name(kind) for kind in kinds))
@@ -289,7 +272,7 @@ class LineWriter:
             leaves_to=leaves_to(g, monster) or None,
         )
 
-    def _spells(self, state: State, row: tuple[Spell | tuple[()], ...], theirs: bool) -> tuple[BoardCard, ...]:
+    def _spells(self, state: State, row: Row, theirs: bool) -> tuple[BoardCard, ...]:
         cards = []
         for index, spell in enumerate(row):
             if spell:
@@ -297,7 +280,7 @@ class LineWriter:
                 scale = None
                 if spell.scale:
                     g = self._ground
-                    scale = g.kinds.scale[spell.kind] if theirs else values.scale_of(g, state, index)
+                    scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
                 number = equip(spell.kind, index)

@@ -1,30 +1,22 @@
-"""Synchro, Xyz and Link Summons: which rules each consists of."""
+"""What Synchro, Xyz and Link Summons share: materials from my field, a zone, and what forbids them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones
-from combo_solver.rules.materials import (
-    FillsSlots,
-    GoTogether,
-    HasLevel,
-    Includes,
-    LevelSum,
-    LinkRatingSum,
-    MonstersYouControl,
-    NotAToken,
-    NotForbiddenByACard,
-    lay_out_materials,
-)
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import ConditionOfTheCard, NotLocked
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.facts import Bodies, Body, Joins, Need
+from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
+from combo_solver.rules.materials import candidate_facts, lay_out_materials, requirement_facts
+from combo_solver.rules.model import FactRule, Rule, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.special import NotLocked
+from combo_solver.rules.timing import Timing, timing_facts
 
 
-def _lay_out(v: SummonVars) -> None:
+def lay_out_on_the_field(v: SummonVars) -> None:
     lay_out_materials(v)
     lay_out_zones(v)
 
@@ -54,52 +46,61 @@ class NotForbiddenByTheField(Rule):
                 yield Repair(f"{told.name(zone)} gone from the field before", gone)
 
 
-def _common(forbidden: str) -> list[Rule]:
+def common_rules(forbidden: str) -> list[Rule]:
+    """The rules after those about materials; ``forbidden``: the row of what other cards forbid."""
     return [NotForbiddenByTheField(forbidden), *(rule() for rule in ZONE_RULES), FaceDownInTheExtraDeck(), NotLocked()]
 
 
-def synchro_summon() -> Mechanic:
-    """SYN rows: face-up monsters with Levels that sum to the Synchro Monster's, one role per material."""
-    rules = [
-        LevelSum(),
-        FillsSlots("SYN-10"),
-        Includes("SYN-12"),
-        GoTogether("SYN-12"),
-        HasLevel("SYN-05"),
-        MonstersYouControl("SYN-11", face_up=True),
-        NotForbiddenByACard(),
-        *_common("SYN-09"),
-        OpenMainPhase("SYN-03"),
-    ]
-    return Mechanic(_lay_out, rules)
+class FromExtraDeck(NamedTuple):
+    """What a Synchro, an Xyz and a Link Summon ask: which of my monsters are the materials, and which zone is the new
+    one's? ``opened``: zones that the opponent's arrows point to; ``joins``: the Extra Links that it would complete;
+    ``face_up``: it lies face-up in the Extra Deck; ``locked``: a restriction forbids it whatever I use;
+    ``forbidding``: zones of mine whose monsters forbid it while they are there. ``condition_met``: what an Xyz Monster
+    asks for to be Summoned on top of another one."""
 
+    need: Need
+    bodies: Bodies
+    opened: frozenset[int] = frozenset()
+    joins: Joins = ()
+    face_up: bool = False
+    locked: bool = False
+    forbidding: tuple[int, ...] = ()
+    condition_met: bool = True
+    timing: Timing | None = None
 
-def xyz_summon() -> Mechanic:
-    """XYZ rows. The Level the materials need is part of the slots' filters (XYZ-05, XYZ-08)."""
-    rules = [
-        ConditionOfTheCard("XYZ-11"),
-        FillsSlots("XYZ-08"),
-        Includes("XYZ-08"),
-        GoTogether("XYZ-08"),
-        MonstersYouControl("XYZ-10", face_up=True),
-        NotAToken(),
-        NotForbiddenByACard(),
-        *_common("XYZ-09"),
-        OpenMainPhase("XYZ-03"),
-    ]
-    return Mechanic(_lay_out, rules)
+    @property
+    def blueprint(self) -> Blueprint:
+        """The mechanic's own."""
+        raise NotImplementedError
 
+    @property
+    def size(self) -> int:
+        return 0
 
-def link_summon() -> Mechanic:
-    """LS rows: materials that count as exactly the Link Rating; the zone is judged after they have left (LS-05)."""
-    rules = [
-        LinkRatingSum(),
-        FillsSlots("LS-11"),
-        Includes("LS-15"),
-        GoTogether("LS-15"),
-        MonstersYouControl("LS-14", face_up=True),
-        NotForbiddenByACard(),
-        *_common("LS-13"),
-        OpenMainPhase("LS-04"),
-    ]
-    return Mechanic(_lay_out, rules)
+    def facts(self) -> dict[str, int]:
+        facts = {
+            "from extra": 1,
+            "needs arrow": int(self.need.needs_arrow),
+            "face up in extra deck": int(self.face_up),
+            "locked": int(self.locked),
+            **requirement_facts(self.need),
+            **zone_facts(self.bodies, self.opened),
+            **{f"joins {path} {zone}": 1 for path, zone in self.joins},
+            **{f"forbids {zone}": 1 for zone in self.forbidding},
+            **timing_facts(self.timing),
+        }
+        for number, body in enumerate(self.bodies):
+            if body is not None and body.mine:
+                facts |= candidate_facts(self.need, number, body) | self.facts_of(number, body)
+                facts[f"face up {number}"] = int(body.face_up)
+        return facts
+
+    def facts_of(self, number: int, body: Body) -> dict[str, int]:
+        """What the mechanic alone sees of a possible material."""
+        raise NotImplementedError
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(zones.MINE))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

@@ -8,6 +8,7 @@ from ortools.sat.python import cp_model
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
+from combo_solver.rules.facts import Bodies
 from combo_solver.rules.model import Rule, SummonVars, Told
 
 
@@ -24,6 +25,35 @@ def lay_out_zones(v: SummonVars) -> None:
         v.fact(f"held {zone}")
         v.fact(f"mine {zone}")
     v.model.add_exactly_one(v.goes_to(zone) for zone in zones.MINE)
+
+
+def zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
+    """What :func:`lay_out_zones` asks of my monster zones and of arrows; ``opened``: zones that the opponent's arrows
+    point to."""
+    facts = held_facts(bodies) | opened_facts(opened)
+    for zone in zones.MINE:
+        body = bodies[zone]
+        for hit in body.points if body is not None else ():
+            if hit in zones.MAIN:
+                facts[f"points {zone} {hit}"] = 1
+    return facts
+
+
+def held_facts(bodies: Bodies) -> dict[str, int]:
+    """Which of my monster zones are closed, held, and held by a monster of mine; cards of other places are left out."""
+    facts = {}
+    for zone in zones.MINE:
+        body = bodies[zone]
+        if body is not None and body.closed:
+            facts[f"closed {zone}"] = 1
+        elif body is not None:
+            facts[f"held {zone}"] = 1
+            facts[f"mine {zone}"] = int(body.mine)
+    return facts
+
+
+def opened_facts(opened: frozenset[int]) -> dict[str, int]:
+    return {f"opened {zone}": 1 for zone in zones.MAIN if zone in opened}
 
 
 def other_zone(told: Told) -> Iterator[Repair]:

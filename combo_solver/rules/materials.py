@@ -7,6 +7,7 @@ from itertools import combinations
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
+from combo_solver.rules.facts import Bodies, Body, Need
 from combo_solver.rules.model import Rule, SummonVars, Told
 
 INCLUDING = 3
@@ -24,6 +25,45 @@ def lay_out_materials(v: SummonVars) -> None:
     """
     for candidate in v.candidates:
         v.uses(candidate)
+
+
+def requirement_facts(need: Need) -> dict[str, int]:
+    """How many materials each slot asks for, and what they must include."""
+    facts: dict[str, int] = {}
+    for slot, (low, high) in enumerate(need.slots):
+        facts[f"min {slot}"], facts[f"max {slot}"] = low, high
+    for number, low in enumerate(need.including):
+        facts[f"include min {number}"] = low
+    return facts
+
+
+def candidate_facts(need: Need, number: int, body: Body) -> dict[str, int]:
+    """What the requirement sees of a possible material, whatever the mechanic."""
+    facts = {f"mine {number}": int(body.mine), f"usable {number}": int(body.usable)}
+    if body.outside:
+        facts[f"outside {number}"] = 1
+    for slot in range(len(need.slots)):
+        facts[f"fits {number} {slot}"] = body.fits >> slot & 1
+        facts[f"stands {number} {slot}"] = body.stands >> slot & 1
+    for other in body.clashes:
+        facts[f"clash {number} {other}"] = 1
+    for slot, others in enumerate(body.slot_clashes):
+        for other in others:
+            facts[f"slot clash {number} {other}"] = 1
+            facts["clashing slot"] = slot + 1
+    for part in range(len(need.including)):
+        facts[f"includes {number} {part}"] = body.includes >> part & 1
+    return facts
+
+
+def like_facts(bodies: Bodies) -> dict[str, int]:
+    """Which cards in other places than the field are the same as the one before."""
+    first = len(zones.MINE)
+    return {
+        f"like previous {number}": 1
+        for number in range(first + 1, len(bodies))
+        if (body := bodies[number]) is not None and body.kind >= 0 and body == bodies[number - 1]
+    }
 
 
 def lay_out_like_cards(v: SummonVars) -> None:
@@ -53,9 +93,9 @@ class MonstersYouControl(Rule):
             wrong = [number for number in told.used if not self._usable(told, number)]
             return f"only {what} can be used, and these are not: {told.listed(wrong)}"
         if not self._face_up:
-            held = _candidates(told)
+            held = candidates_of(told)
             return f"only {what} can be used, and you have {'no others than ' + told.listed(held) if held else 'none'}"
-        hidden = [number for number in _candidates(told) if not self._usable(told, number)]
+        hidden = [number for number in candidates_of(told) if not self._usable(told, number)]
         return f"only {what} can be used; face-down: {told.listed(hidden)}"
 
     def _usable(self, told: Told, number: int) -> bool:
@@ -90,22 +130,8 @@ class NotForbiddenByACard(Rule):
             )
 
     def sentence(self, told: Told) -> str:
-        barred = [number for number in _chosen(told) if not told.get(f"usable {number}", 1)]
+        barred = [number for number in chosen_of(told) if not told.get(f"usable {number}", 1)]
         return f"a card's text or a restriction of this turn forbids these as material: {told.listed(barred)}"
-
-
-class NotAToken(Rule):
-    """Tokens are no Xyz Material: fact ``token C``."""
-
-    rule_id = "TOK-05"
-
-    def build(self, v: SummonVars) -> None:
-        for candidate in v.candidates:
-            v.model.add(v.uses(candidate) + v.fact(f"token {candidate}") <= 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        tokens = [number for number in _chosen(told) if told[f"token {number}"]]
-        return f"a Token cannot be attached as Xyz Material: {told.listed(tokens)}"
 
 
 class HasLevel(Rule):
@@ -116,7 +142,7 @@ class HasLevel(Rule):
             )
 
     def sentence(self, told: Told) -> str:
-        without = [number for number in _chosen(told) if not told[f"level {number}"]]
+        without = [number for number in chosen_of(told) if not told[f"level {number}"]]
         return f"only monsters with a Level can be used; without one: {told.listed(without)}"
 
 
@@ -143,7 +169,7 @@ class FillsSlots(Rule):
             v.model.add(filled <= v.fact(f"max {slot}", len(v.candidates))).only_enforce_if(on)
 
     def sentence(self, told: Told) -> str:
-        slots, chosen = _slots(told), _chosen(told)
+        slots, chosen = slots_of(told), chosen_of(told)
         parts, total = [], 0
         for slot in slots:
             low, high = told[f"min {slot}"], told[f"max {slot}"]
@@ -171,23 +197,6 @@ class FillsSlots(Rule):
         yield from other_materials(told)
 
 
-class OneSubstitute(Rule):
-    """At most one material stands in for a named card; all others are the real ones."""
-
-    rule_id = "FUS-19"
-
-    def build(self, v: SummonVars) -> None:
-        stands = [v.stands_in(candidate, slot) for candidate in v.candidates for slot in range(v.slots)]
-        v.model.add(sum(stands) <= 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        able = [number for number in _candidates(told) if any(told[f"stands {number} {slot}"] for slot in _slots(told))]
-        return f"only one material may be a substitute, the others must be the real ones: {told.listed(able)}"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_materials(told)
-
-
 class Includes(Rule):
     def build(self, v: SummonVars) -> None:
         on = v.rule(self.rule_id)
@@ -206,7 +215,7 @@ class Includes(Rule):
         parts = []
         for number in range(INCLUDING):
             if low := told[f"include min {number}"]:
-                fitting = [one for one in _chosen(told) if told[f"includes {one} {number}"]]
+                fitting = [one for one in chosen_of(told) if told[f"includes {one} {number}"]]
                 words = told.included(number).words
                 parts.append(f"the materials must include at least {low} x {words}; fitting: {told.listed(fitting)}")
         return "; ".join(parts)
@@ -232,85 +241,11 @@ class GoTogether(Rule):
     def pairs(self, told: Told, fact: str) -> str:
         pairs = [
             f"{told.name(one)} with {told.name(other)}"
-            for one, other in combinations(_chosen(told), 2)
+            for one, other in combinations(chosen_of(told), 2)
             if told[f"{fact} {one} {other}"]
         ]
         asks = f"must have {told.wording.together}" if told.wording.together else "must go together as its text says"
         return f"the materials {asks}, and these do not: {', '.join(pairs) or 'none'}"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_materials(told)
-
-
-class GoTogetherInASlot(GoTogether):
-    """No two materials of one slot that clash: facts ``slot clash Y Z``, and ``clashing slot`` its number plus 1."""
-
-    def build(self, v: SummonVars) -> None:
-        on = v.rule(self.rule_id)
-        clashing = [v.model.new_bool_var(f"slot {slot} clashes") for slot in range(-1, v.slots)]
-        v.model.add_exactly_one(clashing)
-        v.model.add(sum(number * each for number, each in enumerate(clashing)) == v.fact("clashing slot", v.slots))
-        for one, other in combinations(v.candidates, 2):
-            clash = v.fact(f"slot clash {one} {other}")
-            for slot in range(v.slots):
-                both = v.fills(one, slot) + v.fills(other, slot)
-                v.model.add(both + clash <= 2).only_enforce_if(on, clashing[slot + 1])
-
-    def sentence(self, told: Told) -> str:
-        return self.pairs(told, "slot clash")
-
-
-class LevelSum(Rule):
-    rule_id = "SYN-06"
-
-    def build(self, v: SummonVars) -> None:
-        lay_out_level_sum(v)
-        total = sum(v.counts_as(candidate, MAX_LEVEL) for candidate in v.candidates)
-        v.model.add(total == v.fact("total", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        if told.used is not None:
-            levels = [told[f"level {number}"] for number in told.used]
-            return f"the materials' Levels sum to {sum(levels)}, need {told['total']}"
-        held = {number: level for number in _candidates(told) if (level := told[f"level {number}"])}
-        shown = ", ".join(f"{told.name(number)} {level}" for number, level in held.items())
-        have = f"and no fitting ones do: Levels on your field are {shown}" if held else "and you control none"
-        return f"the materials' Levels must add up to exactly {told['total']}, {have}"
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield from other_materials(told)
-
-
-class LinkRatingSum(Rule):
-    rule_id = "LS-06"
-
-    def build(self, v: SummonVars) -> None:
-        for candidate in v.candidates:
-            counts = v.counts_as(candidate, 8)
-            rating = v.fact(f"value {candidate}", 8, 1)
-            as_rating = v.model.new_bool_var(f"as rating {candidate}")
-            v.model.add(as_rating <= v.uses(candidate))
-            v.model.add(counts == v.uses(candidate)).only_enforce_if(as_rating.negated())
-            v.model.add(counts == rating).only_enforce_if(as_rating)
-        total = sum(v.counts_as(candidate, 8) for candidate in v.candidates)
-        v.model.add(total == v.fact("total", MAX_LEVEL)).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        asked = told.used
-        if asked is not None:
-            ratings = sorted({told.get(f"value {number}", 1) for number in asked} - {1})
-            most = sum(told.get(f"value {number}", 1) for number in asked)
-            counts = f"{len(asked)}" + (f" to {most}" if ratings else "")
-            return f"the {len(asked)} materials count as {counts}, need exactly {told['total']} (LS-07)"
-        values = []
-        for zone in zones.MINE:
-            if told[f"mine {zone}"]:
-                rating = told.get(f"value {zone}", 1)
-                values.append(f"{told.name(zone)} 1" + (f" or {rating}" if rating > 1 else ""))
-        return (
-            f"the materials must count as exactly {told['total']} (LS-07: a Link Monster as 1 or its rating); "
-            f"you control: {', '.join(values) or 'no monster'}"
-        )
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         yield from other_materials(told)
@@ -330,14 +265,14 @@ def other_materials(told: Told, included: int | None = None) -> Iterator[Repair]
     instead of another."""
     for number in told.used or ():
         yield Repair(f"{told.name(number)} not used", {}, {f"use {number}": False})
-    slots = _slots(told) or [0]
+    slots = slots_of(told) or [0]
     free = next((zone for zone in zones.MAIN if not told[f"held {zone}"] and not told[f"mine {zone}"]), None)
     if free is not None:
         decided = {f"use {free}": True} if told.used is not None else {}
         for slot in slots:
             yield from _monster(told, free, slot, included, "one more {}", decided)
     if free is None or told.used is not None:
-        for number in _chosen(told):
+        for number in chosen_of(told):
             for slot in slots:
                 yield from _monster(told, number, slot, included, f"{{}} instead of {told.name(number)}", {})
 
@@ -348,7 +283,7 @@ def _monster(
     """Candidate ``number`` as another monster, fit for a slot; ``words`` has a gap for what it is."""
     part = told.slot(slot)
     facts = {f"{fact} {number}": 1 for fact in ("held", "mine", "face up", "usable")}
-    facts |= {f"fits {number} {other}": int(other == slot) for other in _slots(told)}
+    facts |= {f"fits {number} {other}": int(other == slot) for other in slots_of(told)}
     gone = ("clash", "slot", "points", "joins")
     facts |= {fact: 0 for fact in told.facts if fact.startswith(gone) and str(number) in fact.split()}
     facts |= {f"token {number}": 0, f"value {number}": 1}
@@ -364,18 +299,18 @@ def _monster(
         yield Repair(words.format(of_level), {**facts, f"level {number}": level}, decided)
 
 
-def _slots(told: Told) -> list[int]:
+def slots_of(told: Told) -> list[int]:
     return [number for number in _numbers(told, "max") if told[f"max {number}"]]
 
 
-def _candidates(told: Told) -> list[int]:
+def candidates_of(told: Told) -> list[int]:
     """What could be material, whether or not it is named."""
     return [number for number in _numbers(told, "mine") if told[f"mine {number}"]]
 
 
-def _chosen(told: Told) -> list[int]:
+def chosen_of(told: Told) -> list[int]:
     """The named materials; all candidates when none are named."""
-    return _candidates(told) if told.used is None else list(told.used)
+    return candidates_of(told) if told.used is None else list(told.used)
 
 
 def _fits(told: Told, number: int, slot: int) -> bool:

@@ -214,7 +214,7 @@ class _Collector(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-class Mechanic:
+class RuleModel:
     """A summon mechanic: variables, rules, and the two questions one can ask."""
 
     def __init__(self, layout: Callable[[SummonVars], None], rules: Sequence[Rule]) -> None:

@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from combo_solver.game.clock import MAIN_PHASE_FACTS
+from combo_solver.game.clock import MAIN_PHASE_FACTS, Clock, main_phase_facts
 from combo_solver.game.reason import Repair
 from combo_solver.rules.model import Rule, SummonVars, Told
 
 
+class Timing(NamedTuple):
+    """What such a Summon asks of the moment. A question leaves it out (None) in an open Main Phase of mine."""
+
+    my_turn: bool = True
+    main_phase: bool = True
+    open: bool = True
+
+
+def timing_of(clock: Clock) -> Timing:
+    """The moment that a clock shows."""
+    return Timing(*map(bool, main_phase_facts(clock).values()))
+
+
+def timing_facts(timing: Timing | None) -> dict[str, int]:
+    """The facts of :class:`OpenMainPhase`."""
+    return dict(zip(MAIN_PHASE_FACTS, map(int, timing), strict=True)) if timing is not None else {}
+
+
 class OpenMainPhase(Rule):
-    """The facts of :func:`turn_structure.main_phase_facts`; each is 1 unless said. ``unless``: a fact that lifts the
-    rule."""
+    """The facts of :func:`combo_solver.game.clock.main_phase_facts`; each is 1 unless said. ``unless``: a fact that
+    lifts the rule."""
 
     def __init__(self, rule_id: str, unless: str = "") -> None:
         super().__init__(rule_id)

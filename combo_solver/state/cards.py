@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from combo_solver.ground.marks import LIES
+
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""
 Held = tuple[Ref, int]
@@ -110,6 +112,14 @@ class Monster(NamedTuple):
         """It is treated as a Tuner this turn (TUN-02)."""
         return self.flags & _TUNER != 0
 
+    def has_used(self, mark: int) -> bool:
+        """Whether this copy has used an effect with this mark of its own; false for no mark."""
+        return self.marks & mark != 0
+
+    def using(self, mark: int) -> Monster:
+        """The same monster after it has used such an effect."""
+        return self._replace(marks=self.marks | mark)
+
     def but(self, **marks: bool) -> Monster:
         """The same monster with other marks, by the names of the properties."""
         flags = self.flags
@@ -120,8 +130,8 @@ class Monster(NamedTuple):
 
 class Spell(NamedTuple):
     """A card in a Spell/Trap, Field or Pendulum Zone; ``scale``: 0 no scale, 1 a scale, 2 one whose printed
-    scale was restored; ``marks``: those of the copy's effects follow :data:`LIES`. ``flags`` is packed: read the
-    properties, which are of a Monster Card and stay as long as it is on the field."""
+    scale was restored; ``marks``: the copy's own once-per-turn marks, and whether it lay there when the turn began.
+    ``flags`` is packed: read the properties, which are of a Monster Card and stay as long as it is on the field."""
 
     kind: int
     face_up: bool = True
@@ -144,10 +154,23 @@ class Spell(NamedTuple):
         """It lay face-up when the turn began, so the end of a chain does not send it away."""
         return self.marks & LIES != 0
 
+    def has_used(self, mark: int) -> bool:
+        """Whether this copy has used an effect with this mark of its own; false for no mark."""
+        return self.marks & mark != 0
 
-LIES = 1
-"""Among the marks of a Spell: see :attr:`Spell.lay_at_start`. Those of the copy's effects follow
-(:mod:`combo_solver.ground.compiler`)."""
+    def using(self, mark: int) -> Spell:
+        """The same card after it has used such an effect."""
+        return self._replace(marks=self.marks | mark)
+
+    @property
+    def marks_of_a_monster(self) -> int:
+        """The marks that it keeps when it becomes a monster (UNI-08)."""
+        return 0 if self.scale else self.marks & ~LIES
+
+
+def lying(kind: int, face_up: bool, scale: bool) -> Spell:
+    """A card that lies in a Spell & Trap Zone when the scenario starts."""
+    return Spell(kind, face_up, int(scale), LIES if face_up and not scale else 0)
 
 
 # --- Equip Cards --------------------------------------------------------------------------------------------------
@@ -200,6 +223,11 @@ def is_face_up(number: int) -> bool:
 def was_proper(number: int) -> bool:
     """Whether that card was properly Summoned before (SSM-04)."""
     return number & _ENTRY_PROPER != 0
+
+
+def without_history(number: int) -> int:
+    """The same card as if it had never been properly Summoned."""
+    return number & ~_ENTRY_PROPER
 
 
 def attached(kind: int, proper: bool, theirs: bool) -> int:

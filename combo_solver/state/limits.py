@@ -8,7 +8,6 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
 from combo_solver.ground.program import (
     BANISHED,
-    COUNTING_MARKS,
     DECK,
     EXTRA,
     GY,
@@ -29,33 +28,17 @@ from combo_solver.models.continuous import (
     TargetBan,
     TributeBan,
 )
-from combo_solver.state import values
+from combo_solver.state import conditions, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
-from combo_solver.state.state import Board, Draft
+from combo_solver.state.draft import Board, Draft
 
 SPECIAL = frozenset({"special"})
-_COUNTED = (1 << COUNTING_MARKS) - 1
-"""The marks that count the Special Summons of the turn, one each: below those of effects."""
 
 
 def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
     """A Special Summon was made, of one monster or of several at the same time."""
     if g.counts_summons:
-        d.used |= _marks(min(special_summons(d) + times, COUNTING_MARKS))
-
-
-def counted_at_start(times: int) -> int:
-    """The marks for the Special Summons made before the scenario starts."""
-    return _marks(min(times, COUNTING_MARKS))
-
-
-def _marks(times: int) -> int:
-    return (1 << times) - 1
-
-
-def special_summons(board: Board) -> int:
-    """How many of them were made this turn, where something counts them."""
-    return (board.used & _COUNTED).bit_count()
+        marks.count_special_summons(d, times)
 
 
 def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:
@@ -89,7 +72,7 @@ def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> 
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if limit.part.has_materials and not (isinstance(monster, Monster) and monster.materials):
         return False
-    return all(values.holds(g, board, test, ref) for test in limit.tests[0 if mine else 1])
+    return all(conditions.holds(g, board, test, ref) for test in limit.tests[0 if mine else 1])
 
 
 def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
@@ -144,7 +127,7 @@ def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, s
     """Whether one more such monster, or one more such Summon, would be too many."""
     part = limit.part
     if isinstance(part, SummonCount):
-        return not summons.isdisjoint(part.summons) and special_summons(board) >= part.count
+        return not summons.isdisjoint(part.summons) and marks.special_summons(board) >= part.count
     if isinstance(part, OnlyOne):
         return limit.where is not None and limit.where.printed_fits(kind, False)
     if isinstance(part, ControlLimit):
@@ -210,9 +193,7 @@ __all__ = [
     "barring_targets",
     "barring_tributes",
     "count_special_summon",
-    "counted_at_start",
     "forbidding",
     "go_together",
     "never_tributed",
-    "special_summons",
 ]

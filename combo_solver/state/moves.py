@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game import zones
+from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     BANISHED,
@@ -19,9 +20,9 @@ from combo_solver.ground.program import (
     THEIR_GY,
     THEIR_SPELL,
 )
+from combo_solver.state import marks
 from combo_solver.state.cards import (
     EMPTY,
-    LIES,
     Monster,
     Ref,
     Spell,
@@ -34,7 +35,8 @@ from combo_solver.state.cards import (
     untagged,
     was_proper,
 )
-from combo_solver.state.state import Draft, Event
+from combo_solver.state.draft import Draft
+from combo_solver.state.window import Event
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
@@ -77,7 +79,8 @@ def tell(
     if on in g.triggers:
         if taken.kind in g.trigger_kinds[on]:
             ref = d.tag(ref)
-        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
+        owner: Player = "opponent" if taken.theirs else "me"
+        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, owner, zone, d.step))
     return ref
 
 
@@ -106,7 +109,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
-        row = d.spells if place == SPELL else d.their_spells
+        row = d.side_at(place).spells
         spell = row[number]
         assert isinstance(spell, Spell)
         row[number] = EMPTY
@@ -114,23 +117,22 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         if place == SPELL and not spell.scale:
             _off_its_host(d, equip(spell.kind, number))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
-        marks = 0 if spell.scale else spell.marks & ~LIES
         proper, banish = spell.proper, spell.banish_when_leaves
-        return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=marks)
+        return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=spell.marks_of_a_monster)
     if place == HAND:
-        d.hand.remove(number)
+        d.me.hand.remove(number)
         d.forget(ref)
         return Taken(untagged(number), HAND)
     if place == DECK:
         if g.ordered_deck:
-            kind = d.deck[number]
-            d.deck = d.deck[:number] + d.deck[number + 1 :]
+            kind = d.me.deck[number]
+            d.me.deck = d.me.deck[:number] + d.me.deck[number + 1 :]
         else:
             kind = number
-            index = d.deck.index(number)
-            d.deck = d.deck[:index] + d.deck[index + 1 :]
+            index = d.me.deck.index(number)
+            d.me.deck = d.me.deck[:index] + d.me.deck[index + 1 :]
         return Taken(kind, DECK)
-    d.pile(place).remove(number)
+    d.pile_to_change(place).remove(number)
     d.forget(ref)
     return Taken(entry_kind(number), place, was_proper(number), place in (THEIR_GY, THEIR_BANISHED))
 
@@ -158,7 +160,7 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
     monster = d.monsters[ref[1]]
     assert isinstance(monster, Monster)
     taken = take(g, d, ref)
-    d.spells[index] = Spell(taken.kind, marks=monster.marks, flags=kept_flags(taken))
+    d.me.spells[index] = Spell(taken.kind, marks=monster.marks, flags=kept_flags(taken))
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(taken.kind, index)))))
@@ -182,11 +184,11 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
             # To its owner's Extra Deck, which is not tracked.
             return NOWHERE
         number = entry(taken.kind, _status(g, taken), True)
-        d.extra.append(number)
+        d.me.extra.append(number)
         return (EXTRA, number)
     number = entry(taken.kind, _status(g, taken))
     ref = (THEIR_GY if taken.theirs else GY, number)
-    d.pile(ref[0]).append(number)
+    d.pile_to_change(ref[0]).append(number)
     return tell(g, d, "sent_to_gy", taken, ref, material_of)
 
 
@@ -196,7 +198,7 @@ def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of:
         return NOWHERE
     number = entry(taken.kind, _status(g, taken), face_up)
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
-    d.pile(ref[0]).append(number)
+    d.pile_to_change(ref[0]).append(number)
     return tell(g, d, "banished", taken, ref, material_of)
 
 
@@ -210,7 +212,7 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
         return NOWHERE
     if g.kinds.extra_deck[taken.kind]:
         return _back_to_extra(d, taken)
-    d.hand.append(taken.kind)
+    d.me.hand.append(taken.kind)
     return tell(g, d, "added_to_hand", taken, (HAND, taken.kind))
 
 
@@ -224,15 +226,15 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         return _back_to_extra(d, taken)
     if taken.kind == 0:
         # Nobody knows which card it is: it is one of the unseen ones again.
-        d.unknown -= 1
+        d.me.unknown -= 1
         return NOWHERE
-    d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
+    d.me.deck = (*d.me.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.me.deck, taken.kind)))
     return NOWHERE
 
 
 def _back_to_extra(d: Draft, taken: Taken) -> Ref:
     number = entry(taken.kind, False, False)
-    d.extra.append(number)
+    d.me.extra.append(number)
     return (EXTRA, number)
 
 
@@ -265,7 +267,7 @@ def put_monster(
     if taken.theirs:
         flags |= _BORROWED
     if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
-        d.locks |= breaks(g, taken.kind)
+        marks.impose(d, breaks(g, taken.kind))
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
     kept = method if g.reads_method else 0
@@ -273,9 +275,14 @@ def put_monster(
         flags |= _FROM_EXTRA
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
-    if "summoned" in g.triggers:
-        d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
+    tell_summon(g, d, taken.kind, zone, taken.origin, method)
     return ref
+
+
+def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
+    """Record my Summon of the monster in this zone, if any trigger of the scenario waits for one."""
+    if "summoned" in g.triggers:
+        d.events.append(Event("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
 
 
 def breaks(g: Ground, kind: int) -> int:
@@ -291,24 +298,24 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
     """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
     loses the duel (DE-03)."""
     if g.scenario.deck_order == "listed":
-        if len(d.deck) < count:
+        if len(d.me.deck) < count:
             d.lost = True
             return False
-        d.hand.extend(d.deck[:count])
-        d.deck = d.deck[count:]
+        d.me.hand.extend(d.me.deck[:count])
+        d.me.deck = d.me.deck[count:]
         return True
-    if len(d.deck) - d.unknown < count:
+    if len(d.me.deck) - d.me.unknown < count:
         d.lost = True
         return False
-    d.unknown += count
-    d.hand.extend([0] * count)
+    d.me.unknown += count
+    d.me.hand.extend([0] * count)
     return True
 
 
 def free_spell_zone(d: Draft) -> int:
     """A free Spell/Trap Zone for a card that soon leaves it: the outer ones, Pendulum Zones too, come last."""
     for index in (1, 2, 3, 0, 4):
-        if not d.spells[index]:
+        if not d.me.spells[index]:
             return index
     return -1
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter, Values
-from combo_solver.ground.ground import ADDITIONAL_USED, Ground
+from combo_solver.game.bars import Bar
+from combo_solver.ground.filters import CardFilter, UnknownAmount, Values
+from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
-    BANISHED,
     DECK,
     EXTRA,
     GY,
@@ -19,17 +19,11 @@ from combo_solver.ground.program import (
     SPELL,
     THEIR_GY,
     THEIR_SPELL,
-    Test,
+    THEIRS,
 )
 from combo_solver.models.vocabulary import (
-    CountCondition,
     CountIn,
     CountOf,
-    LifePointsCondition,
-    NormalSummonsCondition,
-    OnlyCondition,
-    OpponentHasMoreCondition,
-    OtherScaleCondition,
 )
 from combo_solver.state.cards import (
     FIELD_INDEX,
@@ -43,7 +37,7 @@ from combo_solver.state.cards import (
     untagged,
     was_proper,
 )
-from combo_solver.state.state import Board
+from combo_solver.state.draft import Board, side_of
 
 
 def level_of(g: Ground, monster: Monster) -> int:
@@ -125,28 +119,6 @@ _IN_MAIN_ZONE: frozenset[str] = frozenset({"monster_zone", "main_monster_zone"})
 _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"})
 
 
-def scale_of(g: Ground, board: Board, index: int) -> int:
-    """Current Pendulum Scale of the scale in S1 (0) or S5 (4)."""
-    spell = board.spells[index]
-    assert isinstance(spell, Spell)
-    printed = g.kinds.scale[spell.kind]
-    change = g.scale_changes[spell.kind]
-    if change is None or spell.scale == 2 or zone_effects_negated(g, board):
-        return printed
-    scale, unless = change
-    return printed if all(holds(g, board, test, (SPELL, index)) for test in unless) else scale
-
-
-def zone_effects_negated(g: Ground, board: Board) -> bool:
-    if any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks):
-        return True
-    return bool(g.negations) and any(
-        part.part.what == "spell" and part.part.players == "both"
-        for _, kind in acting_cards(g, board)
-        for part in g.negations.get(kind, ())
-    )
-
-
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     changed = monster.level or monster.atk or (monster.summoned_again or monster.made_tuner)
@@ -180,7 +152,7 @@ def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Re
             continue
         if not (mine_only and not monster.mine) and not asleep(g, board, (MONSTER, zone), monster.kind):
             yield (MONSTER, zone), monster.kind
-    for place, row in ((SPELL, board.spells), (THEIR_SPELL, board.their_spells)):
+    for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
         if place == SPELL or not mine_only:
             for index, spell in enumerate(row):
                 if spell and spell.face_up:
@@ -191,7 +163,7 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     """Whether a card on the field is in one of these locations."""
     if ref[0] == MONSTER:
         return "monster_zone" in locations
-    spell = (board.spells if ref[0] == SPELL else board.their_spells)[ref[1]]
+    spell = side_of(board, ref[0]).spells[ref[1]]
     return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
 
 
@@ -266,13 +238,13 @@ def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
 def is_mine(board: Board, ref: Ref) -> bool:
     """Whether I control this card on the field."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    return not (monster and not monster.mine) and ref[0] != THEIR_SPELL
+    return not (monster and not monster.mine) and ref[0] < THEIRS
 
 
 def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
     if not isinstance(amount, CountIn):
-        return 0
+        raise UnknownAmount(f"count_of = {amount.count_of!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
 
@@ -298,37 +270,34 @@ def fitting(
     elif place in ("spell_zone", "field_zone", "pendulum_zone"):
         rows = []
         if side != "opponent":
-            rows.append(board.spells)
+            rows.append(board.me.spells)
         if side != "me":
-            rows.append(board.their_spells)
+            rows.append(board.opponent.spells)
         for row in rows:
             for index, spell in enumerate(row):
                 if (
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and where.off_field(spell.kind, amount, place, row is board.spells)
+                    and where.off_field(spell.kind, amount, place, row is board.me.spells)
                 ):
-                    yield (SPELL if row is board.spells else THEIR_SPELL, index)
+                    yield (SPELL if row is board.me.spells else THEIR_SPELL, index)
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(g, board, place, mine, face_down_banished):
+                for kind in _pile(board, place, mine, face_down_banished):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
 
 
-def _pile(g: Ground, board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
+def _pile(board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
-    if mine and place in ("hand", "deck"):
-        return [untagged(number) for number in board.hand] if place == "hand" else board.deck
-    if mine:
-        pile = {"gy": board.gy, "banished": board.banished}.get(place, board.extra)
-    elif place in ("gy", "banished"):
-        pile = board.their_gy if place == "gy" else board.their_banished
-    else:
-        # Nothing moves the opponent's other cards.
-        return g.their_piles[place]
+    side = board.me if mine else board.opponent
+    if place == "hand":
+        return [untagged(number) for number in side.hand]
+    if place == "deck":
+        return side.deck
+    pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
     return [entry_kind(number) for number in pile if place != "banished" or face_down_banished or is_face_up(number)]
 
 
@@ -345,118 +314,23 @@ def in_spell_location(place: str, index: int, spell: Spell) -> bool:
     return index != FIELD_INDEX and not spell.scale
 
 
-_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
-
-
-def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
-    """Whether a condition of a card at ``source`` holds."""
-    condition = test.source
-    if isinstance(condition, CountCondition):
-        assert test.where is not None
-        number = 0
-        any_card = test.where.any_card
-        if condition.different_names:
-            found = {
-                g.kinds.facts[_kind_of(board, ref)].shared_name
-                for place in condition.locations
-                for ref in fitting(g, board, place, test.where, condition.side)
-            }
-            return len(found) >= condition.min and (condition.max is None or len(found) <= condition.max)
-        for place in condition.locations:
-            if place == "monster_zone" and any_card:
-                # "You control no monsters" counts face-down ones too.
-                number += sum(
-                    1
-                    for zone, monster in enumerate(board.monsters)
-                    if monster
-                    and side_matches(condition.side, not monster.mine)
-                    and not (condition.other and source == (MONSTER, zone))
-                )
-            elif any_card and place in ("spell_zone", "field_zone", "pendulum_zone"):
-                number += _held(board, place, condition.side)
-            else:
-                number += sum(
-                    1
-                    for ref in fitting(g, board, place, test.where, condition.side)
-                    if not (condition.other and ref == source)
-                )
-                if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
-                    # Cards of a pile are counted by kind: this one among them.
-                    kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
-                    number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
-        return number >= condition.min and (condition.max is None or number <= condition.max)
-    if isinstance(condition, OtherScaleCondition):
-        assert test.where is not None
-        other = board.spells[4 - source[1]]
-        return (
-            isinstance(other, Spell)
-            and bool(other.scale)
-            and test.where.off_field(other.kind, lambda amount: count_in(g, board, amount))
-        )
-    if isinstance(condition, LifePointsCondition):
-        theirs = g.scenario.opponent.life_points
-        low = condition.max is None or board.life_points <= condition.max
-        return low and (condition.behind is None or theirs - board.life_points >= condition.behind)
-    if isinstance(condition, OnlyCondition):
-        assert test.where is not None
-        mine = [monster for monster in board.monsters if monster and monster.mine]
-        counted = [monster for monster in mine if monster.position != SET] if condition.face_up else mine
-        fit = sum(1 for _ in fitting(g, board, "monster_zone", test.where, "me"))
-        return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
-    if isinstance(condition, OpponentHasMoreCondition):
-        more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
-        return more >= condition.by
-    if isinstance(condition, NormalSummonsCondition):
-        made = board.normal_summons + (board.additional == ADDITIONAL_USED)
-        return made <= condition.max
-    return _their_cards(g, board) > _my_cards(board)
-
-
-def _held(board: Board, place: str, side: str) -> int:
-    """How many cards are in this location of the field, face-down ones too."""
-    if place == "monster_zone":
-        return sum(1 for held in board.monsters if held and side_matches(side, not held.mine))
-    rows = [row for row, theirs in ((board.spells, False), (board.their_spells, True)) if side_matches(side, theirs)]
-    return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
-
-
-def _kind_of(board: Board, ref: Ref) -> int:
-    """The kind behind what :func:`fitting` yields for a monster or a card of a pile."""
-    place, number = ref
-    if place != MONSTER:
-        return number
-    monster = board.monsters[number]
-    assert isinstance(monster, Monster)
-    return monster.kind
-
-
-def _my_cards(board: Board) -> int:
-    mine = sum(1 for monster in board.monsters if monster and monster.mine)
-    return mine + sum(1 for spell in board.spells if spell) + len(board.hand)
-
-
-def _their_cards(g: Ground, board: Board) -> int:
-    theirs = sum(1 for monster in board.monsters if monster and not monster.mine)
-    return theirs + sum(1 for spell in board.their_spells if spell) + len(g.scenario.opponent.hand)
-
-
-def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[str, ...]:
-    """What forbids an effect to Special Summon a card from where it is, as facts of the rule model: its own text, or
+def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[Bar, ...]:
+    """What forbids an effect to Special Summon a card from where it is: its own text, or
     that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
     place, number = ref
     ban = g.kinds.ban[kind]
-    found = []
+    found: list[Bar] = []
     name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
     if g.kinds.facts[kind].not_special_summoned_from(name):
-        found.append("never special summoned")
+        found.append("never")
     if ban in ("procedure", "pendulum"):
-        found.append("only by its procedure")
+        found.append("own way only")
     if g.kinds.restricted[kind]:
         face_down_extra = place == EXTRA and not is_face_up(number)
         if place in (HAND, DECK) or (face_down_extra and ban == "first"):
-            found.append("not yet by its procedure")
+            found.append("own way first")
         elif not face_down_extra and not _was_proper(board, ref):
-            found.append("revival forbidden")
+            found.append("not properly summoned")
     return tuple(found)
 
 
@@ -464,7 +338,7 @@ def _was_proper(board: Board, ref: Ref) -> bool:
     """Whether a card in a Spell/Trap Zone, GY, banished or face-up in the Extra Deck was properly summoned before."""
     place, number = ref
     if place == SPELL:
-        spell = board.spells[number]
+        spell = board.me.spells[number]
         return isinstance(spell, Spell) and spell.proper
     return was_proper(number)
 

@@ -5,31 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.budget import Budget
-from combo_solver.effects import chain
+from combo_solver.effects import chain, sources, windows
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.marks import PENDULUM_GRANT_USED
 from combo_solver.ground.program import METHOD
-from combo_solver.mechanics.summons import Summons
+from combo_solver.mechanics import registry
 from combo_solver.rules.oracle import Oracle
-from combo_solver.scenario.position import Resting, SidePosition
-from combo_solver.state import limits, moves
+from combo_solver.scenario.position import Resting, SidePosition, clock_of
+from combo_solver.state import marks, moves
 from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
     EMPTY,
     FIELD_INDEX,
-    LIES,
     SET,
     Monster,
     Spell,
     entry,
     entry_kind,
     equip,
+    lying,
     marked,
 )
-from combo_solver.state.state import PENDULUM_GRANT_USED, Draft, State
+from combo_solver.state.draft import Draft
+from combo_solver.state.sides import Row, Side
+from combo_solver.state.state import State
 from combo_solver.verbs import MEANINGS
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
@@ -41,7 +44,6 @@ class Turn:
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
         self.engine = Engine(ground, oracle or Oracle(), MEANINGS)
-        self.summons = Summons(self.engine)
         self.start = self._start()
 
     def _start(self) -> State:
@@ -77,19 +79,10 @@ class Turn:
                     assert isinstance(host, Monster)
                     number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name))
                     monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
-        me, them = scenario.me, scenario.opponent
-        deck = tuple(g.kinds.index[code] for code in me.deck)
         return State(
             monsters=tuple(monsters),
-            spells=self._spells(me),
-            hand=tuple(sorted(g.kinds.index[code] for code in me.hand)),
-            deck=deck if g.ordered_deck else tuple(sorted(deck)),
-            extra=tuple(sorted(entry(g.kinds.index[card.card], card.proper, card.face_up) for card in me.extra)),
-            gy=self._pile(me.gy),
-            banished=self._pile(me.banished, True),
-            their_spells=self._spells(them),
-            their_gy=self._pile(them.gy),
-            their_banished=self._pile(them.banished, True),
+            me=self._side(scenario.me),
+            opponent=self._side(scenario.opponent),
             normal_summons=scenario.normal_summons_used,
             allowed=scenario.moment.normal_summons_allowed,
             additional=g.additional_at_start,
@@ -97,11 +90,24 @@ class Turn:
             pendulum_grants=(
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
             ),
-            used=limits.counted_at_start(scenario.moment.special_summons) if g.counts_summons else 0,
+            used=marks.counted(scenario.moment.special_summons) if g.counts_summons else 0,
             locks=g.locks_at_start | self._broken_locks(),
-            unknown=0,
-            life_points=me.life_points,
+            clock=clock_of(scenario.moment),
             window=None,
+        )
+
+    def _side(self, side: SidePosition) -> Side:
+        g = self.ground
+        deck = tuple(g.kinds.index[code] for code in side.deck)
+        return Side(
+            hand=tuple(sorted(g.kinds.index[code] for code in side.hand)),
+            deck=deck if g.ordered_deck else tuple(sorted(deck)),
+            extra=tuple(sorted(entry(g.kinds.index[card.card], card.proper, card.face_up) for card in side.extra)),
+            gy=self._pile(side.gy),
+            banished=self._pile(side.banished, True),
+            spells=self._spells(side),
+            life_points=side.life_points,
+            unknown=0,
         )
 
     def _broken_locks(self) -> int:
@@ -122,16 +128,11 @@ class Turn:
             )
         )
 
-    def _spells(self, side: SidePosition) -> tuple[Spell | tuple[()], ...]:
+    def _spells(self, side: SidePosition) -> Row:
         row: list[Spell | tuple[()]] = [EMPTY] * 6
         for name, held in side.spells.items():
             index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
-            row[index] = Spell(
-                self.ground.kinds.index[held.card],
-                held.face_up,
-                int(held.scale),
-                LIES if held.face_up and not held.scale else 0,
-            )
+            row[index] = lying(self.ground.kinds.index[held.card], held.face_up, held.scale)
         return tuple(row)
 
     def limit(self, budget: Budget) -> None:
@@ -140,37 +141,28 @@ class Turn:
 
     def successors(self, state: State) -> Iterator[tuple[int, Draft]]:
         """(number of actions, draft) of everything that can happen next; drafts carry a trace."""
-        engine, summons = self.engine, self.summons
+        engine = self.engine
         if state.window is not None:
-            yield from chain.next_in_window(engine, Draft(state))
+            yield from windows.next_in_window(engine, Draft(state))
             return
-        for source in (
-            summons.normal_summons,
-            summons.gemini_summons,
-            summons.procedures,
-            summons.from_extra_deck,
-            engine.pendulum.summons,
-            summons.position_changes,
-            engine.pendulum.scale_activations,
-        ):
-            for after in source(state):
-                chain.settle(engine, after)
-                yield 1, after
+        for after in registry.moves(engine, state):
+            chain.settle(engine, after)
+            yield 1, after
         yield from self._activations(state)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
         engine = self.engine
-        kinds = set(state.hand)
+        kinds = set(state.me.hand)
         kinds.update(monster.kind for monster in state.monsters if monster)
-        kinds.update(spell.kind for spell in state.spells if spell)
-        kinds.update(entry_kind(number) for number in state.gy)
-        kinds.update(entry_kind(number) for number in state.banished)
+        kinds.update(spell.kind for spell in state.me.spells if spell)
+        kinds.update(entry_kind(number) for number in state.me.gy)
+        kinds.update(entry_kind(number) for number in state.me.banished)
         for kind in sorted(kinds):
             for effect in self.ground.ignitions_of[kind]:
-                if effect.name_mark & state.used:
+                if marks.is_used(state, effect.name_mark):
                     continue
                 d = Draft(state)
-                for source in chain.sources_of(engine, d, effect):
+                for source in sources.one_of_each(engine, d, effect):
                     for after in chain.activations(engine, d, effect, source):
                         for step in chain.continue_chain(engine, after):
                             yield 1, step
@@ -193,12 +185,13 @@ class Turn:
                 best = row
         assert best is not None
         arranged = (*best, *monsters[7:])
-        spells = state.spells
+        spells = state.me.spells
         if _scales_swapped(spells):
             spells = (spells[4], *spells[1:4], spells[0], spells[5])
-        if arranged == monsters and spells is state.spells:
+        if arranged == monsters and spells is state.me.spells:
             return state
-        return state._replace(monsters=arranged, spells=spells)
+        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
+        return state._replace(monsters=arranged, me=me)
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
         """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
@@ -215,11 +208,11 @@ class Turn:
                 for zone, source in zip(twins, by_content, strict=True):
                     order[zone] = source
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
-                return tuple(order), wanted.spells != state.spells
+                return tuple(order), wanted.me.spells != state.me.spells
         raise AssertionError("canonical form without an arrangement")
 
 
-def _scales_swapped(spells: tuple[Spell | tuple[()], ...]) -> bool:
+def _scales_swapped(spells: Row) -> bool:
     """Left and right Pendulum Zone are alike; the larger content goes left."""
     left, right = spells[0], spells[4]
     return (not left or bool(left.scale)) and (not right or bool(right.scale)) and right > left

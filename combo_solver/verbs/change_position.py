@@ -9,7 +9,7 @@ from combo_solver.ground.program import METHOD, MONSTER, Operation
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.state import moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @in_place

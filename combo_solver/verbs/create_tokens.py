@@ -12,7 +12,7 @@ from combo_solver.ground.program import METHOD, NOWHERE, Operation
 from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Placed
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def ways(

@@ -12,7 +12,7 @@ from combo_solver.ground.program import MONSTER, OVERLAY, Operation
 from combo_solver.models.verbs.detach import Detach
 from combo_solver.state import moves
 from combo_solver.state.cards import Monster, entry_kind
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def ways(

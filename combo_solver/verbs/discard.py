@@ -7,7 +7,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation
 from combo_solver.state import moves
 from combo_solver.state.cards import Ref
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:

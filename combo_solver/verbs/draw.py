@@ -7,7 +7,7 @@ from combo_solver.effects.meanings import without_choice
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import moves
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @without_choice

@@ -13,7 +13,7 @@ from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.state import moves
 from combo_solver.state.cards import SET, Cards, Monster, equip_kind
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @on_cards

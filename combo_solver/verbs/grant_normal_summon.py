@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import without_choice
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import Operation
-from combo_solver.state.state import Draft
+from combo_solver.state import marks
+from combo_solver.state.draft import Draft
 
 
 @without_choice
 def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
     # One is gained per turn (NC-12): not after it was made, and not the same one twice.
-    if d.additional == ADDITIONAL_USED or d.additional & operation.bit:
-        return False
-    d.additional |= operation.bit
-    return True
+    return marks.grant(d, operation.bit)

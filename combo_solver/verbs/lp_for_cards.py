@@ -10,7 +10,7 @@ from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def ways(
@@ -19,8 +19,8 @@ def ways(
     action = operation.source
     assert isinstance(action, LifePointsForCards)
     amount = action.each * selections.amount_of(engine.ground, d, context)(action.cards)
-    done = amount > 0 and not (action.pay and d.life_points <= amount)
+    done = amount > 0 and not (action.pay and d.me.life_points <= amount)
     if done:
-        d.life_points += -amount if action.pay else amount
+        d.me.life_points += -amount if action.pay else amount
         note(d, context, index, operation)
     yield d, context, done

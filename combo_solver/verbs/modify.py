@@ -9,7 +9,7 @@ from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Cards, Monster
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @in_place

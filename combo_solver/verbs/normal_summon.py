@@ -8,9 +8,9 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
-from combo_solver.mechanics import normal_summons
+from combo_solver.mechanics import normal
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def ways(
@@ -19,7 +19,7 @@ def ways(
     source = operation.source
     assert isinstance(source, NormalSummonNow)
     any_way = False
-    for after, chosen, placed, tributes in normal_summons.immediately(engine, d, operation):
+    for after, chosen, placed, tributes in normal.immediately(engine, d, operation):
         any_way = True
         note(after, context, index, operation, chosen, placed, tributes)
         yield after, context, True

@@ -8,9 +8,9 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
+from combo_solver.mechanics import pendulum
 from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
-from combo_solver.rules.facts import PendulumAllowance
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 def ways(
@@ -19,10 +19,10 @@ def ways(
     source = operation.source
     assert isinstance(source, PendulumSummonNow)
     any_way = False
-    for placed in engine.pendulum.arrivals(d, PendulumAllowance(immediate=True), operation.filter("where")):
+    for placed in pendulum.PENDULUM.immediately(engine, d, operation.filter("where")):
         any_way = True
         after = d.fork()
-        engine.pendulum.arrive(after, placed)
+        pendulum.arrive(engine, after, placed)
         chosen = tuple((ref, kind) for kind, ref, _, _ in placed)
         note(after, context, index, operation, chosen, placed)
         yield after, context, True

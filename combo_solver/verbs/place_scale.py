@@ -9,10 +9,10 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import SPELL, Operation
-from combo_solver.mechanics.pendulum import PENDULUM_ZONES
+from combo_solver.mechanics.scale import PENDULUM_ZONES
 from combo_solver.state import moves
 from combo_solver.state.cards import Cards, Spell
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @on_cards
@@ -22,9 +22,9 @@ def ways(
     ((ref, kind), *_) = chosen
     if not engine.ground.kinds.pendulum[kind] or not engine.may_be_played(kind):
         return
-    for zone in (zone for zone in PENDULUM_ZONES if not d.spells[zone]):
+    for zone in (zone for zone in PENDULUM_ZONES if not d.me.spells[zone]):
         after = d.fork()
         taken = moves.take(engine.ground, after, ref)
-        after.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
+        after.me.spells[zone] = Spell(taken.kind, True, 1, flags=moves.kept_flags(taken))
         note(after, context, index, operation, chosen, ((kind, ref, zone, -1),))
         yield after, selections.follow(after, context, ref, (SPELL, zone))

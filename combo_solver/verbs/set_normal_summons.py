@@ -6,7 +6,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import without_choice
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @without_choice

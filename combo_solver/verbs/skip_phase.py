@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import without_choice
 from combo_solver.ground.program import Operation
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @without_choice

@@ -12,7 +12,7 @@ from combo_solver.ground.program import EXTRA, METHOD, Operation
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import Cards, Placed, is_face_up, marked
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 
 
 @on_cards

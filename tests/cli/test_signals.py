@@ -86,7 +86,7 @@ def test_ctrl_c_inside_a_solver_call_ends_the_search() -> None:
 
 
 def test_ctrl_c_inside_a_solver_call_of_check_is_quiet() -> None:
-    code = WRAP.format(strike=STRIKE) + "from combo_solver.rules import model as m; striking(m.Mechanic, 'consistent')"
+    code = WRAP.format(strike=STRIKE) + "from combo_solver.rules import model as m; striking(m.RuleModel, 'consistent')"
     done = run_code(code, "check", QUICK, "--summon", "Stardust Dragon", "--using", "Junk Synchron, M3")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 

@@ -169,7 +169,7 @@ def test_like_bodies_are_told_apart_by_history() -> None:
     field: dict[str, int | MonsterAt] = {"M1": MonsterAt(body), "M2": MonsterAt(body, summoned="normal")}
     turn = Turn(Ground(pool.scenario(field=field, extra=(asks,)), pool.facts, pool.models), Oracle())
     (recipe,) = turn.ground.recipes_of[turn.ground.kinds.index[asks]]
-    bodies = PossibleMaterials(turn.ground).on_field(turn.start, recipe)
+    bodies = turn.engine.kept(PossibleMaterials).on_field(turn.start, recipe)
     assert [body.fits for body in bodies if body is not None] == [0, 1]
 
 

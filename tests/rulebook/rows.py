@@ -11,7 +11,7 @@ import pytest
 
 import tests.rulebook
 from combo_solver.game.turn_rules import TURN_RULES
-from combo_solver.rules.oracle import MECHANICS
+from combo_solver.rules.registry import BLUEPRINTS
 
 _HERE = Path(__file__).parent
 
@@ -44,6 +44,6 @@ def _marks(member: object) -> Iterator[pytest.Mark]:
 
 
 def owning() -> set[str]:
-    """Rows that own a constraint: the switches of all mechanics, and the rules of the turn."""
-    of_summons = {rule_id for mechanic in MECHANICS.values() for _, rule_id in mechanic().vars.switches}
+    """Rows that own a constraint: the switches of all models, and the rules of the turn."""
+    of_summons = {rule_id for each in BLUEPRINTS.values() for _, rule_id in each.build(each.usual).vars.switches}
     return of_summons | {rule.rule_id for rule in TURN_RULES}

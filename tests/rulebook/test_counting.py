@@ -9,7 +9,10 @@ import pytest
 
 from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
+from combo_solver.rules.allowance import Allowance
+from combo_solver.rules.normal import NormalSummon
 from combo_solver.rules.oracle import Oracle
+from combo_solver.rules.timing import Timing
 from combo_solver.scenario.position import AdditionalSummon, Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
@@ -153,9 +156,10 @@ def test_the_player_chooses_which_one_a_summon_uses(deck: Deck) -> None:
     warrior, dragon = (turn.ground.kinds.index[deck[name]] for name in ("Warrior", "Dragon"))
     left = {}
     for _, draft in turn.successors(turn.start):
-        if draft.hand.count(warrior) == 1 and not any(held and held.position == 2 for held in draft.monsters):
+        if draft.me.hand.count(warrior) == 1 and not any(held and held.position == 2 for held in draft.monsters):
             after = list(turn.successors(draft.freeze()))
-            left[draft.additional] = {kind for kind in (warrior, dragon) if any(kind not in x.hand for _, x in after)}
+            used = {kind for kind in (warrior, dragon) if any(kind not in x.me.hand for _, x in after)}
+            left[draft.additional] = used
     assert left[-1] == {warrior, dragon}
     assert left[1] == {warrior}
     by_additional = summon(deck["Warrior"], "M1", additional=True)
@@ -248,10 +252,11 @@ def test_the_referee_judges_immediate_summons(deck: Deck) -> None:
 
 @rule("NC-17")
 def test_an_immediate_summon_needs_no_main_phase_of_mine() -> None:
-    elsewhere = {"level": 4, "my turn": 0, "main phase": 0, "open": 0}
-    mechanic = Oracle().mechanic("normal")
-    assert mechanic.solutions({**elsewhere, "immediate": 1})
-    assert {reason.rule_id for reason in mechanic.reasons(elsewhere)} == {"NS-03"}
+    elsewhere = Timing(my_turn=False, main_phase=False, open=False)
+    oracle, empty = Oracle(), (None,) * 7
+    assert oracle.answers(NormalSummon(4, False, Allowance(immediate=True), empty, timing=elsewhere))
+    refused = NormalSummon(4, False, Allowance(), empty, timing=elsewhere)
+    assert {reason.rule_id for reason in oracle.reasons(refused)} == {"NS-03"}
 
 
 @rule("NC-24")

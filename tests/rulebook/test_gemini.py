@@ -18,7 +18,7 @@ from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
 from tests.judging import ask, at, played, refused, rules, steps, summon, turned
 from tests.rulebook import rule
-from tests.searching import best_count, solved_for
+from tests.searching import best_count, drafts_of, solved_for
 
 DRAW = {"do": "draw"}
 IN_FIELD_OR_GY = ["monster_zone", "gy"]
@@ -113,9 +113,9 @@ def test_there_is_no_third_normal_summon(pool: Pool) -> None:
     assert {reason.rule for reason in way(ask(pool, scenario, 1)).reasons} == {"GEM-03"}
     assert "GEM-03" in refused(pool, scenario, again("M1"))
     turn = Turn(Ground(scenario, pool.facts, pool.models))
-    assert not list(turn.summons.gemini_summons(turn.start))
+    assert not list(drafts_of(turn, turn.start, "gemini"))
     asleep = Turn(Ground(pool.scenario(field={"M1": 1}), pool.facts, pool.models))
-    assert len(list(asleep.summons.gemini_summons(asleep.start))) == 1
+    assert len(list(drafts_of(asleep, asleep.start, "gemini"))) == 1
 
 
 @rule("GEM-04")

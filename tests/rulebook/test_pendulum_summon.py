@@ -19,7 +19,7 @@ from tests.invented import Pool, link, spell, synchro
 from tests.judging import refused, step
 from tests.rulebook import rule
 from tests.rulebook.pendulum import SCALES, arriving, reasons, way
-from tests.searching import count, most, solved
+from tests.searching import count, drafts_of, most, solved
 
 DOWN, DOWN_LEFT, DOWN_RIGHT = zones.BOTTOM, zones.BOTTOM_LEFT, zones.BOTTOM_RIGHT
 
@@ -44,7 +44,7 @@ def found(pool: Pool, scenario: ResolvedScenario) -> list[Step]:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     start = turn.canonical(turn.start)
     steps = []
-    for draft in turn.engine.pendulum.summons(start):
+    for draft in drafts_of(turn, start, "pendulum"):
         line, board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
         assert replay(scenario, line, pool.facts, pool.models) == board
         steps += line

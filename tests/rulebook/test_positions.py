@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.conformance.answers import Answers
 from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
 from combo_solver.report.document import WayReport
 from combo_solver.rules.oracle import Oracle
+from combo_solver.rules.position import PositionChange
 from combo_solver.scenario.load import parse_scenario
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
 from tests.judging import ask, played, refused, summon, turned
 from tests.rulebook import rule
-from tests.searching import best_count, solved_for
+from tests.searching import best_count, drafts_of, solved_for
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +136,8 @@ def test_only_a_face_down_monster_is_flip_summoned(pool: Pool) -> None:
     legal = {}
     for position in ("attack", "defense", "set"):
         turn = Turn(Ground(on_field(pool, position), pool.facts, pool.models))
-        legal[position] = Answers({"position": {"me": {}}}, turn, Oracle()).flip(1)
+        legal[position] = bool(list(drafts_of(turn, turn.start, "flip")))
+        assert bool(Oracle().answers(PositionChange(True, position == "set"))) is legal[position]
     assert legal == {"attack": False, "defense": False, "set": True}
     assert "FS-01" in refused(pool, on_field(pool, "defense"), flip())
 

@@ -15,6 +15,7 @@ from combo_solver.models.effects import OutOfScope
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import Moment, MonsterAt, ResolvedScenario, Resting
+from combo_solver.state.trace import Summoned
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, link, spell, synchro, xyz
 from tests.judging import ask, step
@@ -88,7 +89,8 @@ def test_what_a_ban_of_special_summons_stops(kind: str) -> None:
             replay(scenario, [locked, summon], pool.facts, pool.models)
     after = Turn(Ground(replace(scenario, goal=both), pool.facts, pool.models))
     states = [draft.freeze() for _, draft in after.successors(after.start) if draft.locks]
-    kinds = {item[1] for state in states for _, draft in after.successors(state) for item in draft.trace}
+    drafts = [draft for state in states for _, draft in after.successors(state)]
+    kinds = {item.step for draft in drafts for item in draft.trace if isinstance(item, Summoned)}
     summoned = {each for each in kinds if each in SUMMONS}
     assert summoned <= {"normal_summon", "set_monster", "flip_summon"}
     assert ("normal_summon" in kinds, "flip_summon" in kinds) == (kind == "Normal", kind == "Hidden")

@@ -13,11 +13,11 @@ from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt
 from combo_solver.ground.ground import Ground
+from combo_solver.mechanics.pendulum import PENDULUM
 from combo_solver.referee import replay
-from combo_solver.rules.facts import PendulumAllowance
 from combo_solver.rules.oracle import Oracle
+from combo_solver.rules.pendulum import PendulumAllowance
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
-from combo_solver.state import values
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, synchro, xyz
@@ -204,17 +204,11 @@ def test_pendulum_summons(
 def _pendulum_by_solver(pool: Pool, scenario: ResolvedScenario) -> set[frozenset[tuple[int, str]]]:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     state: State = turn.start
-    candidates, _ = turn.engine.pendulum.candidates(state)
-    if not candidates:
+    way = PENDULUM.of_sets(turn.engine, state, PendulumAllowance(), None)
+    if way is None:
         return set()
-    found = Oracle().pendulum(
-        turn.engine.pendulum.scales(state),
-        PendulumAllowance(),
-        candidates,
-        turn.engine.bodies(state),
-        values.opened_zones(turn.ground, state),
-        (),
-    )
+    question = way.question._replace(twins=())
+    candidates, found = question.candidates, Oracle().answers(question)
     kinds = turn.ground.kinds
     return {
         frozenset((kinds.facts[candidates[number].kind].passcode, zones.MONSTER_ZONES[zone]) for number, zone in one)

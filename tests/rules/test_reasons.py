@@ -13,18 +13,18 @@ import pytest
 from combo_solver.answers.checker import Checker, Material, Question
 from combo_solver.game import switches, zones
 from combo_solver.report.document import CheckReport
-from combo_solver.rules.model import Mechanic, Part, Wording
-from combo_solver.rules.oracle import MECHANICS
+from combo_solver.rules.model import Part, RuleModel, Wording
+from combo_solver.rules.registry import BLUEPRINTS
 from tests.invented import Pool, link, synchro, xyz
 from tests.judging import ask
 
 CASES = 60
 UNFINISHED = re.compile(r"[{}<>]|None|True|False|\(\)|  |: *$|, *[,;]|: *;|^\s|\s$|\band *$")
 _LEVELS = ("level", "total", "low scale", "high scale")
-_ALL = {name: build() for name, build in MECHANICS.items()}
+_ALL = {name: each.build(each.usual) for name, each in BLUEPRINTS.items()}
 
 
-def positions(mechanic: Mechanic, seed: int) -> Iterator[tuple[dict[str, int], dict[str, bool]]]:
+def positions(mechanic: RuleModel, seed: int) -> Iterator[tuple[dict[str, int], dict[str, bool]]]:
     """Random facts, most of them near a legal Summon, and sometimes named materials and a zone."""
     dice = random.Random(seed)
     for _ in range(CASES):
@@ -67,11 +67,11 @@ def left_out(*rules: str) -> Iterator[None]:
     switches.LEFT_OUT.update(before)
 
 
-def possible(mechanic: Mechanic, facts: dict[str, int], decided: dict[str, bool]) -> bool:
+def possible(mechanic: RuleModel, facts: dict[str, int], decided: dict[str, bool]) -> bool:
     return not mechanic.contradictions(facts, decided)
 
 
-def refused(name: str) -> Iterator[tuple[Mechanic, dict[str, int], dict[str, bool]]]:
+def refused(name: str) -> Iterator[tuple[RuleModel, dict[str, int], dict[str, bool]]]:
     mechanic, found = _ALL[name], 0
     for facts, decided in positions(mechanic, sum(map(ord, name))):
         if mechanic.contradictions(facts, decided):
@@ -83,7 +83,7 @@ def refused(name: str) -> Iterator[tuple[Mechanic, dict[str, int], dict[str, boo
     assert found > CASES // 10
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_every_reason_is_needed_and_none_is_missing(name: str) -> None:
     for mechanic, facts, decided in refused(name):
         sets = mechanic.contradictions(facts, decided)
@@ -99,7 +99,7 @@ def test_every_reason_is_needed_and_none_is_missing(name: str) -> None:
             assert possible(mechanic, facts, decided), "mending all of them makes the Summon legal"
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_a_stated_repair_makes_the_whole_summon_legal(name: str) -> None:
     for mechanic, facts, decided in refused(name):
         for reason in mechanic.reasons(facts, decided):
@@ -109,7 +109,7 @@ def test_a_stated_repair_makes_the_whole_summon_legal(name: str) -> None:
                 assert possible(mechanic, {**facts, **reason.repair.facts}, {**decided, **reason.repair.decided})
 
 
-@pytest.mark.parametrize("name", MECHANICS)
+@pytest.mark.parametrize("name", BLUEPRINTS)
 def test_every_sentence_says_something(name: str) -> None:
     parts = [Part("Dragon"), Part("non-Tuner"), Part("Level 3 monster", (3,))]
     wording = Wording({number: f"Card {number}" for number in range(20)}, parts, parts, "different names")
@@ -189,13 +189,13 @@ def test_what_was_named_may_be_what_is_wrong() -> None:
 
 def test_a_refused_summon_is_explained_by_one_look_for_contradictions(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[object] = []
-    contradictions = Mechanic.contradictions
+    contradictions = RuleModel.contradictions
 
-    def counted(self: Mechanic, facts: dict[str, int], decided: dict[str, bool]) -> list[tuple[int, ...]]:
+    def counted(self: RuleModel, facts: dict[str, int], decided: dict[str, bool]) -> list[tuple[int, ...]]:
         looked.append(facts)
         return contradictions(self, facts, decided)
 
-    monkeypatch.setattr(Mechanic, "contradictions", counted)
+    monkeypatch.setattr(RuleModel, "contradictions", counted)
     pool = Pool()
     three, four = pool.add("Three", "monster normal tuner", level=3), pool.add("Four")
     eight = pool.add("Eight", "monster synchro", level=8, model=synchro())

@@ -17,7 +17,7 @@ from combo_solver.ground.program import MONSTER, Program
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from tests.conftest import ROOT
 from tests.invented import Pool
@@ -50,12 +50,12 @@ def test_both_judges_carry_the_example_out_alike(monkeypatch: pytest.MonkeyPatch
     ((after, _, done),) = meaning.ways(
         turn.engine, Draft(turn.start), operation, 0, Context((MONSTER, 0), (), {}, 0, "do")
     )
-    assert done and after.life_points == 8500
+    assert done and after.me.life_points == 8500
 
     judge = Judge(Table(scenario, pool.facts), pool.models)
     acting = Acting(judge, judge.table.cards[0], {})
     own = twin.GainLifePointsTwin()
     assert own.possible(acting, action)
     own.carry_out(acting, action, Choice(action=0, do="gain_lp"))
-    assert judge.table.life_points == after.life_points
+    assert judge.table.life_points == after.me.life_points
     assert declared.GainLifePoints.sentence(Choice(action=0, do="gain_lp")) == "gain LP"

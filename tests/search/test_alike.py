@@ -13,6 +13,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.models.vocabulary import Filter
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.position import Goal, Term
+from combo_solver.state.trace import Activated
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.searching import PROVED, Position, count, most
@@ -76,8 +77,8 @@ def test_of_twenty_beasts_only_the_number_is_chosen() -> None:
     assert groups(position) == 1
     turn = Turn(ground(position))
     # Two ratings that a Link Monster has; nothing else can be done with the effect.
-    activations = [draft for _, draft in turn.successors(turn.start) if draft.trace[0][0] == "activate"]
-    assert {len(draft.banished) for draft in activations} == {2, 4}
+    activations = [draft for _, draft in turn.successors(turn.start) if isinstance(draft.trace[0], Activated)]
+    assert {len(draft.me.banished) for draft in activations} == {2, 4}
     assert len(activations) < 10
     report = solved(position)
     assert report.status in PROVED

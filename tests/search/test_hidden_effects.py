@@ -18,6 +18,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.objective import reach_goal, ready_made
 from combo_solver.scenario.position import Goal, ResolvedScenario, Resting, Term
 from combo_solver.search.result import Limits
+from combo_solver.state import marks
 from combo_solver.state.cards import entry_kind, is_face_up, untagged
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, fusion, link, named, synchro, xyz
@@ -217,15 +218,15 @@ def strays(seed: int) -> set[tuple[str, str]]:
 
     for walked in range(4):
         for state in walk(turn, walked, 10):
-            look("hand", map(untagged, state.hand))
-            look("deck", state.deck)
-            look("gy", map(entry_kind, state.gy))
-            look("banished", map(entry_kind, state.banished))
-            look(EXTRA_UP, (entry_kind(number) for number in state.extra if is_face_up(number)))
+            look("hand", map(untagged, state.me.hand))
+            look("deck", state.me.deck)
+            look("gy", map(entry_kind, state.me.gy))
+            look("banished", map(entry_kind, state.me.banished))
+            look(EXTRA_UP, (entry_kind(number) for number in state.me.extra if is_face_up(number)))
             look("monster_zone", (held.kind for held in state.monsters if held))
-            look(SPELLS, (held.kind for held in state.spells if held))
+            look(SPELLS, (held.kind for held in state.me.spells if held))
             look(MATERIAL, (entry_kind(number) for held in state.monsters if held for number in held.materials))
-            used = {effect.ident for effect in ground.effects if effect.name_mark & state.used}
+            used = {effect.ident for effect in ground.effects if marks.is_used(state, effect.name_mark)}
             found.update(("effect", str(ident)) for ident in used - reachable.effects)
     return found
 

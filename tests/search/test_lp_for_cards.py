@@ -39,7 +39,7 @@ def life_points(pool: Pool, scenario: ResolvedScenario) -> set[int]:
     """My LP after every first step, which the referee sees in the same way."""
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_successors(turn, pool)
-    return {draft.life_points for _, draft in turn.successors(turn.start)}
+    return {draft.me.life_points for _, draft in turn.successors(turn.start)}
 
 
 def test_each_card_that_fits_counts(pool: Pool) -> None:

@@ -22,7 +22,7 @@ from combo_solver.scenario.position import AdditionalSummon, Moment, MonsterAt, 
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
 from tests.judging import at, step
-from tests.searching import judge_random_lines, judge_successors
+from tests.searching import drafts_of, judge_random_lines, judge_successors
 
 DRAW = {"do": "draw"}
 SPELLS: list[dict[str, Any]] = [
@@ -132,9 +132,8 @@ def test_the_search_finds_whatever_the_referee_accepts(seed: int) -> None:
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     start = turn.canonical(turn.start)
     found = set()
-    for source in (turn.summons.normal_summons, turn.summons.gemini_summons):
-        for draft in source(start):
-            settle(turn.engine, draft)
-            (one,), board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
-            found.add(_worth(board, one.additional))
+    for draft in drafts_of(turn, start, "normal", "gemini"):
+        settle(turn.engine, draft)
+        (one,), board = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
+        found.add(_worth(board, one.additional))
     assert found == accepted

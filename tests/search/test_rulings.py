@@ -19,7 +19,7 @@ from combo_solver.referee import replay
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, link, spell
-from tests.searching import best, count, judge_random_lines, judge_successors, most, solved
+from tests.searching import best, count, drafts_of, judge_random_lines, judge_successors, most, solved
 
 DOWN, LEFT, RIGHT, UP = 2, 8, 0x20, 0x80
 
@@ -60,7 +60,7 @@ def test_an_extra_link_is_renewed_with_the_monster_in_the_extra_monster_zone() -
     turn = Turn(Ground(pool.scenario(field=dict(field), extra=(better,)), pool.facts, pool.models))
     kind = turn.ground.kinds.index[better]
     assert {zone for _, zone in turn.engine.joins(turn.start, kind)} == {5, 6}
-    boards = [draft.monsters for draft in turn.summons.from_extra_deck(turn.start)]
+    boards = [draft.monsters for draft in drafts_of(turn, turn.start, "link")]
     renewed = [board for board in boards if all(board[zone] for zone in (1, 2, 3, 5, 6))]
     assert {zone for board in renewed for zone in (5, 6) if board[zone].kind == kind} == {5, 6}
     judge_successors(turn, pool)

@@ -58,8 +58,8 @@ def test_a_token_is_shuffled_nowhere_and_a_link_monster_may_come_again(pool: Poo
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_successors(turn, pool)
     assert turn.ground.links_return
-    assert {len(draft.extra) for _, draft in turn.successors(turn.start)} == {0, 1}
-    assert all(not draft.deck for _, draft in turn.successors(turn.start))
+    assert {len(draft.me.extra) for _, draft in turn.successors(turn.start)} == {0, 1}
+    assert all(not draft.me.deck for _, draft in turn.successors(turn.start))
 
 
 def test_a_borrowed_monster_is_not_shuffled_into_my_deck(pool: Pool) -> None:

@@ -97,10 +97,10 @@ def test_drawn_unknown_card_is_never_used_as_known() -> None:
     scenario = pool.scenario(hand=(drawer, searcher), deck=(filler, wanted), listed=False)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     kinds = turn.ground.kinds.index
-    after_draw = [draft.freeze() for _, draft in turn.successors(turn.start) if 0 in draft.hand and not draft.links]
+    after_draw = [draft.freeze() for _, draft in turn.successors(turn.start) if 0 in draft.me.hand and not draft.links]
     assert len(after_draw) == 1
-    assert all(kinds[wanted] not in draft.hand for _, draft in turn.successors(after_draw[0]))
-    searched = [draft for _, draft in turn.successors(turn.start) if kinds[wanted] in draft.hand]
+    assert all(kinds[wanted] not in draft.me.hand for _, draft in turn.successors(after_draw[0]))
+    searched = [draft for _, draft in turn.successors(turn.start) if kinds[wanted] in draft.me.hand]
     assert len(searched) == 1
 
 
@@ -111,6 +111,13 @@ def test_piles_are_sorted_and_an_open_state_tells_no_copies_apart(
     turn = Turn(Ground(load_scenario(SCENARIOS / f"{name}.toml", database), database.facts, models))
     for seed in range(15):
         for state in walk(turn, seed, 40):
-            for pile in (state.hand, state.extra, state.gy, state.banished, state.their_gy, state.their_banished):
+            for pile in (
+                state.me.hand,
+                state.me.extra,
+                state.me.gy,
+                state.me.banished,
+                state.opponent.gy,
+                state.opponent.banished,
+            ):
                 assert list(pile) == sorted(pile)
                 assert state.window is not None or all(number == untagged(number) for number in pile)

@@ -24,7 +24,7 @@ from combo_solver.referee.verbs import TWINS
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
 from combo_solver.state.cards import entry_kind, untagged
-from combo_solver.state.state import Draft
+from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from combo_solver.verbs import MEANINGS
 from tests.invented import Pool, chosen, fusion, ignition
@@ -249,10 +249,10 @@ def _cards(d: Draft) -> Counter[tuple[str, int]]:
         if held := d.monsters[zone]:
             found["monster_zone", held.kind] += 1
             found.update(("attached", entry_kind(number)) for number in held.materials)
-    found.update(("spell_zone", held.kind) for held in d.spells if held)
-    found.update(("hand", untagged(number)) for number in d.hand)
-    found.update(("deck", kind) for kind in d.deck)
-    for place, pile in (("gy", d.gy), ("banished", d.banished), ("extra", d.extra)):
+    found.update(("spell_zone", held.kind) for held in d.me.spells if held)
+    found.update(("hand", untagged(number)) for number in d.me.hand)
+    found.update(("deck", kind) for kind in d.me.deck)
+    for place, pile in (("gy", d.me.gy), ("banished", d.me.banished), ("extra", d.me.extra)):
         found.update((place, entry_kind(number)) for number in pile)
     return found
 

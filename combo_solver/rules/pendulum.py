@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.field import UsableZone
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import UsableZone, held_facts, opened_facts
 from combo_solver.rules.materials import MAX_LEVEL
-from combo_solver.rules.model import Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
-from combo_solver.rules.timing import OpenMainPhase
+from combo_solver.rules.model import Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution
+from combo_solver.rules.special import NotLocked
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 CANDIDATES = 14
 """How many monsters the usual model considers; :func:`pendulum_summon` builds larger ones."""
@@ -24,7 +27,7 @@ def _lay_out(v: SummonVars) -> None:
     """Decisions ``use C`` and ``C to Z``.
 
     Facts per candidate: ``present C``, ``level C``, ``from hand C``, ``like previous C`` (the same card as candidate
-    C-1), and those of :class:`combo_solver.rules.facts.Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``closed Z``
+    C-1), and those of :class:`Candidate`. Facts per zone: ``held Z``, ``mine Z``, ``closed Z``
     (ZON-06), ``opened Z`` (an arrow points to it), ``twin Y Z`` (empty zones that nothing tells apart). ``additional``:
     an additional Pendulum Summon was granted.
     """
@@ -263,7 +266,7 @@ class UsableZoneForEach(UsableZone):
                 v.model.add(v.decide(f"{candidate} to {zone}") + closed <= 1).only_enforce_if(on)
 
 
-def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
+def pendulum_summon(candidates: int = CANDIDATES) -> RuleModel:
     """PS rows for one Pendulum Summon of one or more of up to ``candidates`` monsters."""
 
     def lay_out(v: SummonVars) -> None:
@@ -289,4 +292,119 @@ def pendulum_summon(candidates: int = CANDIDATES) -> Mechanic:
         UsableZoneForEach(),
         OpenMainPhase("PS-14"),
     ]
-    return Mechanic(lay_out, rules)
+    return RuleModel(lay_out, rules)
+
+
+PENDULUM = Blueprint("pendulum", pendulum_summon, CANDIDATES)
+Arrivals = tuple[tuple[int, int], ...]
+"""(candidate number, zone) of each monster of one Pendulum Summon."""
+
+
+class Candidate(NamedTuple):
+    """A monster that a Pendulum Summon may bring. ``barred``: nothing but a procedure of its own may Summon it from
+    there; ``improper``: it was not properly summoned before (PS-21); ``locked``: a restriction in force forbids it;
+    ``fits`` what the additional Pendulum Summon is for (PS-04); ``by_effects_only``: only a card effect may Special
+    Summon it (SSM-05)."""
+
+    kind: int
+    level: int
+    from_hand: bool
+    barred: bool = False
+    improper: bool = False
+    locked: bool = False
+    fits: bool = True
+    by_effects_only: bool = False
+
+    @property
+    def may_come(self) -> bool:
+        """Whether nothing about the monster itself forbids it."""
+        return self.fits and not (self.barred or self.improper or self.locked or self.by_effects_only)
+
+    def facts(self, number: int) -> dict[str, int]:
+        """What the model reads of it as candidate ``number``; for rules/ alone."""
+        return {
+            f"present {number}": 1,
+            f"level {number}": self.level,
+            f"from hand {number}": int(self.from_hand),
+            f"barred {number}": int(self.barred),
+            f"improper {number}": int(self.improper),
+            f"locked {number}": int(self.locked),
+            f"fits {number}": int(self.fits),
+            f"by effects only {number}": int(self.by_effects_only),
+        }
+
+
+class PendulumAllowance(NamedTuple):
+    """Which Pendulum Summons are left: whether the turn's own was ``used``, whether an additional one was ``granted``
+    and whether that was used; ``immediate``: it is one that counts as neither (PS-10)."""
+
+    used: bool = False
+    granted: bool = False
+    granted_used: bool = False
+    immediate: bool = False
+
+
+class PendulumSummon(NamedTuple):
+    """Which sets of these monsters can one Pendulum Summon bring, and where to? An answer for each class of like
+    placements. ``scales``: those of my Pendulum Zones; ``opened``: the zones that arrows point to; ``twins``: groups of
+    empty zones that nothing tells apart."""
+
+    scales: tuple[int, ...]
+    allowance: PendulumAllowance
+    candidates: tuple[Candidate, ...]
+    bodies: Bodies
+    opened: frozenset[int]
+    twins: tuple[tuple[int, ...], ...] = ()
+    timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return PENDULUM
+
+    @property
+    def size(self) -> int:
+        return len(self.candidates)
+
+    def facts(self) -> dict[str, int]:
+        facts = {
+            "scales": len(self.scales),
+            "pendulum summon used": int(self.allowance.used),
+            "additional": int(self.allowance.granted),
+            "additional used": int(self.allowance.granted_used),
+            "immediate": int(self.allowance.immediate),
+            **timing_facts(self.timing),
+        }
+        if len(self.scales) == 2:
+            facts["low scale"], facts["high scale"] = min(self.scales), max(self.scales)
+        for number, candidate in enumerate(self.candidates):
+            facts |= candidate.facts(number)
+            if number and self.candidates[number - 1] == candidate:
+                facts[f"like previous {number}"] = 1
+        facts |= held_facts(self.bodies) | opened_facts(self.opened)
+        for zone in zones.MAIN:
+            # Nothing asks whose monster is in the way there.
+            facts.pop(f"mine {zone}", None)
+        for group in self.twins:
+            for position, zone in enumerate(group):
+                for other in group[position + 1 :]:
+                    facts[f"twin {zone} {other}"] = 1
+        return facts
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        """The monsters that come; a zone is that of the first of them."""
+        found: dict[str, bool] = {}
+        if decided.used is not None:
+            found |= {f"use {number}": number in decided.used for number in range(len(self.candidates))}
+        if decided.zone is not None:
+            first = min(decided.used or (0,))
+            found |= {f"{first} to {zone}": zone == decided.zone for zone in zones.MINE}
+        return found
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Arrivals]:
+        # Like answers differ only in which Pendulum Summon of the turn is used.
+        return dict.fromkeys(map(_read_arrivals, solutions))
+
+
+def _read_arrivals(solution: Solution) -> Arrivals:
+    pairs = (name.split(" to ") for name, on in solution.items() if on and " to " in name)
+    return tuple(sorted((int(candidate), int(zone)) for candidate, zone in pairs))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.timing import OpenMainPhase
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 
 class MayStillChange(Rule):
@@ -66,7 +70,7 @@ def _nothing_to_decide(_: SummonVars) -> None:
     pass
 
 
-def position_change() -> Mechanic:
+def position_change() -> RuleModel:
     """The manual change of a face-up monster between Attack and Defense Position (POS-02 to POS-09).
 
     Facts: ``face down``, ``link``, ``came``, ``changed``, ``attacked`` (this turn).
@@ -79,7 +83,7 @@ def position_change() -> Mechanic:
         NotYetChanged(),
         OpenMainPhase("POS-02"),
     ]
-    return Mechanic(_nothing_to_decide, rules)
+    return RuleModel(_nothing_to_decide, rules)
 
 
 class FlipNotForbidden(FactRule):
@@ -94,7 +98,46 @@ class FlipNotForbidden(FactRule):
         return f"{' and '.join(cards)}, face-up on the field, forbid{'s' * (len(cards) == 1)} this Flip Summon"
 
 
-def flip_summon() -> Mechanic:
+def flip_summon() -> RuleModel:
     """A Flip Summon (FS rows); facts as for :func:`position_change`, and ``locked``."""
     rules = [FaceDownMonster(), MayStillChange("FS-05"), FlipNotForbidden(), OpenMainPhase("FS-06")]
-    return Mechanic(_nothing_to_decide, rules)
+    return RuleModel(_nothing_to_decide, rules)
+
+
+POSITION = Blueprint("position", lambda _: position_change())
+FLIP = Blueprint("flip", lambda _: flip_summon())
+_HAPPENED = {"came": "came", "moved": "changed", "attacked": "attacked"}
+
+
+class PositionChange(NamedTuple):
+    """May this monster of mine be turned by hand: its position changed or, with ``flip``, Flip Summoned? The only
+    answer is True. ``this_turn``: what happened to it, as in a scenario; ``locked``: something forbids the Flip
+    Summon."""
+
+    flip: bool
+    face_down: bool
+    this_turn: str = ""
+    link: bool = False
+    locked: bool = False
+    timing: Timing | None = None
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return FLIP if self.flip else POSITION
+
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        facts = {"face down": int(self.face_down), **timing_facts(self.timing)}
+        if self.this_turn in _HAPPENED:
+            facts[_HAPPENED[self.this_turn]] = 1
+        facts["locked" if self.flip else "link"] = int(self.locked if self.flip else self.link)
+        return facts
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return {}
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[bool]:
+        return (True for _ in solutions)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
 from combo_solver.rules.activation import FreeSpellZone
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
-from combo_solver.rules.fusion_summon import HAND_CARDS
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import (
+    MainZoneUnlessFromExtraDeck,
+    OneMonsterPerZone,
+    UsableZone,
+    held_facts,
+    lay_out_zones,
+)
+from combo_solver.rules.fusion import HAND_CARDS
 from combo_solver.rules.materials import (
     MAX_LEVEL,
     AllowedByTheEffect,
@@ -18,10 +26,12 @@ from combo_solver.rules.materials import (
     lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
+    like_facts,
     other_materials,
 )
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.special_summon import NotLocked
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, Summon, decisions, read_summon
+from combo_solver.rules.special import NotLocked
 
 MAX_TOTAL = 400
 
@@ -103,7 +113,7 @@ class NeedsARitualSpell(FactRule):
     words = "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
 
 
-def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
+def ritual_summon(hand: int = HAND_CARDS) -> RuleModel:
     """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
     itself is none of them (RS-08).
 
@@ -135,4 +145,57 @@ def ritual_summon(hand: int = HAND_CARDS) -> Mechanic:
         FreeSpellZone(),
         NotLocked(),
     ]
-    return Mechanic(lay_out, rules)
+    return RuleModel(lay_out, rules)
+
+
+RITUAL = Blueprint("ritual", ritual_summon, HAND_CARDS)
+
+
+class RitualSummon(NamedTuple):
+    """Which cards are Tributed for a Ritual Summon, and which zone is the Ritual Monster's? ``bodies``: my monster
+    zones, then the cards of other places. ``total`` is to be met by their Levels, ``exact`` or at least; ``in_hand``:
+    the Ritual Monster is there; ``spell_fits``: the Spell can Summon it; ``spell``: there is one, and its condition
+    holds; ``spell_zone_free``: it can be put somewhere."""
+
+    total: int
+    exact: bool
+    bodies: Bodies
+    in_hand: bool = True
+    spell_fits: bool = True
+    spell: bool = True
+    spell_zone_free: bool = True
+    locked: bool = False
+
+    @property
+    def blueprint(self) -> Blueprint:
+        return RITUAL
+
+    @property
+    def size(self) -> int:
+        return len(self.bodies) - len(zones.MINE)
+
+    def facts(self) -> dict[str, int]:
+        facts = {
+            "total": self.total,
+            "exact": int(self.exact),
+            "in hand": int(self.in_hand),
+            "spell fits": int(self.spell_fits),
+            "ritual spell": int(self.spell),
+            "spell zone free": int(self.spell_zone_free),
+            "locked": int(self.locked),
+            **held_facts(self.bodies),
+            **like_facts(self.bodies),
+        }
+        for number, body in enumerate(self.bodies):
+            if body is not None and body.mine:
+                facts[f"mine {number}"] = 1
+                facts[f"level {number}"] = body.level
+                facts[f"usable {number}"] = int(body.usable)
+                facts[f"outside {number}"] = int(body.outside)
+        return facts
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(self.bodies))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[Summon]:
+        return map(read_summon, solutions)

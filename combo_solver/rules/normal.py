@@ -1,72 +1,37 @@
-"""Normal Summon, Tribute Summon, Set, and the second Summon of a Gemini: counting (NC rows) and Tributes (NS rows)."""
+"""Normal Summon, Tribute Summon and Set: counting (NC rows) and Tributes (NS rows)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.field import MainZoneUnlessFromExtraDeck, OneMonsterPerZone, UsableZone, lay_out_zones
+from combo_solver.rules.allowance import (
+    ADDITIONAL,
+    IMMEDIATE,
+    AdditionalSummonFits,
+    Allowance,
+    NormalSummonLeft,
+    NormalSummonNotForbidden,
+    NothingOnTheFieldForbidsIt,
+    OneAdditionalSummon,
+    lay_out_allowance,
+)
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.field import (
+    MainZoneUnlessFromExtraDeck,
+    OneMonsterPerZone,
+    UsableZone,
+    held_facts,
+    lay_out_zones,
+)
 from combo_solver.rules.materials import MAX_LEVEL, MonstersYouControl, NotForbiddenByACard
-from combo_solver.rules.model import FactRule, Mechanic, Rule, SummonVars, Told
-from combo_solver.rules.timing import OpenMainPhase
-
-ADDITIONAL = "by additional"
-"""The decision to use the additional Normal Summon rather than the turn's number (NC-11)."""
-
-
-IMMEDIATE = "immediate"
-
-
-def _lay_out_allowance(v: SummonVars) -> None:
-    """Facts: ``normal summons used`` and ``allowed`` (the number an effect may set, NC-04), ``additional`` (an effect
-    grants an additional Normal Summon, NC-09), ``additional used`` (this turn, NC-12), ``additional fits`` (it covers
-    this monster), ``for tribute only`` (it covers Tribute Summons only), ``set`` (this is a Set, not a Summon),
-    ``immediate`` (an effect makes me Summon right after it, which uses up neither, NC-18) and ``immediate tribute
-    only`` (by a Tribute Summon)."""
-    v.model.add(v.decide(ADDITIONAL) <= v.fact("additional"))
-    v.model.add(v.decide(ADDITIONAL) + v.fact(IMMEDIATE) <= 1)
-
-
-class NormalSummonLeft(Rule):
-    rule_id = "NC-03"
-
-    def build(self, v: SummonVars) -> None:
-        used, allowed = v.fact("normal summons used", 99), v.fact("normal summons allowed", 99, 1)
-        v.model.add(used + 1 <= allowed + 99 * v.fact(IMMEDIATE)).only_enforce_if(
-            v.rule(self.rule_id), v.decide(ADDITIONAL).negated()
-        )
-
-    def sentence(self, told: Told) -> str:
-        return (
-            f"{told['normal summons used']} Normal Summon or Set was made this turn, "
-            f"and {told.get('normal summons allowed', 1)} is allowed"
-        )
-
-    def repairs(self, told: Told) -> Iterator[Repair]:
-        yield Repair("one more Normal Summon allowed", {"normal summons allowed": told["normal summons used"] + 1})
-
-
-class OneAdditionalSummon(Rule):
-    rule_id = "NC-12"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.decide(ADDITIONAL) + v.fact("additional used") <= 1).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "an additional Normal Summon was made this turn, and only one is gained per turn"
-
-
-class AdditionalSummonFits(Rule):
-    rule_id = "NC-26"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.decide(ADDITIONAL) <= v.fact("additional fits", default=1)).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        return "the additional Normal Summon of this turn is limited to other monsters"
+from combo_solver.rules.model import FactRule, Rule, RuleModel, SummonVars, Told
+from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
+from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
 
 class AdditionalIsNoSet(Rule):
@@ -113,22 +78,6 @@ class ImmediateIsTributeSummon(Rule):
         return "the effect makes you Tribute Summon a monster, which takes a Tribute"
 
 
-class NothingOnTheFieldForbidsIt(Rule):
-    """Fact ``forbidden by a card``: asked before anything is Tributed, so the card cannot be Tributed away."""
-
-    rule_id = "NS-13"
-
-    def build(self, v: SummonVars) -> None:
-        v.model.add(v.fact("forbidden by a card") <= v.fact("set")).only_enforce_if(v.rule(self.rule_id))
-
-    def sentence(self, told: Told) -> str:
-        cards = told.wording.forbidding
-        if not cards:
-            return "a card on the field forbids the Summon of this monster, even if that card would be a Tribute"
-        forbids = f"forbid{'s' * (len(cards) == 1)} the Normal Summon of this monster"
-        return f"{' and '.join(cards)}, face-up on the field, {forbids}, even if it would be a Tribute"
-
-
 class TributesNotForbidden(Rule):
     """Fact ``tributes forbidden``: a card on the field forbids to Tribute for this Summon, whatever the Tribute."""
 
@@ -148,19 +97,6 @@ class TributesNotForbidden(Rule):
 
     def repairs(self, told: Told) -> Iterator[Repair]:
         yield Repair("no such card on the field", {"tributes forbidden": 0})
-
-
-class NormalSummonNotForbidden(FactRule):
-    rule_id = "NC-28"
-    fact = "normal summon forbidden"
-    words = "a card's effect says that you cannot Normal Summon or Set this turn"
-
-    def sentence(self, told: Told) -> str:
-        cards = told.wording.forbidding
-        if not cards:
-            return self.words
-        forbid = f"forbid{'s' * (len(cards) == 1)}"
-        return f"{' and '.join(cards)}, face-up on the field, {forbid} you to Normal Summon or Set it"
 
 
 class CanBeNormalSummoned(FactRule):
@@ -263,10 +199,10 @@ def _lay_out(v: SummonVars) -> None:
         v.model.add(v.counts_as(zone, 2) <= 2 * v.uses(zone))
         v.model.add(v.counts_as(zone, 2) <= 1 + v.fact(f"double {zone}"))
     lay_out_zones(v)
-    _lay_out_allowance(v)
+    lay_out_allowance(v)
 
 
-def normal_summon() -> Mechanic:
+def normal_summon() -> RuleModel:
     """Normal Summon, Tribute Summon and Set share their conditions (NS-18, NC-02)."""
     rules = [
         NormalSummonLeft(),
@@ -292,35 +228,49 @@ def normal_summon() -> Mechanic:
         NormalSummonNotForbidden(),
         OpenMainPhase("NS-03", unless=IMMEDIATE),
     ]
-    return Mechanic(_lay_out, rules)
+    return RuleModel(_lay_out, rules)
 
 
-class GeminiOnTheField(FactRule):
-    rule_id = "GEM-12"
-    fact = "face-up gemini"
-    wanted = 1
-    words = "only a face-up Gemini monster you control can be Normal Summoned again"
+NORMAL = Blueprint("normal", lambda _: normal_summon())
+NormalAnswer = tuple[tuple[int, ...], int, bool]
+"""(Tributes, zone, whether the additional Normal Summon of the turn is used)"""
 
 
-class NotYetSummonedAgain(FactRule):
-    rule_id = "GEM-03"
-    fact = "summoned again"
-    words = "it was Normal Summoned again already and no longer counts as a Normal Monster"
+class NormalSummon(NamedTuple):
+    """May a monster of my hand of this Level be Normal Summoned or Set? ``instead``: the number of Tributes that a
+    card's effect asks for (NS-15); ``timing`` as in :class:`combo_solver.rules.question.Question`."""
 
+    level: int
+    special_only: bool
+    allowance: Allowance
+    bodies: Bodies
+    instead: int | None = None
+    timing: Timing | None = None
 
-def gemini_summon() -> Mechanic:
-    """The second Normal Summon of a Gemini: no Tribute, no other zone (GEM-07, GEM-12), one Normal Summon (GEM-11).
+    @property
+    def blueprint(self) -> Blueprint:
+        return NORMAL
 
-    Facts: ``face-up gemini``, ``summoned again``, and those of the allowance.
-    """
-    rules = [
-        GeminiOnTheField(),
-        NotYetSummonedAgain(),
-        NormalSummonLeft("GEM-11"),
-        OneAdditionalSummon(),
-        AdditionalSummonFits(),
-        NothingOnTheFieldForbidsIt(),
-        NormalSummonNotForbidden(),
-        OpenMainPhase("NS-03", unless=IMMEDIATE),
-    ]
-    return Mechanic(_lay_out_allowance, rules)
+    @property
+    def size(self) -> int:
+        return 0
+
+    def facts(self) -> dict[str, int]:
+        facts = {"level": self.level, "special summon only": int(self.special_only), **self.allowance.facts()}
+        facts["set only"] = int(self.allowance.set_only)
+        facts["tributes forbidden"] = int(self.allowance.no_tributes)
+        if self.instead is not None:
+            facts["tributes instead"] = self.instead + 1
+        for zone in zones.MINE:
+            body = self.bodies[zone]
+            if body is not None and body.mine and not body.usable:
+                facts[f"usable {zone}"] = 0
+            if body is not None and body.double:
+                facts[f"double {zone}"] = 1
+        return {**facts, **held_facts(self.bodies), **timing_facts(self.timing)}
+
+    def decisions(self, decided: Decided) -> dict[str, bool]:
+        return decisions(decided, len(zones.MINE))
+
+    def read(self, solutions: Iterable[Solution]) -> Iterable[NormalAnswer]:
+        return ((*read_summon(solution), solution[ADDITIONAL]) for solution in solutions)

@@ -1,0 +1,123 @@
+"""Which triggers have seen what they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import sources
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import (
+    BANISHED,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    THEIR_GY,
+    CompiledEffect,
+    Watch,
+)
+from combo_solver.state import marks, moves, values
+from combo_solver.state.cards import Monster, Ref, is_face_up
+from combo_solver.state.draft import Draft
+from combo_solver.state.window import Event, Pending
+
+
+def triggered(engine: Engine, d: Draft) -> list[Pending]:
+    g = engine.ground
+    arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
+    found: dict[Pending, None] = {}
+    watching: dict[int, list[Ref]] = {}
+    for event in d.events:
+        for effect in g.triggers.get(event.on, ()):
+            missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
+            if missed:
+                continue
+            for watch in effect.watches:
+                if watch.on != event.on or not _event_fits(engine, d, watch, event):
+                    continue
+                mandatory = not effect.source.optional
+                if watch.subject is None:
+                    if event.on == "banished" and not is_face_up(event.ref[1]):
+                        continue
+                    asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
+                    if (
+                        event.kind == effect.kind
+                        and event.player == "me"
+                        and not asleep
+                        and _place_ok(effect, event.ref)
+                    ):
+                        found[Pending(effect.ident, event.ref, mandatory, "me")] = None
+                    continue
+                if effect.ident not in watching:
+                    watching[effect.ident] = list(_each_source(engine, d, effect))
+                for source in watching[effect.ident]:
+                    if watch.other and source == event.ref:
+                        continue
+                    if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:
+                        continue
+                    if not _gathered(engine, d, watch, event, source):
+                        continue
+                    found[Pending(effect.ident, source, mandatory, "me")] = None
+    # One copy triggers once, whichever of its events happened; several like copies once each.
+    return sorted(found)
+
+
+def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
+    """Every copy of the effect's card that could activate it, told from its like."""
+    for source in list(sources.everywhere(engine, d, effect)):
+        copies = d.pile(source[0]).count(source[1]) if source[0] in (HAND, GY, BANISHED) else 1
+        for _ in range(copies):
+            yield d.tag(source)
+
+
+def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
+    if watch.methods and event.method not in watch.methods:
+        return False
+    if watch.origin and event.origin not in watch.origin:
+        return False
+    if watch.as_material_of is not None and event.material_of != watch.as_material_of:
+        return False
+    if watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
+        return False
+    if watch.subject is None:
+        return True
+    if not values.side_matches(watch.side, event.player == "opponent"):
+        return False
+    if event.on == "summoned":
+        monster = d.monsters[event.zone]
+        if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
+            return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
+    return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
+
+
+def _gathered(engine: Engine, d: Draft, watch: Watch, event: Event, source: Ref) -> bool:
+    """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points."""
+    if not watch.pointed and watch.together == 1:
+        return True
+    g = engine.ground
+    hit: frozenset[int] = frozenset()
+    if source[0] == MONSTER and (monster := d.monsters[source[1]]):
+        hit = g.points[monster.kind][source[1]]
+    together = [
+        other
+        for other in d.events
+        if (other.on, other.step) == (event.on, event.step)
+        and (not watch.pointed or other.zone in hit)
+        and _event_fits(engine, d, watch, other)
+    ]
+    if event not in together:
+        return False
+    if watch.different_levels:
+        return len({g.kinds.level[other.kind] for other in together} - {0}) >= watch.together
+    return len(together) >= watch.together
+
+
+def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
+    name = {MONSTER: "monster_zone", GY: "gy", HAND: "hand", BANISHED: "banished", EXTRA: "extra"}.get(ref[0])
+    return name in effect.locations
+
+
+def is_dead(engine: Engine, d: Draft, item: Pending) -> bool:
+    """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
+    effect = engine.ground.effects[item.effect]
+    return marks.is_used(d, effect.name_mark) or d.kind_at(item.source, False) != effect.kind

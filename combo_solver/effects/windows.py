@@ -1,0 +1,88 @@
+"""What can happen while triggers are pending or a chain is being built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import chain, sources, triggers
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import (
+    BANISHED,
+    EXTRA,
+    GY,
+    HAND,
+    CompiledEffect,
+)
+from combo_solver.state.cards import untagged
+from combo_solver.state.draft import Draft
+from combo_solver.state.window import Pending
+
+
+def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
+    """What can happen while triggers are pending or a chain is being built: (actions, draft) pairs."""
+    g = engine.ground
+    mandatory = [item for item in d.pending if item.mandatory]
+    seen: set[tuple[object, ...]] = set()
+    any_mandatory = False
+    for item in mandatory or d.pending:
+        effect, alike = g.effects[item.effect], _alike(d, item)
+        if alike in seen or not _fits_chain(engine, d, effect):
+            continue
+        seen.add(alike)
+        rest = d.fork()
+        rest.pending.remove(item)
+        for after in chain.activations(engine, rest, effect, item.source, item.mandatory):
+            any_mandatory = True
+            after.pending = [
+                other
+                for other in after.pending
+                if not triggers.is_dead(engine, after, other)
+                and (item.source[0] != HAND or _may_follow_the_hand(other))
+            ]
+            for step in chain.continue_chain(engine, after):
+                yield 1, step
+    if mandatory and any_mandatory:
+        return
+    if mandatory:
+        d.pending = [item for item in d.pending if not item.mandatory]
+        yield from next_in_window(engine, d)
+        return
+    if d.links:
+        # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
+        d.pending = []
+        for effect in g.quick:
+            for source in sources.one_of_each(engine, d, effect):
+                for after in chain.activations(engine, d.fork(), effect, source):
+                    for step in chain.continue_chain(engine, after):
+                        yield 1, step
+        for step in chain.resolve_chain(engine, d.fork()):
+            yield 0, step
+    else:
+        d.pending = []
+        d.events = []
+        d.step = 0
+        yield 0, d
+
+
+def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
+    one."""
+    return not effect.hand_summons_itself or not any(
+        engine.ground.effects[link.effect].hand_summons_itself for link in d.links
+    )
+
+
+def _may_follow_the_hand(item: Pending) -> bool:
+    """Whether this trigger may still follow one of the hand: those of public places come before."""
+    return item.mandatory or item.source[0] == HAND
+
+
+def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
+    """What tells a pending trigger from others; like copies of which nothing else is said are alike."""
+    place, number = item.source
+    if place not in (HAND, GY, BANISHED, EXTRA):
+        return (item.effect, item.source)
+    for link in d.links:
+        if item.source == link.source or any(item.source == ref for cards in link.registers for ref, _ in cards):
+            return (item.effect, item.source)
+    return (item.effect, place, untagged(number), tuple(sorted(p.effect for p in d.pending if p.source == item.source)))

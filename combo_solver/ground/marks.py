@@ -1,0 +1,56 @@
+"""The bits of a state's sets, allotted here alone, so that no two of one set mean the same."""
+
+from __future__ import annotations
+
+# --- once per turn: what the state has used ---------------------------------------------------------------------
+
+COUNTING_MARKS = 15
+"""How many of the lowest marks count the Special Summons of the turn."""
+COUNTED = (1 << COUNTING_MARKS) - 1
+
+
+def name_mark(number: int) -> int:
+    """The mark of a limit by name, counted from 0."""
+    return 1 << (COUNTING_MARKS + number)
+
+
+# --- once per turn: what a copy on the field has used -----------------------------------------------------------
+
+LIES = 1
+"""Of a card in a Spell & Trap Zone, and no limit: it lay face-up when the turn began."""
+
+
+def copy_mark(number: int) -> int:
+    """The mark of a limit of each copy, counted from 0."""
+    return 2 << number
+
+
+# --- additional Summons -----------------------------------------------------------------------------------------
+
+ADDITIONAL_USED = -1
+"""In place of the grants: the additional Normal Summon of the turn was made (NC-12)."""
+PENDULUM_GRANT_USED = 1
+"""The additional Pendulum Summon of the turn was used, so that no grant counts any more (PS-06)."""
+
+
+def grant(number: int) -> int:
+    """The bit of a grant of an additional Normal Summon, counted from 0."""
+    return 1 << number
+
+
+def pendulum_grant(number: int) -> int:
+    """The bit of a grant of an additional Pendulum Summon, counted from 0."""
+    return 2 << number
+
+
+# --- restrictions -----------------------------------------------------------------------------------------------
+
+
+def lock(number: int) -> int:
+    """The bit of a restriction, counted from 0."""
+    return 1 << 2 * number
+
+
+def broken(number: int) -> int:
+    """The bit that says that what this restriction forbids for the whole turn was done before (SG-17)."""
+    return 2 << 2 * number

@@ -1,0 +1,108 @@
+"""What Normal Summons the turn leaves for a monster (NC rows), and what forbids them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import HAND, Grant
+from combo_solver.rules.allowance import Allowance
+from combo_solver.state import limits, marks, values
+from combo_solver.state.cards import Ref
+from combo_solver.state.draft import Board, Draft
+
+
+def grants(engine: Engine, board: Board) -> Iterator[Grant]:
+    """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
+    g = engine.ground
+    bits = 0
+    if g.any_standing_grant:
+        for source, kind in values.face_up_cards(g, board, mine_only=True):
+            for locations, bit in g.standing_grants[kind]:
+                if values.is_in(board, source, locations):
+                    bits |= bit
+    return (grant for grant in g.grants if bits & grant.bit or marks.is_granted(board, grant.bit))
+
+
+def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
+    """What is left for this monster. Of several grants the one that covers most of its Summons is meant, since only one
+    additional Normal Summon is made (NC-12)."""
+    g = engine.ground
+    best: tuple[bool, bool] | None = None
+    for grant in grants(engine, board):
+        cover = (values.card_fits(g, board, grant.where, source, kind), not grant.tribute_only)
+        best = cover if best is None else max(best, cover)
+    fits, freely = best or (False, True)
+    return Allowance(
+        used=board.normal_summons,
+        allowed=board.allowed,
+        additional=best is not None,
+        additional_used=marks.additional_used(board),
+        fits=fits,
+        tribute_only=not freely,
+        **_forbidden(engine, board, source, kind),
+    )
+
+
+def at_once(engine: Engine, board: Board, source: Ref, kind: int, tribute_only: bool, setting: bool) -> Allowance:
+    """What an effect allows that makes me Normal Summon this monster right after it (NC-18)."""
+    forbidden = _forbidden(engine, board, source, kind)
+    return Allowance(immediate=True, tribute_only=tribute_only, setting=setting, **forbidden)
+
+
+def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str, bool]:
+    """What forbids to Normal Summon or Set this monster, whatever the turn leaves."""
+    g = engine.ground
+    return {
+        "locked": locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind)),
+        "forbidden": bool(summon_barred(engine, board, source, kind)),
+        "set_only": g.set_only[kind],
+        "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
+    }
+
+
+def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
+    """Whether a restriction of this turn forbids to Normal Summon or Set it, whatever is on the field (NC-28)."""
+    g = engine.ground
+    return marks.any_in_force(board) and any(
+        lock.what == "normal_summon"
+        and marks.in_force(board, lock.bit)
+        and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
+        for lock in g.locks
+    )
+
+
+def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Set this monster, and to Normal Summon it: none forbids a Set alone."""
+    return list(limits.forbidding(engine.ground, board, kind, source[0], frozenset({"set"})))
+
+
+def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that forbid to Summon this monster; it may be Set (NS-13)."""
+    g = engine.ground
+    found = list(values.banning(g, board, kind, source[0])) if g.any_ban else []
+    found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
+    both = limiting(engine, board, source, kind) if found else []
+    return [ref for ref in found if ref not in both]
+
+
+def forbidding(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
+    """The cards on the field that, and nothing else, forbid me to Normal Summon this monster."""
+    if locked_this_turn(engine, board, source, kind):
+        return []
+    found = limiting(engine, board, source, kind)
+    found = found or summon_barred(engine, board, source, kind)
+    return found or list(limits.barring_tributes(engine.ground, board, kind))
+
+
+def count(d: Draft, by_additional: bool) -> None:
+    """One Normal Summon of the turn was made (NC-02, NC-11)."""
+    if by_additional:
+        marks.use_additional(d)
+    else:
+        d.normal_summons += 1
+
+
+def nothing_left(left: Allowance) -> bool:
+    """Prefilter: the turn's Normal Summons are used up, and nothing grants another."""
+    return left.used >= left.allowed and not left.additional and not left.immediate

@@ -1,0 +1,188 @@
+"""What Synchro, Xyz and Link Summons share: a face-down monster of the Extra Deck, and materials from my field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from combo_solver.effects.chain import can_pay
+from combo_solver.effects.engine import Engine
+from combo_solver.game import zones
+from combo_solver.ground.program import EXTRA, METHOD, MONSTER, CompiledRecipe
+from combo_solver.mechanics import about
+from combo_solver.mechanics.materials import PossibleMaterials
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
+from combo_solver.rules.extra_deck import FromExtraDeck
+from combo_solver.rules.question import Summon
+from combo_solver.state import conditions, limits, marks, moves
+from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is_face_up, marked
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
+
+
+class ExtraDeckSummon(Mechanic[Summon]):
+    """One of the three; ``asks`` is its question."""
+
+    turn, told = 40, 20
+    takes_materials = True
+    counted = True
+    asks: ClassVar[type[FromExtraDeck]]
+    bound_by: ClassVar[frozenset[str]] = about.SPECIAL | {"extra", "materials"}
+
+    # --- questions -----------------------------------------------------------------------------------------------
+
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        return () if nothing_to_use(state) else engine.kept(_Able).sources(self.name, state.me.extra)
+
+    def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
+        if source[0] != EXTRA or (not every and face_up(source)):
+            return
+        kind = kind_at(board, source)
+        for recipe in engine.ground.recipes_of[kind]:
+            if recipe.method != self.name:
+                continue
+            if every:
+                question, limit = self._question(engine, board, source, recipe), self._unread(engine, recipe)
+                yield Way(self, kind, source, question, recipe=recipe, unread_limit=limit)
+            elif not (
+                forbidden(engine, board, recipe) or (recipe.overlay and not condition_met(engine, board, recipe))
+            ):
+                yield Way(self, kind, source, self._free(engine, board, recipe), (), recipe)
+
+    def _free(self, engine: Engine, board: Board, recipe: CompiledRecipe) -> FromExtraDeck:
+        """The question where nothing but its materials and zones is in question."""
+        materials = engine.kept(PossibleMaterials)
+        bodies, joins = materials.on_field(board, recipe), engine.joins(board, recipe.kind)
+        return self.asks(materials.need(recipe), bodies, engine.opened_by_them(board), joins)
+
+    def _question(self, engine: Engine, board: Board, source: Ref, recipe: CompiledRecipe) -> FromExtraDeck:
+        forbidding = engine.forbidding(board, recipe.kind, EXTRA, self.name)
+        mine = [at for place, at in forbidding if place == MONSTER and at in zones.MINE]
+        mine = [zone for zone in mine if (held := board.monsters[zone]) and held.mine]
+        # One fact is told once: with another card that forbids it, using mine would not help anyway.
+        locked = engine.locked_this_turn(board, recipe.kind, EXTRA) or len(mine) < len(forbidding)
+        return self._free(engine, board, recipe)._replace(
+            face_up=face_up(source),
+            locked=locked,
+            forbidding=() if locked else tuple(mine),
+            condition_met=condition_met(engine, board, recipe),
+        )
+
+    def _unread(self, engine: Engine, recipe: CompiledRecipe) -> str:
+        if recipe.unread:
+            return "its text tells one more way to Xyz Summon it"
+        return "its own text says when it can be Summoned so" if engine.ground.kinds.unread_summon[recipe.kind] else ""
+
+    def words(self, engine: Engine, way: Way) -> str:
+        return f"{self.name.capitalize()} Summon"
+
+    def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
+        return cards_that_forbid(engine, board, way, self.name)
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        assert way.recipe is not None
+        return self.bound_by | about.read_by_requirement(way.recipe)
+
+    def texts_about_materials(self, way: Way) -> frozenset[str]:
+        assert way.recipe is not None
+        return about.read_by_requirement(way.recipe) | {"materials"}
+
+    def placed(self, way: Way, answer: Summon) -> Summon:
+        return answer
+
+    # --- carrying out --------------------------------------------------------------------------------------------
+
+    def idle(self, engine: Engine, state: State, way: Way) -> bool:
+        assert way.recipe is not None
+        return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
+
+    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        for used, zone in engine.representatives(state, self.answers(engine, way)):
+            for position in engine.positions(way.kind, "any"):
+                yield self.carry_out(engine, state, way, used, zone, position)
+
+    def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        for used, zone in self.answers(engine, way):
+            yield self.carry_out(engine, state, way, used, zone, ATTACK)
+
+    def carry_out(
+        self, engine: Engine, state: State, way: Way, used: tuple[int, ...], zone: int, position: int
+    ) -> Draft:
+        """The materials leave, then the monster comes."""
+        g, recipe, d = engine.ground, way.recipe, Draft(state)
+        assert recipe is not None
+        marks.use(d, recipe.name_mark)
+        attached: list[int] = []
+        for source, monster in _monsters(state, used):
+            attached += self.use(engine, d, recipe, source, monster)
+        d.step += 1
+        taken = moves.take(g, d, way.source)
+        flags, method = marked(proper=True), METHOD[self.name]
+        moves.put_monster(g, d, taken, zone, position, method, flags, tuple(sorted(attached)))
+        limits.count_special_summon(g, d)
+        cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
+        d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)
+        return d
+
+    def use(self, engine: Engine, d: Draft, recipe: CompiledRecipe, zone: int, monster: Monster) -> list[int]:
+        """One monster becomes material; what the new monster has attached by it."""
+        taken = moves.take(engine.ground, d, (MONSTER, zone))
+        moves.send_to_gy(engine.ground, d, taken, self.name)
+        return []
+
+
+# --- prefilters: the rules have no answer where one of these says so -------------------------------------------------
+
+
+def nothing_to_use(board: Board) -> bool:
+    """Prefilter: no monster stands in my zones."""
+    return not any(board.monsters[zone] for zone in zones.MINE)
+
+
+def face_up(source: Ref) -> bool:
+    """Prefilter: what lies face-up in the Extra Deck is not Summoned so (EXM-17)."""
+    return is_face_up(source[1])
+
+
+def forbidden(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
+    """Prefilter: a restriction, or a card on the field, forbids it; using that card comes too late (SG-17, SYN-09,
+    XYZ-09, LS-13)."""
+    return engine.special_summon_locked(board, recipe.kind, EXTRA, recipe.method)
+
+
+def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
+    """Whether the phase is right, the conditions hold and the cost can be paid (XYZ-11); without it a prefilter."""
+    if not recipe.overlay:
+        return True
+    g, source = engine.ground, (EXTRA, entry(recipe.kind, face_up=False))
+    if recipe.phase and g.scenario.moment.phase != recipe.phase:
+        return False
+    if recipe.tests and not all(conditions.holds(g, board, test, source) for test in recipe.tests):
+        return False
+    return not recipe.cost or can_pay(engine, as_draft(board), recipe, source)
+
+
+class _Able:
+    """The cards of an Extra Deck that each mechanic can Summon; few Extra Decks come up, and each often."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._found: dict[tuple[str, tuple[int, ...]], tuple[Ref, ...]] = {}
+
+    def sources(self, method: str, extra: tuple[int, ...]) -> tuple[Ref, ...]:
+        found = self._found.get((method, extra))
+        if found is None:
+            refs = [(EXTRA, number) for number in sorted(set(extra)) if self._able(method, number)]
+            found = self._found[method, extra] = tuple(refs)
+        return found
+
+    def _able(self, method: str, number: int) -> bool:
+        """Whether it lies face-down, may be played, and has a requirement for this mechanic."""
+        kind = entry_kind(number)
+        if is_face_up(number) or not self._engine.may_be_played(kind):
+            return False
+        return any(recipe.method == method for recipe in self._engine.ground.recipes_of[kind])
+
+
+def _monsters(state: State, used: tuple[int, ...]) -> list[tuple[int, Monster]]:
+    return [(zone, monster) for zone in used if isinstance(monster := state.monsters[zone], Monster)]

@@ -1,0 +1,253 @@
+"""Normal Summon, Tribute Summon and Set of a monster of my hand, also at once by an effect (NS, NC rows)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.game import zones
+from combo_solver.ground.program import HAND, METHOD, MONSTER, Operation
+from combo_solver.mechanics import allowance, gemini, own_texts
+from combo_solver.mechanics.materials import PossibleMaterials
+from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.rules.allowance import Allowance
+from combo_solver.rules.facts import Bodies
+from combo_solver.rules.normal import NormalAnswer, NormalSummon
+from combo_solver.rules.question import Summon
+from combo_solver.state import conditions, moves, values
+from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
+
+_OWN_TEXT = "its own text says how, or when not, it is Normal Summoned or Set"
+
+
+class Normal(Mechanic[NormalAnswer]):
+    """A Set has the conditions of a Normal Summon (NS-18): one question is about both where they cannot differ."""
+
+    name, turn, told = "normal", 10, 10
+    takes_materials = True
+    counted = True
+    bound_by = frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"})
+
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        monster = engine.ground.kinds.monster
+        return [ref for ref in from_hand(state) if monster[ref[1]] and engine.may_be_played(ref[1])]
+
+    def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
+        kind = kind_at(board, source)
+        if source[0] != HAND or not engine.ground.kinds.monster[kind]:
+            return
+        left = allowance.allowance(engine, board, (HAND, kind), kind)
+        if not every:
+            if not allowance.nothing_left(left):
+                yield from self._by_the_rules(engine, board, source, kind, left)
+            return
+        g = engine.ground
+        if g.kinds.models[kind] is None and (kind in g.own_tributes or kind in g.own_bans):
+            yield from self._by_its_text(engine, board, source, kind, left)
+            overruled = True
+        else:
+            overruled = g.kinds.unread_summon[kind]
+            if overruled:
+                question = NormalSummon(g.kinds.level[kind], g.kinds.special_only[kind], left, ())
+                yield Way(self, kind, source, question, told="Normal Summon or Set", unread=_OWN_TEXT, text_only=True)
+        for way in self._by_the_rules(engine, board, source, kind, left):
+            yield way._replace(overruled=overruled)
+
+    def _by_the_rules(self, engine: Engine, board: Board, source: Ref, kind: int, left: Allowance) -> Iterator[Way]:
+        kinds = engine.ground.kinds
+        level, special = kinds.level[kind], kinds.special_only[kind]
+        bodies = tribute_bodies(engine, board, kind)
+        for instead in tribute_numbers(engine, board, kind):
+            # Where a Set differs from a Summon it is a question of its own (NC-13, NS-13).
+            apart = left.set_differs
+            for setting in (False, True) if apart else (False,):
+                words = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
+                question = NormalSummon(level, special, left._replace(setting=setting), bodies, instead)
+                yield Way(self, kind, source, question, told=words, sets=setting)
+
+    def _by_its_text(self, engine: Engine, board: Board, source: Ref, kind: int, left: Allowance) -> Iterator[Way]:
+        """The ways of a monster whose text says how, or when not, it is Normal Summoned (NS-15, NS-16). How such a
+        monster is Set is not asked."""
+        g = engine.ground
+        level, special = g.kinds.level[kind], g.kinds.special_only[kind]
+        left = left._replace(set_only=left.set_only or own_texts.bans(g, board, kind, (HAND, kind), "normal"))
+        bodies = tribute_bodies(engine, board, kind)
+        for way in own_texts.tributes(g, board, kind):
+            able = own_texts.tributable(g, board, way.where, bodies)
+            question = NormalSummon(level, special, left, able, way.number)
+            limit = _OWN_TEXT if way.unread else ""
+            yield Way(self, kind, source, question, told="Normal Summon", unread_limit=limit, text_only=True)
+
+    def words(self, engine: Engine, way: Way) -> str:
+        question = way.question
+        assert isinstance(question, NormalSummon)
+        return way.told + ("" if question.instead is None else f" with {question.instead} Tribute(s)")
+
+    def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
+        return allowance.forbidding(engine, board, way.source, way.kind)
+
+    def placed(self, way: Way, answer: NormalAnswer) -> tuple[tuple[int, ...], int]:
+        return answer[:2]
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        question = way.question
+        assert isinstance(question, NormalSummon)
+        if question.level <= 4 and question.instead is None:
+            return self.bound_by - {"tributes", "kinds", "levels"}
+        return self.bound_by
+
+    def texts_about_materials(self, way: Way) -> frozenset[str]:
+        return frozenset({"tributes", "kinds", "materials"})
+
+    def doubles(self, way: Way) -> frozenset[int]:
+        question = way.question
+        assert isinstance(question, NormalSummon)
+        return frozenset(zone for zone, body in enumerate(question.bodies) if body is not None and body.double)
+
+    # --- carrying out ------------------------------------------------------------------------------------------------
+
+    def moves(self, engine: Engine, state: State, source: Ref) -> Iterator[Draft]:
+        # Two numbers of Tributes may allow the same Summon.
+        ways = list(self.questions(engine, state, source))
+        for setting in (False, True):
+            found = [answer for way in ways if way.sets == setting for answer in self.answers(engine, way)]
+            if found:
+                yield from self._drafts(engine, state, source, dict.fromkeys(found), _positions(ways[0], setting))
+
+    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        yield from self._drafts(engine, state, way.source, self.answers(engine, way), _positions(way, way.sets))
+
+    def _drafts(
+        self, engine: Engine, state: State, source: Ref, found: Iterable[NormalAnswer], positions: tuple[int, ...]
+    ) -> Iterator[Draft]:
+        found = tuple(found)
+        for additional in (False, True):
+            pairs = [(used, zone) for used, zone, by_additional in found if by_additional == additional]
+            for summon in engine.representatives(state, pairs):
+                for position in positions:
+                    yield self._draft(engine, state, source, summon, position, additional)
+
+    def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        if not way.sets:
+            for used, zone, additional in self.answers(engine, way):
+                yield self._draft(engine, state, way.source, (used, zone), ATTACK, additional)
+
+    def _draft(
+        self, engine: Engine, state: State, source: Ref, summon: Summon, position: int, additional: bool
+    ) -> Draft:
+        used, zone = summon
+        kind = kind_at(state, source)
+        d = Draft(state)
+        allowance.count(d, additional)
+        carry_out(engine, d, source, used, zone, position)
+        name = "set_monster" if position == SET else "tribute_summon" if used else "normal_summon"
+        d.note_summon(name, kind, source, zone, position, _monsters(state, used), -1, additional)
+        return d
+
+
+def _positions(way: Way, setting: bool) -> tuple[int, ...]:
+    """The positions that the monster may be put in by this way or, with ``setting``, by the Set beside it."""
+    question = way.question
+    assert isinstance(question, NormalSummon)
+    if not question.allowance.set_differs:
+        return (ATTACK, SET)
+    return (SET,) if setting else (ATTACK,)
+
+
+def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
+    """My monsters, and which of them may be Tributed for this Summon (SG-18)."""
+    bodies = list(engine.bodies(board))
+    for zone in zones.MINE:
+        monster, body = board.monsters[zone], bodies[zone]
+        if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
+            body = bodies[zone] = body._replace(double=True)
+        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
+            materials = engine.kept(PossibleMaterials)
+            usable = materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
+            bodies[zone] = body._replace(usable=usable)
+    return tuple(bodies)
+
+
+def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kind: int) -> bool:
+    """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
+    g = engine.ground
+    fitting = g.two_tributes[monster.kind]
+    if not fitting or (monster.negated or not monster.mine):
+        return False
+    if (MONSTER, zone) in values.negated_cards(g, board):
+        return False
+    awake = not values.asleep(g, board, (MONSTER, zone), monster.kind)
+    return awake and any(values.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
+
+
+def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
+    """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
+    found: list[int | None] = [None]
+    for count, optional, tests in engine.ground.tribute_changes[kind]:
+        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
+            if not optional:
+                return (count,)
+            found.append(count)
+    return tuple(found)
+
+
+def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone: int, position: int) -> None:
+    """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
+    g = engine.ground
+    for tribute in used:
+        taken = moves.take(g, d, (MONSTER, tribute))
+        moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
+    d.step += 1
+    taken = moves.take(g, d, source)
+    if position == SET:
+        d.monsters[zone] = Monster(taken.kind, SET, 0)
+    else:
+        moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+
+
+def _monsters(board: Board, used: tuple[int, ...]) -> Cards:
+    return tuple(((MONSTER, zone), kind_at(board, (MONSTER, zone))) for zone in used)
+
+
+def immediately(
+    engine: Engine, d: Draft, operation: Operation
+) -> Iterator[tuple[Draft, Cards, tuple[Placed, ...], Cards]]:
+    """Every Normal Summon that an effect makes at once: (draft, card, placement, Tributes). It uses up none of the
+    turn's (NC-18)."""
+    g, said, where = engine.ground, operation.source, operation.filter("where")
+    assert isinstance(said, NormalSummonNow)
+    for number in sorted(set(d.me.hand)):
+        kind, card = untagged(number), (HAND, number)
+        if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):
+            continue
+        for position in (ATTACK, SET):
+            left = allowance.at_once(engine, d, (HAND, kind), kind, said.tribute_only, position == SET)
+            for used, zone in engine.representatives(d, _at_once(engine, d, kind, left)):
+                tributes = _monsters(d, used)
+                after = d.fork()
+                carry_out(engine, after, card, used, zone, position)
+                yield after, ((card, kind),), ((kind, card, zone, position),), tributes
+    if said.tribute_only:
+        return
+    for zone, after in gemini.GEMINI.immediately(engine, d, where):
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
+        ref, kind = (MONSTER, zone), monster.kind
+        yield after, ((ref, kind),), ((kind, ref, zone, monster.position),), ()
+
+
+def _at_once(engine: Engine, d: Draft, kind: int, left: Allowance) -> list[Summon]:
+    """Every Normal Summon or Set of this monster of my hand, with this allowance."""
+    kinds = engine.ground.kinds
+    if not kinds.monster[kind]:
+        return []
+    bodies, level, special = tribute_bodies(engine, d, kind), kinds.level[kind], kinds.special_only[kind]
+    numbers = tribute_numbers(engine, d, kind)
+    asked = [NormalSummon(level, special, left, bodies, instead) for instead in numbers]
+    return list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))
+
+
+NORMAL = Normal()

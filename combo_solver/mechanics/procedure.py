@@ -1,0 +1,201 @@
+"""Special Summons of a monster by a procedure of its own, from the hand, the Extra Deck or the GY (SSM-16, FUS-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from combo_solver.effects.chain import pay_procedure
+from combo_solver.effects.engine import Engine
+from combo_solver.game import zones
+from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, CompiledProcedure
+from combo_solver.mechanics import about, own_texts
+from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
+from combo_solver.mechanics.spells import SummonSpells
+from combo_solver.rules.procedure import ProcedureSummon
+from combo_solver.state import conditions, limits, marks, moves, values
+from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
+
+OWN_PROCEDURE = "Special Summon by its own procedure"
+_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
+"""Where a card may lie that Special Summons itself."""
+_BY_ITSELF = "its own text may let it Special Summon itself"
+
+
+class _Able:
+    """The kinds that the search lets Special Summon themselves, by place."""
+
+    def __init__(self, engine: Engine) -> None:
+        procedures = list(enumerate(engine.ground.procedures_of))
+        self.of = {
+            place: frozenset(
+                kind
+                for kind, own in procedures
+                if engine.may_be_played(kind)
+                and any(name in each.source.locations and not each.source.check_only for each in own)
+            )
+            for place, name in _PLACES.items()
+        }
+
+
+class Procedure(Mechanic[int]):
+    """An answer is a zone; each field that paying can leave is a question of its own."""
+
+    name, turn, told = "procedure", 30, 30
+    bound_by = about.SPECIAL
+
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        able = engine.kept(_Able).of
+        found: list[Ref] = [(HAND, kind) for kind in sorted(able[HAND].intersection(state.me.hand))]
+        for place, pile in ((EXTRA, state.me.extra), (GY, state.me.gy)):
+            if able[place]:
+                for number in sorted(set(pile)):
+                    if entry_kind(number) in able[place] and (place == GY or not is_face_up(number)):
+                        found.append((place, number))
+        return found
+
+    def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
+        place, number = source
+        if place not in _PLACES or (place == GY and number not in board.me.gy):
+            return
+        g, kind = engine.ground, kind_at(board, source)
+        if place == HAND and not g.kinds.monster[kind]:
+            return
+        any_way = False
+        for procedure in g.procedures_of[kind]:
+            if _PLACES[place] in procedure.source.locations:
+                asked = self._explained if every else self._searched
+                for way in asked(engine, board, source, kind, procedure):
+                    any_way = True
+                    yield way
+        if every and place == HAND and g.kinds.unread_procedure[kind] and not g.partly_read(kind):
+            yield Way(self, kind, source, ProcedureSummon(engine.bodies(board)), unread=_BY_ITSELF, text_only=True)
+        if every and place == GY and not any_way and _nothing_revives(engine, board, kind):
+            question = ProcedureSummon(engine.bodies(board), met=False, no_way=True)
+            yield Way(self, kind, source, question)
+
+    def _searched(
+        self, engine: Engine, board: Board, source: Ref, kind: int, procedure: CompiledProcedure
+    ) -> Iterator[Way]:
+        """One way for each manner of paying, with what is left then."""
+        if procedure.source.check_only or used_up(board, procedure):
+            return
+        if not conditions_hold(engine, board, source, procedure) or locked(engine, board, source, kind):
+            return
+        for after, at in pay_procedure(engine, as_draft(board), procedure, source):
+            question = self._question(engine, after, source, kind, procedure)
+            yield Way(self, kind, source, question, procedure=procedure, paid=(after, at))
+
+    def _explained(
+        self, engine: Engine, board: Board, source: Ref, kind: int, procedure: CompiledProcedure
+    ) -> Iterator[Way]:
+        """One way for each field that paying can leave, or one that tells why not. Texts compiled for questions alone
+        are read."""
+        g, told = engine.ground, procedure.source
+        theirs = told.to == "opponent"
+        forbidden = own_texts.bans(g, board, kind, source, "special")
+        if theirs:
+            forbidden = forbidden or engine.locked_this_turn(board, kind, source[0])
+            forbidden = forbidden or own_texts.their_side_forbids(g, board, kind)
+            found = engine.forbidding(board, kind, source[0], self.name)
+            forbidden = forbidden or own_texts.forbids_their_side(g, board, found)
+        else:
+            forbidden = forbidden or locked(engine, board, source, kind)
+        met = conditions_hold(engine, board, source, procedure) and not used_up(board, procedure)
+        paid = [after for after, _ in pay_procedure(engine, _purse(board, procedure), procedure, source)] if met else []
+        paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, board, after, procedure)]
+        limit = ""
+        if told.unread or (source[0] == EXTRA and is_face_up(source[1])):
+            limit = _BY_ITSELF
+        elif theirs and own_texts.limits_control(g, board):
+            limit = "a card on the field limits what a player can control"
+        fields = [self._question(engine, after, source, kind, procedure) for after in paid or [as_draft(board)]]
+        for question in dict.fromkeys(fields):
+            question = question._replace(met=bool(paid), locked=forbidden)
+            yield Way(
+                self, kind, source, question, procedure=procedure, theirs=theirs, unread_limit=limit,
+                text_only=told.check_only,
+            )  # fmt: skip
+
+    def _question(
+        self, engine: Engine, after: Draft, source: Ref, kind: int, procedure: CompiledProcedure
+    ) -> ProcedureSummon:
+        """Where it can go once this is paid."""
+        g, told, from_extra = engine.ground, procedure.source, source[0] == EXTRA
+        bodies = own_texts.their_bodies(g, after) if told.to == "opponent" else engine.bodies(after)
+        if told.unread and not procedure.cost:
+            bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
+        arrow = bool(from_extra and (g.kinds.link[kind] or is_face_up(source[1]))) or told.pointed
+        opened = values.opened_zones(g, after) if arrow else frozenset()
+        return ProcedureSummon(bodies, opened, from_extra, arrow, engine.joins(after, kind) if from_extra else ())
+
+    def words(self, engine: Engine, way: Way) -> str:
+        return OWN_PROCEDURE
+
+    def forbidding(self, engine: Engine, board: Board, way: Way) -> list[Ref]:
+        return cards_that_forbid(engine, board, way, self.name)
+
+    def texts_about(self, way: Way) -> frozenset[str]:
+        found = self.bound_by | ({"extra"} if way.source[0] == EXTRA else set())
+        # A Spell might Summon what has no Summon of its own.
+        return found | (about.read_by_procedure(way.procedure) if way.procedure is not None else {"spells"})
+
+    def placed(self, way: Way, answer: int) -> tuple[tuple[int, ...], int]:
+        return (), answer
+
+    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        g = engine.ground
+        assert way.paid is not None and way.procedure is not None
+        paid, at = way.paid
+        marks.use(paid, way.procedure.name_mark)
+        for zone in engine.one_of_each(paid, self.answers(engine, way)):
+            for position in engine.positions(way.kind, way.procedure.source.position):
+                d = paid.fork()
+                d.step += 1
+                taken = moves.take(g, d, at)
+                moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], marked(proper=True))
+                limits.count_special_summon(g, d)
+                d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
+                yield d
+
+
+def used_up(board: Board, procedure: CompiledProcedure) -> bool:
+    """Prefilter: it was used this turn, and may be once."""
+    return marks.is_used(board, procedure.name_mark)
+
+
+def conditions_hold(engine: Engine, board: Board, source: Ref, procedure: CompiledProcedure) -> bool:
+    """Where they do not hold a prefilter saves asking."""
+    return all(conditions.holds(engine.ground, board, test, source) for test in procedure.tests)
+
+
+def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
+    """Whether something forbids me this Special Summon (SG-17); a prefilter of the search."""
+    return engine.special_summon_locked(board, kind, source[0], "procedure")
+
+
+def _purse(board: Board, procedure: CompiledProcedure) -> Draft:
+    """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
+    purse = as_draft(board)
+    amounts = [part.source.pays() for part in procedure.cost if part.source.pays()]
+    if purse.me.life_points in amounts:
+        purse.me.life_points += 1
+    return purse
+
+
+def _nothing_revives(engine: Engine, board: Board, kind: int) -> bool:
+    """Whether this monster lies in my GY alone, and neither a Spell nor a Trap of mine may Special Summon it."""
+    g = engine.ground
+    elsewhere = {*board.me.hand, *(entry_kind(number) for number in board.me.extra)}
+    elsewhere.update(monster.kind for zone in zones.MINE if (monster := board.monsters[zone]))
+    if kind in elsewhere:
+        return False
+    if engine.kept(SummonSpells).at_hand(board, "effect") or "ritual" in g.kinds.facts[kind].kinds:
+        return False
+    held = {*board.me.hand, *(spell.kind for spell in board.me.spells if isinstance(spell, Spell) and not spell.scale)}
+    cards = [g.kinds.facts[each] for each in held]
+    return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
+
+
+PROCEDURE = Procedure()

@@ -1,0 +1,84 @@
+"""Activating a Pendulum Monster of my hand as a scale (PEN rows)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from combo_solver.effects.engine import Engine
+from combo_solver.game import zones
+from combo_solver.ground.program import HAND
+from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
+from combo_solver.rules.scale import ScaleActivation
+from combo_solver.state import conditions, limits, moves
+from combo_solver.state.cards import Ref, Spell
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.state import State
+
+PENDULUM_ZONES = (0, 4)
+SCALE_WORDS = "activation as a Pendulum Scale"
+
+
+class Scale(Mechanic[int]):
+    """An answer is a Spell/Trap Zone."""
+
+    name, turn, told = "scale", 70, 130
+    summons = False
+    bound_by = frozenset({"spells", "scales", "zones"})
+
+    def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        if not engine.ground.pendulums or no_zone_free(state):
+            return ()
+        kinds = engine.ground.kinds
+        return [ref for ref in from_hand(state) if kinds.pendulum[ref[1]] and engine.may_be_played(ref[1])]
+
+    def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
+        if source[0] != HAND or not engine.ground.kinds.pendulum[kind_at(board, source)]:
+            return
+        if every or not no_zone_free(board):
+            kind = kind_at(board, source)
+            held = tuple(bool(spell) for spell in board.me.spells[: len(zones.SPELL_ZONES)])
+            yield Way(self, kind, source, ScaleActivation(held, forbidden(engine, board, kind)))
+
+    def words(self, engine: Engine, way: Way) -> str:
+        return SCALE_WORDS
+
+    def placed(self, way: Way, answer: int) -> tuple[tuple[int, ...], int]:
+        return (), answer
+
+    def zone_names(self, way: Way) -> Sequence[str]:
+        return zones.SPELL_ZONES
+
+    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
+        free = self.answers(engine, way)
+        # With both Pendulum Zones empty, left and right are alike.
+        for index in free[:1] if free == PENDULUM_ZONES else free:
+            d = Draft(state)
+            moves.take(engine.ground, d, way.source)
+            d.me.spells[index] = Spell(way.kind, True, 1)
+            d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
+            yield d
+
+
+def no_zone_free(board: Board) -> bool:
+    """Prefilter: both Pendulum Zones are occupied."""
+    return all(board.me.spells[index] for index in PENDULUM_ZONES)
+
+
+def forbidden(engine: Engine, board: Board, kind: int) -> bool:
+    """Whether a condition printed on the card, or another card, keeps it from being activated as a scale."""
+    g = engine.ground
+    if limits.barring_activation(g, board, kind, True):
+        return True
+    return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
+
+
+def scales(engine: Engine, board: Board) -> tuple[int, ...]:
+    """The current values of my scales, left first."""
+    return tuple(
+        conditions.scale_of(engine.ground, board, index)
+        for index in PENDULUM_ZONES
+        if isinstance(spell := board.me.spells[index], Spell) and spell.scale
+    )
+
+
+SCALE = Scale()

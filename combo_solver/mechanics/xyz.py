@@ -1,0 +1,36 @@
+"""Xyz Summons, of materials or on top of another monster (XYZ rows)."""
+
+from __future__ import annotations
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import CompiledRecipe
+from combo_solver.mechanics.extra_deck import ExtraDeckSummon
+from combo_solver.mechanics.mechanic import Way
+from combo_solver.rules.xyz import XyzSummon
+from combo_solver.state import moves
+from combo_solver.state.cards import EMPTY, Monster, attached
+from combo_solver.state.draft import Draft
+
+
+class Xyz(ExtraDeckSummon):
+    name, asks = "xyz", XyzSummon
+
+    def words(self, engine: Engine, way: Way) -> str:
+        assert way.recipe is not None
+        return super().words(engine, way) + (" on top of another monster" if way.recipe.overlay else "")
+
+    def use(self, engine: Engine, d: Draft, recipe: CompiledRecipe, zone: int, monster: Monster) -> list[int]:
+        """Becoming Xyz Material is not leaving the field for the GY (XYZ-06). On top of a monster the new one takes
+        over its materials."""
+        g = engine.ground
+        d.monsters[zone] = EMPTY
+        moves.lose_equips(g, d, monster)
+        found = [attached(monster.kind, monster.proper, monster.borrowed)]
+        if recipe.overlay:
+            return [*found, *monster.materials]
+        for material in monster.materials:
+            moves.send_to_gy(g, d, moves.detached(material))
+        return found
+
+
+XYZ = Xyz()

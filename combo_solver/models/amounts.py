@@ -1,0 +1,59 @@
+"""Where a card model may ask for an amount: what it counts must be known there when a card is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import get_args
+
+from pydantic import BaseModel
+
+from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf
+
+_CONDITIONS = get_args(get_args(Condition)[0])
+
+
+def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = False) -> Iterator[str]:
+    """What is wrong with the amounts in a part of a model.
+
+    ``chosen``: the selections made before it, if it is part of an effect or a cost. ``on_board``: it is judged on the
+    board as it stands. Selections and conditions are; whatever else a filter is for is judged by what is printed."""
+    if isinstance(part, CountOf):
+        if chosen is None:
+            yield f"count_of = {part.count_of!r} has nothing to count there: it is for the selections of an effect"
+        elif part.count_of not in chosen:
+            yield f"count_of = {part.count_of!r} counts cards that are chosen later: choose them first"
+    elif isinstance(part, CountIn):
+        if not on_board:
+            yield "count_in cannot be used there: it is for selections and conditions"
+        yield from faults(part.where, None, on_board)
+    elif isinstance(part, BaseModel):
+        if isinstance(part, _CONDITIONS):
+            chosen, on_board = None, True
+        elif isinstance(part, Choose):
+            on_board = True
+        for name in type(part).model_fields:
+            yield from faults(getattr(part, name), chosen, on_board)
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from faults(each, chosen, on_board)
+
+
+def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset()) -> Iterator[str]:
+    """The same for what an effect does in this order, each part with the selections of those before it."""
+    for part in parts:
+        yield from _of_action(part, chosen)
+        choose = part if isinstance(part, Choose) else getattr(part, "choose", None)
+        if isinstance(choose, Choose) and choose.name:
+            chosen |= {choose.name}
+
+
+def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
+    """Its own selection and amounts may count what was chosen; other filters of an action are judged by what is printed."""
+    if isinstance(part, Choose):
+        yield from faults(part, chosen)
+    elif isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            value = getattr(part, name)
+            # What an action counts itself is counted when it is carried out.
+            own = isinstance(value, CountIn | CountOf)
+            yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)

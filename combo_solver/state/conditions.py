@@ -1,0 +1,136 @@
+"""Whether a condition of a card holds, and what hangs on conditions: the current Pendulum Scales."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, SPELL, Test
+from combo_solver.models.vocabulary import (
+    CountCondition,
+    LifePointsCondition,
+    NormalSummonsCondition,
+    OnlyCondition,
+    OpponentHasMoreCondition,
+    OtherScaleCondition,
+)
+from combo_solver.state import marks, values
+from combo_solver.state.cards import SET, Monster, Ref, Spell, entry_kind, untagged
+from combo_solver.state.draft import Board
+
+_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
+
+
+def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
+    """Whether a condition of a card at ``source`` holds."""
+    condition = test.source
+    if isinstance(condition, CountCondition):
+        assert test.where is not None
+        number = 0
+        any_card = test.where.any_card
+        if condition.different_names:
+            found = {
+                g.kinds.facts[_kind_of(board, ref)].shared_name
+                for place in condition.locations
+                for ref in values.fitting(g, board, place, test.where, condition.side)
+            }
+            return len(found) >= condition.min and (condition.max is None or len(found) <= condition.max)
+        for place in condition.locations:
+            if place == "monster_zone" and any_card:
+                # "You control no monsters" counts face-down ones too.
+                number += sum(
+                    1
+                    for zone, monster in enumerate(board.monsters)
+                    if monster
+                    and values.side_matches(condition.side, not monster.mine)
+                    and not (condition.other and source == (MONSTER, zone))
+                )
+            elif any_card and place in ("spell_zone", "field_zone", "pendulum_zone"):
+                number += _held(board, place, condition.side)
+            else:
+                number += sum(
+                    1
+                    for ref in values.fitting(g, board, place, test.where, condition.side)
+                    if not (condition.other and ref == source)
+                )
+                if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
+                    # Cards of a pile are counted by kind: this one among them.
+                    kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
+                    number -= test.where.off_field(kind, lambda amount: values.count_in(g, board, amount), place)
+        return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, OtherScaleCondition):
+        assert test.where is not None
+        other = board.me.spells[4 - source[1]]
+        return (
+            isinstance(other, Spell)
+            and bool(other.scale)
+            and test.where.off_field(other.kind, lambda amount: values.count_in(g, board, amount))
+        )
+    if isinstance(condition, LifePointsCondition):
+        mine, theirs = board.me.life_points, board.opponent.life_points
+        low = condition.max is None or mine <= condition.max
+        return low and (condition.behind is None or theirs - mine >= condition.behind)
+    if isinstance(condition, OnlyCondition):
+        assert test.where is not None
+        held = [monster for monster in board.monsters if monster and monster.mine]
+        counted = [monster for monster in held if monster.position != SET] if condition.face_up else held
+        fit = sum(1 for _ in values.fitting(g, board, "monster_zone", test.where, "me"))
+        return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
+    if isinstance(condition, OpponentHasMoreCondition):
+        more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
+        return more >= condition.by
+    if isinstance(condition, NormalSummonsCondition):
+        made = board.normal_summons + marks.additional_used(board)
+        return made <= condition.max
+    return _cards(board, False) > _cards(board, True)
+
+
+def _held(board: Board, place: str, side: str) -> int:
+    """How many cards are in this location of the field, face-down ones too."""
+    if place == "monster_zone":
+        return sum(1 for held in board.monsters if held and values.side_matches(side, not held.mine))
+    rows = [
+        row
+        for row, theirs in ((board.me.spells, False), (board.opponent.spells, True))
+        if values.side_matches(side, theirs)
+    ]
+    return sum(
+        1 for row in rows for index, spell in enumerate(row) if spell and values.in_spell_location(place, index, spell)
+    )
+
+
+def _kind_of(board: Board, ref: Ref) -> int:
+    """The kind behind what :func:`fitting` yields for a monster or a card of a pile."""
+    place, number = ref
+    if place != MONSTER:
+        return number
+    monster = board.monsters[number]
+    assert isinstance(monster, Monster)
+    return monster.kind
+
+
+def _cards(board: Board, mine: bool) -> int:
+    """How many cards a player has in hand and on the field."""
+    side = board.me if mine else board.opponent
+    monsters = sum(1 for monster in board.monsters if monster and monster.mine == mine)
+    return monsters + sum(1 for spell in side.spells if spell) + len(side.hand)
+
+
+def scale_of(g: Ground, board: Board, index: int) -> int:
+    """Current Pendulum Scale of the scale in S1 (0) or S5 (4)."""
+    spell = board.me.spells[index]
+    assert isinstance(spell, Spell)
+    printed = g.kinds.scale[spell.kind]
+    change = g.scale_changes[spell.kind]
+    if change is None or spell.scale == 2 or zone_effects_negated(g, board):
+        return printed
+    scale, unless = change
+    return printed if all(holds(g, board, test, (SPELL, index)) for test in unless) else scale
+
+
+def zone_effects_negated(g: Ground, board: Board) -> bool:
+    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.locks):
+        return True
+    return bool(g.negations) and any(
+        part.part.what == "spell" and part.part.players == "both"
+        for _, kind in values.acting_cards(g, board)
+        for part in g.negations.get(kind, ())
+    )

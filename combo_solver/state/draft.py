@@ -1,0 +1,260 @@
+"""A state being changed, and the record of what was chosen on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from combo_solver.ground.program import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GY,
+    HAND,
+    MONSTER,
+    NOWHERE,
+    SPELL,
+    THEIRS,
+)
+from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, untagged
+from combo_solver.state.sides import AnySide, Side, SideDraft
+from combo_solver.state.state import State
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
+from combo_solver.state.window import Event, Link, Pending, Window
+
+
+class Draft:
+    """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
+    that no line goes this way; ``tagged``: a card in a pile may bear a tag.
+
+    ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
+
+    __slots__ = (
+        "additional", "allowed", "clock", "events", "links", "locks", "lost", "me", "monsters", "normal_summons",
+        "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        self.monsters = list(state.monsters)
+        self.me = SideDraft(state.me)
+        self.opponent: AnySide = state.opponent
+        self.normal_summons = state.normal_summons
+        self.allowed = state.allowed
+        self.additional = state.additional
+        self.pendulum_used = state.pendulum_used
+        self.pendulum_grants = state.pendulum_grants
+        self.used = state.used
+        self.locks = state.locks
+        self.clock = state.clock
+        window = state.window
+        self.lost = False
+        self.tagged = window is not None
+        if window is None:
+            self.links: list[Link] = []
+            self.pending: list[Pending] = []
+            self.events: list[Event] = []
+            self.step = 0
+        else:
+            self.links = list(window.links)
+            self.pending = list(window.pending)
+            self.events = list(window.events)
+            self.step = window.step
+        self.trace: Trace = ()
+
+    def fork(self) -> Draft:
+        """An independent copy."""
+        copy = Draft.__new__(Draft)
+        copy.monsters = self.monsters[:]
+        copy.me = SideDraft(self.me)
+        copy.opponent = self.opponent if isinstance(self.opponent, Side) else SideDraft(self.opponent)
+        copy.normal_summons = self.normal_summons
+        copy.allowed = self.allowed
+        copy.additional = self.additional
+        copy.pendulum_used = self.pendulum_used
+        copy.pendulum_grants = self.pendulum_grants
+        copy.used = self.used
+        copy.locks = self.locks
+        copy.clock = self.clock
+        copy.links = self.links[:]
+        copy.pending = self.pending[:]
+        copy.events = self.events[:]
+        copy.step = self.step
+        copy.lost = self.lost
+        copy.tagged = self.tagged
+        copy.trace = self.trace
+        return copy
+
+    def freeze(self) -> State:
+        """The finished state; piles are sorted, since their order means nothing."""
+        self.me.sort()
+        if not isinstance(self.opponent, Side):
+            self.opponent.sort()
+        if self.tagged:
+            self._untag()
+        window = None
+        if self.links or self.pending:
+            window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
+        opponent = self.opponent
+        return State(
+            tuple(self.monsters),
+            self.me.freeze(),
+            opponent if isinstance(opponent, Side) else opponent.freeze(),
+            self.normal_summons,
+            self.allowed,
+            self.additional,
+            self.pendulum_used,
+            self.pendulum_grants,
+            self.used,
+            self.locks,
+            self.clock,
+            window,
+        )
+
+    # --- the printed line ----------------------------------------------------------------------------------
+
+    def note_choice(
+        self,
+        context_link: int,
+        stage: str,
+        index: int,
+        verb: str,
+        chosen: Cards,
+        placed: tuple[Placed, ...],
+        materials: Cards = (),
+    ) -> None:
+        """Record for the printed line what an action of an effect did."""
+        self.trace = (*self.trace, Chosen(context_link, stage, index, verb, chosen, placed, materials))
+
+    def note_activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
+        """Record the activation of an effect."""
+        self.trace = (*self.trace, Activated(ident, mode, source, link, place))
+
+    def note_summon(
+        self,
+        name: str,
+        kind: int,
+        source: Ref,
+        zone: int,
+        position: int,
+        materials: Cards,
+        recipe: int = -1,
+        additional: bool = False,
+    ) -> None:
+        """Record a step of one card that starts no chain."""
+        self.trace = (*self.trace, Summoned(name, kind, source, zone, position, materials, recipe, additional))
+
+    def note_pendulum_summon(self, scales: tuple[int, ...], placed: tuple[Placed, ...], additional: bool) -> None:
+        """Record a Pendulum Summon."""
+        self.trace = (*self.trace, PendulumSummoned(scales, placed, additional))
+
+    # --- places --------------------------------------------------------------------------------------------
+
+    def side_at(self, place: int) -> SideDraft:
+        """The side that this place belongs to, to be changed; any place but a monster zone is somebody's."""
+        if place < THEIRS:
+            return self.me
+        if isinstance(self.opponent, Side):
+            self.opponent = SideDraft(self.opponent)
+        return self.opponent
+
+    def pile(self, place: int) -> Sequence[int]:
+        """The numbers in a place whose references are entries, to be read."""
+        held: Sequence[int] = getattr(side_of(self, place), _PILES[place])
+        return held
+
+    def pile_to_change(self, place: int) -> list[int]:
+        """The same, to be changed."""
+        held: list[int] = getattr(self.side_at(place), _PILES[place])
+        return held
+
+    def kind_at(self, ref: Ref, ordered_deck: bool) -> int:
+        """The kind of the card there, or -1 when it is not there any more."""
+        place, number = ref
+        if place == MONSTER:
+            held = self.monsters[number]
+            return held.kind if held else -1
+        if ref == NOWHERE:
+            return -1
+        side = side_of(self, place)
+        own = place % THEIRS
+        if own == SPELL:
+            card = side.spells[number]
+            return card.kind if card else -1
+        if own == HAND:
+            return untagged(number) if number in side.hand else -1
+        if own == DECK:
+            if ordered_deck:
+                return side.deck[number] if number < len(side.deck) else -1
+            return number if number in side.deck else -1
+        return entry_kind(number) if number in self.pile(place) else -1
+
+    # --- cards that something in progress means ------------------------------------------------------------
+
+    def tag(self, ref: Ref) -> Ref:
+        """Tell this card of the hand or a pile from its like; anything else stays what it is."""
+        place, number = ref
+        if place not in _PILES or number >> TAG:
+            return ref
+        tag = 1
+        if self.tagged:
+            used = {held >> TAG for each in _PILES for held in self.pile(each) if held > LIKE}
+            while tag in used:
+                tag += 1
+        pile = self.pile_to_change(place)
+        pile.remove(number)
+        number |= tag << TAG
+        pile.append(number)
+        self.tagged = True
+        return (place, number)
+
+    def _untag(self) -> None:
+        """Cards that nothing in progress means are like their like again; the piles are sorted, and stay so."""
+        meant: set[Ref] | None = None
+        self.tagged = False
+        for place, name in _PILES.items():
+            held = getattr(self.me if place < THEIRS else self.opponent, name)
+            if not held or held[-1] <= LIKE:
+                continue
+            if meant is None:
+                meant = self._meant()
+            pile = self.pile_to_change(place)
+            for index, number in enumerate(pile):
+                if number > LIKE:
+                    if (place, number) in meant:
+                        self.tagged = True
+                    else:
+                        pile[index] = untagged(number)
+            pile.sort()
+
+    def _meant(self) -> set[Ref]:
+        """The cards that something in progress means."""
+        meant = {item.source for item in self.pending}
+        for link in self.links:
+            meant.add(link.source)
+            meant.update(ref for register in link.registers for ref, _ in register)
+        if self.links or self.pending:
+            meant.update(event.ref for event in self.events)
+        return meant
+
+    def forget(self, ref: Ref) -> None:
+        """A card left its place: what was said of it in an open chain no longer finds it there."""
+        if ref[0] in _PILES and not ref[1] >> TAG:
+            return
+        if self.links:
+            self.links = [link.without(ref) for link in self.links]
+        if self.pending:
+            self.pending = [item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending]
+        if self.events:
+            self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
+
+
+Board = State | Draft
+_PILES = {
+    place + side: name
+    for side in (0, THEIRS)
+    for place, name in ((HAND, "hand"), (EXTRA, "extra"), (GY, "gy"), (BANISHED, "banished"))
+}
+
+
+def side_of(board: Board, place: int) -> AnySide:
+    """The side that this place belongs to; any place but a monster zone is somebody's."""
+    return board.me if place < THEIRS else board.opponent

@@ -1,0 +1,99 @@
+"""What was used this turn, what is granted and what is in force: sets of bits that :mod:`combo_solver.ground.marks`
+allots, read and changed by the names below."""
+
+from __future__ import annotations
+
+from combo_solver.ground.marks import ADDITIONAL_USED, COUNTED, COUNTING_MARKS, PENDULUM_GRANT_USED
+from combo_solver.state.draft import Board, Draft
+
+# --- once per turn -----------------------------------------------------------------------------------------------
+
+
+def is_used(board: Board, mark: int) -> bool:
+    """Whether an effect, procedure or recipe with this mark was used; false for no mark (EF-06)."""
+    return mark & board.used != 0
+
+
+def use(d: Draft, mark: int) -> None:
+    """It is used now."""
+    d.used |= mark
+
+
+def special_summons(board: Board) -> int:
+    """How many Special Summons were made this turn, where something counts them."""
+    return (board.used & COUNTED).bit_count()
+
+
+def count_special_summons(d: Draft, times: int) -> None:
+    """As many more were made; beyond what fits they are not told apart."""
+    d.used |= counted(special_summons(d) + times)
+
+
+def counted(times: int) -> int:
+    """The marks for so many Special Summons."""
+    return (1 << min(times, COUNTING_MARKS)) - 1
+
+
+# --- restrictions ------------------------------------------------------------------------------------------------
+
+
+def any_in_force(board: Board) -> bool:
+    """Whether any restriction of this turn is in force, or was broken before."""
+    return board.locks != 0
+
+
+def in_force(board: Board, bits: int) -> bool:
+    """Whether one of these restrictions is in force (SG-17)."""
+    return board.locks & bits != 0
+
+
+def impose(d: Draft, bits: int) -> None:
+    """Restrictions come into force, or what they forbid was done."""
+    d.locks |= bits
+
+
+def lift(d: Draft, bits: int) -> None:
+    """Restrictions end."""
+    d.locks &= ~bits
+
+
+# --- additional Summons ------------------------------------------------------------------------------------------
+
+
+def additional_used(board: Board) -> bool:
+    """Whether the additional Normal Summon of the turn was made (NC-12)."""
+    return board.additional == ADDITIONAL_USED
+
+
+def use_additional(d: Draft) -> None:
+    """It is made now."""
+    d.additional = ADDITIONAL_USED
+
+
+def is_granted(board: Board, bit: int) -> bool:
+    """Whether this additional Normal Summon was granted and none was made yet (NC-09)."""
+    return board.additional != ADDITIONAL_USED and board.additional & bit != 0
+
+
+def grant(d: Draft, bit: int) -> bool:
+    """Grant an additional Normal Summon; false where that changes nothing."""
+    if additional_used(d) or is_granted(d, bit):
+        return False
+    d.additional |= bit
+    return True
+
+
+def is_pendulum_granted(board: Board, bit: int) -> bool:
+    """Whether this additional Pendulum Summon is left (PS-05)."""
+    return board.pendulum_grants & bit != 0
+
+
+def grant_pendulum(d: Draft, bit: int) -> None:
+    """Grant an additional Pendulum Summon, which counts for nothing after one was used (PS-06)."""
+    if not d.pendulum_grants & PENDULUM_GRANT_USED:
+        d.pendulum_grants |= bit
+
+
+def use_pendulum_grant(d: Draft) -> None:
+    """It is used now, and every other grant with it."""
+    d.pendulum_grants = PENDULUM_GRANT_USED

@@ -1,0 +1,60 @@
+"""What was chosen on the way to a draft, for the printed line: one value for each thing done, in order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from combo_solver.game.clock import Player
+from combo_solver.state.cards import Cards, Placed, Ref
+
+
+class Chosen(NamedTuple):
+    """An action of an effect or of a cost was carried out: what it worked on as it lay before, what it put on the field
+    and with which Tributes. ``link`` 0 is the cost of a Summon; ``stage`` is "cost", "target" or "do"."""
+
+    link: int
+    stage: str
+    action: int
+    verb: str
+    cards: Cards
+    placed: tuple[Placed, ...]
+    materials: Cards
+
+
+class Activated(NamedTuple):
+    """An effect was activated from ``source`` as chain link ``link``; its card is in ``place`` since then."""
+
+    effect: int
+    mode: int
+    source: Ref
+    link: int
+    place: Ref
+    player: Player = "me"
+
+
+class Summoned(NamedTuple):
+    """A step of one card that starts no chain: a Summon, a Set, a change of position, a scale (``position`` -1).
+    ``recipe`` is -1 where the Summon has none."""
+
+    step: str
+    kind: int
+    source: Ref
+    zone: int
+    position: int
+    materials: Cards
+    recipe: int
+    additional: bool
+    player: Player = "me"
+
+
+class PendulumSummoned(NamedTuple):
+    """A Pendulum Summon between these scales, left first."""
+
+    scales: tuple[int, ...]
+    placed: tuple[Placed, ...]
+    additional: bool
+    player: Player = "me"
+
+
+Noted = Chosen | Activated | Summoned | PendulumSummoned
+Trace = tuple[Noted, ...]

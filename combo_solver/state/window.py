@@ -1,0 +1,60 @@
+"""What is in progress: events that triggers may wait for, pending triggers, and an open chain."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from combo_solver.game.clock import Player
+from combo_solver.ground.program import NOWHERE
+from combo_solver.state.cards import Cards, Ref
+
+
+class Event(NamedTuple):
+    """Something a trigger may wait for. ``step`` orders events within one window (missing the timing); ``player`` is
+    the card's owner, or who Summoned the monster."""
+
+    on: str
+    kind: int
+    ref: Ref
+    origin: int
+    method: int
+    material_of: str
+    player: Player
+    zone: int
+    step: int
+
+
+class Link(NamedTuple):
+    """A chain link: an effect that ``player`` has activated, with the choices so far."""
+
+    effect: int
+    mode: int
+    source: Ref
+    registers: tuple[Cards, ...]
+    player: Player
+
+    def without(self, ref: Ref) -> Link:
+        """The same link when the card has left this place."""
+        source = NOWHERE if self.source == ref else self.source
+        registers = tuple(
+            tuple((NOWHERE if held == ref else held, kind) for held, kind in register) for register in self.registers
+        )
+        return self._replace(source=source, registers=registers)
+
+
+class Pending(NamedTuple):
+    """A trigger effect that ``player`` may (or must) activate now."""
+
+    effect: int
+    source: Ref
+    mandatory: bool
+    player: Player
+
+
+class Window(NamedTuple):
+    """An open chain or a set of pending triggers; the state is not open while there is one."""
+
+    links: tuple[Link, ...]
+    pending: tuple[Pending, ...]
+    events: tuple[Event, ...]
+    step: int
