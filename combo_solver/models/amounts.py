@@ -48,7 +48,7 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
 
 
 def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
-    """Its own selection and amounts may count what was chosen; other filters of an action are judged by what is printed."""
+    """Its own selection and amounts may count what was chosen; its other filters are judged by what is printed."""
     if isinstance(part, Choose):
         yield from faults(part, chosen)
     elif isinstance(part, BaseModel):
