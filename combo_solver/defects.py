@@ -11,7 +11,7 @@ import difflib
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -234,16 +234,27 @@ def _plain(key: str) -> str:
 def known_keys(root: object, location: tuple[int | str, ...]) -> list[str]:
     """The keys of the table that pydantic's location leads to."""
     table = root
+    alternatives: list[type] = []
     for part in location:
+        tagged = [each for each in alternatives if len(alternatives) > 1 and _bears(each, part)]
+        if tagged:
+            table, alternatives = tagged[0], tagged
+            continue
         fields = _fields(table)
-        inner: list[object]
         if part in fields:
             inner = list(_tables_in(fields[str(part)]))
         else:
-            inner = [each for each in _tables_in(table) if getattr(each, "__name__", "") == part]
+            inner = [each for each in _tables_in(table) if each.__name__ == part]
             inner += [each for name in fields for each in _tables_in(fields[name]) if each.__name__ == part]
-        table = inner[0] if inner else table
+        if inner:
+            table, alternatives = inner[0], inner
     return sorted(_fields(table))
+
+
+def _bears(table: type, tag: object) -> bool:
+    """Whether a table is the one of several that a key of it tells by this word."""
+    kinds = _fields(table).values()
+    return any(tag in get_args(kind) for kind in kinds if get_origin(kind) is Literal)
 
 
 def _fields(table: object) -> dict[str, object]:

@@ -19,7 +19,7 @@ from tests.conftest import ROOT
 PACKAGE = ROOT / "combo_solver"
 FILES = {str(path.relative_to(PACKAGE)): path for path in sorted(PACKAGE.rglob("*.py"))}
 LONGEST, LONGEST_INIT = 400, 60
-TOO_LONG = {"effects/actions.py", "referee/carrying_out.py"}
+TOO_LONG: set[str] = set()
 """Files of more than 400 lines that are still to be taken apart."""
 UNTYPED: dict[str, int] = {}
 """How often a file still asks the type checker to look away."""

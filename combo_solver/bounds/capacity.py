@@ -15,7 +15,6 @@ from combo_solver.budget import Budget
 from combo_solver.ground.ground import GoalTerm, Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
-from combo_solver.models.actions import CreateTokens, Modify
 from combo_solver.scenario.position import SidePosition
 
 
@@ -89,15 +88,15 @@ def _atk_gains(g: Ground) -> _Gains | None:
     doubles = 0
     for effect in g.effects:
         for operation in (*effect.cost, *(operation for operations in effect.modes for operation in operations)):
-            source = operation.source
-            if not isinstance(source, Modify) or (source.atk <= 0 and not source.double_atk):
+            atk, double = operation.source.gains_atk()
+            if atk <= 0 and not double:
                 continue
-            if operation.subject == "self" and not source.double_atk and effect.copy_mark:
-                gains.each[effect.kind] += source.atk
+            if operation.subject == "self" and not double and effect.copy_mark:
+                gains.each[effect.kind] += atk
             elif effect.name_mark:
                 most = min(_most_subjects(effect, operation), 7)
-                gains.once += most * source.atk
-                doubles += most * source.double_atk
+                gains.once += most * atk
+                doubles += most * double
             else:
                 return None
     if doubles > 1:
@@ -135,8 +134,8 @@ def _copies(g: Ground) -> dict[int, int]:
     for effect in g.effects:
         for operations in effect.modes:
             for operation in operations:
-                if isinstance(operation.source, CreateTokens):
-                    copies[operation.token] = 5
+                # What an action brings into the Duel are Tokens.
+                copies.update((g.kinds.index[code], 5) for code in operation.source.passcodes())
     return copies
 
 

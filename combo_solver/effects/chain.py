@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import effects, selections, triggers
+from combo_solver.effects import running, selections, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import (
@@ -42,7 +42,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
         context = Context(place, ((),) * len(names), names, number, "cost", sizes)
         start.note_activation(effect.ident, mode, source, number, place)
-        for paid, after_cost, done in effects.run(engine, start, effect.cost, context):
+        for paid, after_cost, done in running.run(engine, start, effect.cost, context):
             if not done:
                 continue
             for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target", sizes={}), 0):
@@ -83,7 +83,9 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
     restricted = sum(lock.bit for lock in engine.ground.whole_turn_locks if marks.in_force(d, lock.broken))
     return bool(restricted) and any(
-        operation.lock & restricted for operations in (effect.cost, *effect.modes) for operation in operations
+        operation.lasts == "lock" and operation.bit & restricted
+        for operations in (effect.cost, *effect.modes)
+        for operation in operations
     )
 
 
@@ -140,7 +142,7 @@ def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
 
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
     """Whether, the cost paid, the effect could be carried out as things stand."""
-    return any(done for _, _, done in effects.run(engine, d.fork(), operations, context._replace(stage="do")))
+    return any(done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage="do")))
 
 
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -157,7 +159,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield from resolve_chain(engine, d)
         return
     context = Context(link.source, link.registers, effect.registers, number, "do")
-    for after, _, _ in effects.run(engine, d, effect.modes[link.mode], context):
+    for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         yield from resolve_chain(engine, after)
 
 
@@ -197,13 +199,13 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
 def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:
     """Whether the cost of an Xyz Summon on top of a monster can be paid."""
     context = Context(source, ((),) * len(recipe.registers), recipe.registers, 0, "cost")
-    return any(done for _, _, done in effects.run(engine, d, recipe.cost, context))
+    return any(done for _, _, done in running.run(engine, d, recipe.cost, context))
 
 
 def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
     """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
     source = d.tag(source)
     context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
-    for after, changed, done in effects.run(engine, d, procedure.cost, context):
+    for after, changed, done in running.run(engine, d, procedure.cost, context):
         if done and changed.source == source:
             yield after, source

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
 
+from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import AS_NORMAL
+from combo_solver.ground.program import AS_NORMAL, Operation
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
@@ -19,16 +20,21 @@ from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
+Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context, bool]]]"
+"""The meaning of a verb: every way to carry out an action, the flag saying whether it was carried out. It is given the
+place of the action in its list; the draft is not used by the caller afterwards."""
+
 _T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)
 
 
 class Engine:
-    """Ground data plus the rule oracle: everything the transition functions need."""
+    """Ground data, the rule oracle and the meaning of every verb: all that the transition functions need."""
 
-    def __init__(self, ground: Ground, oracle: Oracle) -> None:
+    def __init__(self, ground: Ground, oracle: Oracle, verbs: Mapping[str, Ways]) -> None:
         self.ground = ground
         self.oracle = oracle
+        self.verbs = verbs
         self._any_link = any(ground.kinds.link)
         self._opened_in: State | None = None
         self._opened: frozenset[int] = frozenset()

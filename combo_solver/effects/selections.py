@@ -44,7 +44,9 @@ def sort_of(source: Ref) -> str:
     return "spell" if source[0] == SPELL else "monster"
 
 
-def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
+def amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
+    """Works out amounts for an effect in progress."""
+
     def amount(source: CountOf | CountIn) -> int:
         if isinstance(source, CountOf):
             return len(context.registers[context.names[source.count_of]])
@@ -55,7 +57,7 @@ def _amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | Cou
 
 def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> list[tuple[Ref, int, int]]:
     """(card, kind, copies) of everything that may be chosen; like cards in a pile are one entry."""
-    amount = _amount_of(g, d, context)
+    amount = amount_of(g, d, context)
     where = selection.where
     out: list[tuple[Ref, int, int]] = []
     for place in sorted(selection.locations):

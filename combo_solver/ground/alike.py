@@ -21,16 +21,14 @@ from pydantic import BaseModel
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test
+from combo_solver.models.verb import Move, Verb
 from combo_solver.models.vocabulary import CountCondition, CountIn, CountOf
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
 
 PILES = frozenset({"gy", "banished"})
-_WITHIN = ("banish", "send_to_gy")
-"""Moves that end in the piles, whatever they begin in."""
-_TO_PILES = (*_WITHIN, "discard", "tribute", "destroy")
 _UNDERSTOOD = frozenset({"test", "locations", "where", "side", "other", "min", "max"})
 """What a condition may say of the piles so that it can be asked about one card at a time."""
 Sizes = Mapping[int, frozenset[int]]
@@ -46,6 +44,9 @@ class Alike:
         # Something that compares cards with each other is not asked about one card at a time.
         staying = set() if self._compared() else self._staying()
         readers = list(self._readers())
+        operations = [operation for effect in ground.effects for operation in _operations(effect)]
+        read = sorted({name for operation in operations for name in operation.source.reads()})
+        self._values: list[list[int]] = [getattr(ground.kinds, name) for name in read]
         found: dict[object, int] = {}
         self.like = [
             found.setdefault((*(where.reads(kind) for where in readers), *self._levels(kind)), kind)
@@ -62,7 +63,7 @@ class Alike:
         staying = set(self._kinds) - {UNKNOWN}
         for effect in self._ground.effects:
             itself = [operation for operation in _operations(effect) if operation.subject == "self"]
-            if effect.locations & PILES or any(operation.verb not in _TO_PILES for operation in itself):
+            if effect.locations & PILES or any(not _to_piles(operation.source) for operation in itself):
                 staying.discard(effect.kind)
         for procedure in self._ground.program.procedures:
             if PILES.intersection(procedure.source.locations):
@@ -131,18 +132,15 @@ class Alike:
                 yield test.where
 
     def _levels(self, kind: int) -> tuple[int, ...]:
-        """The Level, where an effect adds up those of the cards that were chosen."""
-        adding = any(
-            operation.added_levels >= 0 for effect in self._ground.effects for operation in _operations(effect)
-        )
-        return (self._ground.kinds.level[kind],) if adding else ()
+        """The values that an effect reads of the cards that were chosen."""
+        return tuple(values[kind] for values in self._values)
 
     # --- useful numbers ------------------------------------------------------------------------------------
 
     def _useful(self, effect: CompiledEffect, mode: tuple[Operation, ...]) -> Sizes:
         """If the first thing that the effect does takes a card with a value equal to the number of cards that the cost
         took: only the numbers that any card has can be paid, since an effect that would do nothing is not activated."""
-        first = next((operation for operation in mode if operation.verb not in BACKGROUND), None)
+        first = next((operation for operation in mode if not operation.background), None)
         taken = first.subject if first is not None else None
         if not isinstance(taken, Selection) or taken.low < 1 or "monster_zone" in taken.locations:
             return {}
@@ -165,11 +163,15 @@ def _operations(effect: CompiledEffect) -> list[Operation]:
 def _taken_by(operations: list[Operation]) -> Iterator[Selection]:
     used_later = {operation.subject for operation in operations if isinstance(operation.subject, int)}
     for operation in operations:
-        if operation.performed is not None:
-            yield operation.performed.elsewhere
-        selection = operation.subject
-        if isinstance(selection, Selection) and (operation.verb not in _WITHIN or selection.register in used_later):
-            yield selection
+        within = isinstance(operation.source, Move) and operation.source.within_piles
+        for selection in operation.selections():
+            if not within or selection.register in used_later:
+                yield selection
+
+
+def _to_piles(action: Verb) -> bool:
+    """Whether what it takes ends in the piles."""
+    return bool(action.lands()) and all(landing.to in PILES for landing in action.lands())
 
 
 def _fills(operation: Operation, register: int) -> bool:

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.operations import MANY, Operations
 from combo_solver.ground.program import (
     METHOD,
     PLACES,
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
-    Grant,
-    Lock,
-    Operation,
-    PendulumGrant,
-    Performed,
     Program,
-    Selection,
     Test,
     Watch,
 )
-from combo_solver.models import actions as declared
-from combo_solver.models.actions import Action
 from combo_solver.models.effects import CardModel, Effect, Event, Procedure
 from combo_solver.models.materials import Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import (
-    Choose,
     Condition,
     CountCondition,
     Filter,
@@ -39,26 +29,6 @@ from combo_solver.models.vocabulary import (
     OtherScaleCondition,
 )
 
-_MANY = 99
-
-
-def compile_summon(
-    action: declared.FusionSummon | declared.RitualSummon, performer: int, compiled: Callable[[Filter], CardFilter]
-) -> Performed:
-    """``compiled`` turns a filter into one for the kinds of the scenario."""
-    included = action.included if isinstance(action, declared.FusionSummon) else None
-    materials = compiled(action.materials)
-    places = frozenset(action.locations)
-    return Performed(
-        source=action,
-        performer=performer,
-        which=compiled(action.where),
-        materials=materials,
-        included=None if included is None else compiled(included),
-        elsewhere=Selection(places - {"monster_zone"}, materials, 0, _MANY, "me", False, False, -1),
-        on_field="monster_zone" in places,
-    )
-
 
 class Compiler:
     """Compiles the models of all kinds into one :class:`Program`."""
@@ -66,9 +36,8 @@ class Compiler:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._copy_marks: dict[tuple[int, str], int] = {}
-        self._registers: dict[str, int] = {}
-        self._kind = 0
         self.program = Program()
+        self.operations = Operations(kinds, self.filter, self.program)
         for kind, model in enumerate(kinds.models):
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
                 self._recipe(kind, number, recipe)
@@ -77,16 +46,18 @@ class Compiler:
                 self._compile(kind, model)
 
     def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
-        self._kind = kind
+        self.operations.performer = kind
         for procedure in procedures:
-            self._registers = {}
+            self.operations.registers = {}
             tests = self.tests(procedure.conditions)
-            cost = self._operations(procedure.cost)
+            cost = self.operations.all(procedure.cost)
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
-            self.program.procedures.append(CompiledProcedure(kind, procedure, tests, cost, mark, dict(self._registers)))
+            self.program.procedures.append(
+                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self.operations.registers))
+            )
 
     def _compile(self, kind: int, model: CardModel) -> None:
-        self._kind = kind
+        self.operations.performer = kind
         for effect in model.effects:
             self._effect(kind, effect)
 
@@ -101,7 +72,7 @@ class Compiler:
         ident = len(self.program.recipes)
         if isinstance(recipe, Overlay):
             where = self.filter(recipe.where)
-            self._registers = {}
+            self.operations.registers = {}
             self.program.recipes.append(
                 CompiledRecipe(
                     ident,
@@ -117,14 +88,14 @@ class Compiler:
                     reads_moment=where.reads_moment,
                     phase=recipe.phase,
                     tests=self.tests(recipe.conditions),
-                    cost=self._operations(recipe.cost),
-                    registers=dict(self._registers),
+                    cost=self.operations.all(recipe.cost),
+                    registers=dict(self.operations.registers),
                     check_only=recipe.check_only,
                     unread=recipe.unread,
                 )
             )
             return
-        most = _MANY if recipe.method == "fusion" else 7
+        most = MANY if recipe.method == "fusion" else 7
         slots = tuple((slot.min, slot.max or most, self.filter(slot.where)) for slot in recipe.slots)
         including = tuple((part.min, self.filter(part.where)) for part in recipe.including)
         filters = [*(where for _, _, where in slots), *(where for _, where in including)]
@@ -147,13 +118,13 @@ class Compiler:
         )
 
     def _effect(self, kind: int, effect: Effect) -> None:
-        self._registers = {}
-        cost = self._operations(effect.cost)
-        targets = tuple(self._selection(choose) for choose in effect.targets)
+        self.operations.registers = {}
+        cost = self.operations.all(effect.cost)
+        targets = tuple(self.operations.selection(choose) for choose in effect.targets)
         modes = (
-            tuple(self._operations(mode.actions) for mode in effect.modes)
+            tuple(self.operations.all(mode.actions) for mode in effect.modes)
             if effect.modes
-            else (self._operations(effect.actions),)
+            else (self.operations.all(effect.actions),)
         )
         limit = effect.limit
         copy_mark = 0
@@ -176,7 +147,7 @@ class Compiler:
                 modes=modes,
                 name_mark=self._name_mark(kind, limit, str(effect.number)),
                 copy_mark=copy_mark,
-                registers=dict(self._registers),
+                registers=dict(self.operations.registers),
             )
         )
 
@@ -215,98 +186,3 @@ class Compiler:
             )
             for condition in conditions
         )
-
-    def _selection(self, choose: Choose) -> Selection:
-        register = -1
-        if choose.name:
-            register = self._registers.setdefault(choose.name, len(self._registers))
-        return Selection(
-            locations=frozenset(choose.locations),
-            where=self.filter(choose.where),
-            low=choose.min,
-            high=choose.max if choose.max is not None else _MANY,
-            side=choose.side,
-            other=choose.other,
-            face_down=choose.face_down,
-            printed=choose.printed,
-            register=register,
-        )
-
-    def _operations(self, actions: tuple[Action, ...]) -> tuple[Operation, ...]:
-        return tuple(self._operation(action) for action in actions)
-
-    def _operation(self, action: Action) -> Operation:
-        subject: str | int | Selection | None = None
-        choose = getattr(action, "choose", None)
-        card = getattr(action, "card", None)
-        if choose is not None:
-            subject = self._selection(choose)
-        elif card == "self":
-            subject = "self"
-        elif card is not None:
-            subject = self._register(card)
-        lock = token = grant = 0
-        added_levels = -1
-        performed = None
-        where: CardFilter | None = None
-        if isinstance(action, declared.Restrict):
-            lock = self.lock(action)
-        elif isinstance(action, declared.GrantPendulumSummon):
-            grant = self.pendulum_grant(action.where)
-        elif isinstance(action, declared.NormalSummonNow | declared.PendulumSummonNow):
-            where = self.filter(action.where)
-        elif isinstance(action, declared.CreateTokens):
-            token = self._kinds.index[action.token]
-        elif isinstance(action, declared.Modify) and action.levels_of:
-            added_levels = self._register(action.levels_of)
-        elif isinstance(action, declared.FusionSummon | declared.RitualSummon):
-            performed = compile_summon(action, self._kind, self.filter)
-        elif isinstance(action, declared.GrantNormalSummon):
-            grant = self.grant(action.where, action.tribute_only)
-        return Operation(
-            source=action,
-            verb=action.do,
-            subject=subject,
-            later=action.join in ("then", "also_then"),
-            needs_previous=action.join in ("then", "if_you_do"),
-            lock=lock,
-            token=token,
-            added_levels=added_levels,
-            performed=performed,
-            grant=grant,
-            where=where,
-        )
-
-    def pendulum_grant(self, where: Filter) -> int:
-        """The bit of an additional Pendulum Summon for such monsters."""
-        grants = self.program.pendulum_grants
-        for grant in grants:
-            if grant.where.source == where:
-                return grant.bit
-        grants.append(PendulumGrant(marks.pendulum_grant(len(grants)), self.filter(where)))
-        return grants[-1].bit
-
-    def _register(self, name: str) -> int:
-        return self._registers.setdefault(name, len(self._registers))
-
-    def grant(self, where: Filter, tribute_only: bool) -> int:
-        """The bit of an additional Normal Summon."""
-        grants = self.program.grants
-        for known in grants:
-            if known.where.source == where and known.tribute_only == tribute_only:
-                return known.bit
-        grants.append(Grant(marks.grant(len(grants)), self.filter(where), tribute_only))
-        return grants[-1].bit
-
-    def lock(self, action: declared.Restrict) -> int:
-        """The bit of a restriction."""
-        for lock in self.program.locks:
-            same = lock.only.source == action.only if lock.only is not None else action.only is None
-            same = same and bool(lock.broken) == action.whole_turn
-            if same and lock.what == action.what and lock.until_pendulum_summon == action.until_pendulum_summon:
-                return lock.bit
-        bit = marks.lock(len(self.program.locks))
-        only = None if action.only is None else self.filter(action.only)
-        broken = marks.broken(len(self.program.locks)) if action.whole_turn else 0
-        self.program.locks.append(Lock(bit, action.what, only, action.until_pendulum_summon, broken))
-        return bit

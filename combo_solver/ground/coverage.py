@@ -21,6 +21,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 from combo_solver.models.effects import Unmodelled
+from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import (
     Condition,
     CountCondition,
@@ -272,12 +273,12 @@ class _Judge:
         ]
         parts += [(procedure.kind, (), procedure.cost) for procedure in program.procedures]
         for acting, targets, operations in parts:
-            moves = [operation for operation in operations if operation.verb in _RETURNING]
+            moves = [operation for operation in operations if operation.source.returns()]
             chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
             taken = any("monster_zone" in each.locations and kind in self.reach.candidates(each) for each in chosen)
             if any(acting == kind if move.subject == "self" else taken for move in moves):
                 return True
-            if acting == kind and any(operation.verb == "equip" for operation in operations):
+            if acting == kind and any(_OWN_TO_SPELLS in operation.source.lands() for operation in operations):
                 return True
         return False
 
@@ -316,9 +317,9 @@ class _Judge:
             yield Gap(_THEIRS, False, "it is the opponent's, who does not act")
 
 
+_OWN_TO_SPELLS = Landing("self", "spell_zone")
 _SET = "no model of Setting a Spell or Trap for its effect"
 _BORROWED = "no model of how it goes back to its owner's hand or Deck, or is equipped, while I control it"
-_RETURNING = ("add_to_hand", "to_deck_bottom")
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

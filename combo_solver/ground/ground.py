@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
 
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
@@ -16,7 +15,6 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, FieldLimit, MaterialLimits, SummonLimit
 from combo_solver.ground.marks import ADDITIONAL_USED
 from combo_solver.ground.program import (
-    BACKGROUND,
     METHOD,
     CompiledEffect,
     CompiledProcedure,
@@ -26,14 +24,6 @@ from combo_solver.ground.program import (
     Test,
 )
 from combo_solver.ground.symmetry import Symmetry
-from combo_solver.models.actions import (
-    ChangePosition,
-    CreateTokens,
-    Draw,
-    Equip,
-    PendulumSummonNow,
-    Restrict,
-)
 from combo_solver.models.continuous import (
     Continuous,
     Negation,
@@ -54,10 +44,9 @@ from combo_solver.models.continuous import (
 from combo_solver.models.continuous import SummonLimit as DeclaredLimit
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
-
-_Action = TypeVar("_Action")
 
 
 @dataclass(frozen=True)
@@ -95,18 +84,16 @@ class Ground:
         self.budget = Budget()
         codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
         codes |= {code for code, _ in scenario.goal.reach}
-        codes |= {
-            action.token for code in codes if code in models for action in _actions_of(models[code], CreateTokens)
-        }
+        for code in list(codes):
+            codes |= {made for action in _actions_of(models.get(code)) for made in action.passcodes()}
         self.kinds = kinds = Kinds(codes, facts, models, trust)
         compiler = Compiler(kinds)
         self.program = compiler.program
         self.effects = self.program.effects
         self.locks = self.program.locks
         used_models = [model for model in kinds.models if model is not None]
-        self.ordered_deck = scenario.deck_order == "listed" and any(
-            any(True for _ in _actions_of(model, Draw)) for model in used_models
-        )
+        taken = {landing.what for model in used_models for action in _actions_of(model) for landing in action.landings}
+        self.ordered_deck = scenario.deck_order == "listed" and "drawn" in taken
 
         # Summoned by a rule of the game, or only by an effect that says so.
         self.recipes_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
@@ -133,10 +120,6 @@ class Ground:
         self.summon_limits: dict[int, list[SummonLimit]] = {}
         self.field_limits: dict[int, list[FieldLimit]] = {}
         self.negations: dict[int, list[CompiledNegation]] = {}
-        self.only_union = [
-            model is not None and any(action.only_union for action in _actions_of(model, Equip))
-            for model in kinds.models
-        ]
         continuous = [continuous_of(card, model) for card, model in zip(kinds.facts, kinds.models, strict=True)]
         self.material_limits = MaterialLimits(kinds, continuous)
         self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
@@ -153,10 +136,16 @@ class Ground:
         for kind, parts in enumerate(continuous):
             self._continuous(compiler, kind, parts)
         # What is in force when the scenario starts.
+        lasting = compiler.operations.lasting
         moment = scenario.moment
-        self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
+        self.locks_at_start = (
+            lasting.of(Lasting("lock", None, "normal_summon")) if moment.normal_summon_forbidden else 0
+        )
         granted = moment.additional_normal_summon
-        self.additional_at_start = compiler.grant(granted.where, granted.tribute_only) if granted else 0
+        self.additional_at_start = 0
+        if granted is not None:
+            extra = Lasting("normal_summon", granted.where, tribute_only=granted.tribute_only)
+            self.additional_at_start = lasting.of(extra)
         if moment.additional_used:
             self.additional_at_start = ADDITIONAL_USED
         self.grants = self.program.grants
@@ -175,10 +164,10 @@ class Ground:
         goal = scenario.goal
         self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         given = scenario.moment.additional_pendulum_summon
-        self.pendulum_grant_at_start = 0 if given is None else compiler.pendulum_grant(given)
+        self.pendulum_grant_at_start = 0 if given is None else lasting.of(Lasting("pendulum_summon", given))
         self.pendulum_grants = self.program.pendulum_grants
         self.more_pendulum_summons = bool(self.pendulum_grants) or any(
-            any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
+            "pendulum" in action.summons for model in used_models for action in _actions_of(model)
         )
         self.goal_reads_discards = any(_reads_discards(term) for level in self.goal_levels for term in level)
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
@@ -201,7 +190,7 @@ class Ground:
         copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
         self.link_copies = sum(1 for code in copies if kinds.link[kinds.index[code]])
         self.links_return = any(
-            operation.verb in ("to_deck_bottom", "add_to_hand")
+            operation.source.returns()
             and not (isinstance(operation.subject, Selection) and {"hand", "deck"} >= operation.subject.locations)
             for operation in self._operations()
         )
@@ -328,7 +317,8 @@ class Ground:
                 assert part.count is not None
                 tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
             elif isinstance(part, NormalSummonGrant):
-                grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))
+                more = Lasting("normal_summon", part.where, tribute_only=part.tribute_only)
+                grants.append((frozenset(part.locations), compiler.operations.lasting.of(more)))
             elif isinstance(part, SummonBan):
                 ban = compiler.filter(part.where)
             elif isinstance(part, ReturnsInEndPhase):
@@ -348,7 +338,7 @@ class Ground:
         """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
         filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
         costs = [*(effect.cost for effect in self.effects), *(part.cost for part in self.program.procedures)]
-        noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
+        noticed = any(operation.source.notices_position for cost in costs for operation in cost)
         noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
         return noticed or any(each.reads_position for each in filters)
 
@@ -370,13 +360,13 @@ def _notices_position(operations: tuple[Operation, ...]) -> bool:
     without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
     first = True
     for index, operation in enumerate(operations):
-        if isinstance(operation.source, ChangePosition):
+        if operation.source.notices_position:
             subject = operation.subject
             named = isinstance(subject, Selection) and subject.register >= 0
             followed = index + 1 < len(operations) and operations[index + 1].needs_previous
             if first or operation.needs_previous or followed or named:
                 return True
-        first = first and operation.verb in BACKGROUND
+        first = first and operation.background
     return False
 
 
@@ -389,9 +379,6 @@ def _passcodes(side: SidePosition) -> list[int]:
     return codes
 
 
-def _actions_of(model: CardModel, wanted: type[_Action]) -> Iterable[_Action]:
-    for effect in model.effects:
-        for actions in (effect.cost, effect.actions, *(mode.actions for mode in effect.modes)):
-            for action in actions:
-                if isinstance(action, wanted):
-                    yield action
+def _actions_of(model: CardModel | None) -> Iterator[Verb]:
+    for effect in model.effects if model is not None else ():
+        yield from effect.every_action()

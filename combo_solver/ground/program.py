@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
-from combo_solver.models.actions import Action, FusionSummon, RitualSummon
 from combo_solver.models.effects import Effect, Procedure
+from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import Condition
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
@@ -29,8 +30,6 @@ THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
 )  # fmt: skip
-BACKGROUND = ("skip_phase", "restrict")
-"""Actions that are carried out whatever else happens and make no effect worth activating by themselves."""
 METHOD = {name: number for number, name in enumerate(METHODS)}
 
 
@@ -49,41 +48,50 @@ class Selection:
     printed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Performed:
-    """A compiled Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials
-    in other places than my monster zones, ``on_field`` says whether these count too."""
-
-    source: FusionSummon | RitualSummon
-    performer: int
-    which: CardFilter
-    materials: CardFilter
-    included: CardFilter | None
-    elsewhere: Selection
-    on_field: bool
-
-    @property
-    def method(self) -> str:
-        return "fusion" if isinstance(self.source, FusionSummon) else "ritual"
+Part = CardFilter | Selection | int
+"""A compiled field: a filter, a selection, or the number of a register or a kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A compiled action. ``subject`` is "self", a register number, or a :class:`Selection`, or None.
+    """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
+    :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
+    what outlives it, with its ``bit`` in a state."""
 
-    ``grant``: the bit of the :class:`Grant` it makes; ``where`` fits what it may Pendulum Summon at once."""
-
-    source: Action
+    source: Verb
     verb: str
     subject: str | int | Selection | None
     later: bool
     needs_previous: bool
-    lock: int = 0
-    token: int = 0
-    added_levels: int = -1
-    performed: Performed | None = None
-    grant: int = 0
-    where: CardFilter | None = None
+    background: bool
+    performer: int
+    parts: Mapping[str, Part]
+    lasts: str = ""
+    bit: int = 0
+
+    def filter(self, name: str) -> CardFilter:
+        """A field that is a filter."""
+        part = self.parts[name]
+        assert isinstance(part, CardFilter)
+        return part
+
+    def selection(self, name: str) -> Selection | None:
+        """A field that is a selection; None if it is not given."""
+        part = self.parts.get(name)
+        assert part is None or isinstance(part, Selection)
+        return part
+
+    def number(self, name: str) -> int:
+        """A field that is the number of a register (-1: none is named) or a kind."""
+        part = self.parts[name]
+        assert isinstance(part, int)
+        return part
+
+    def selections(self) -> Iterator[Selection]:
+        """What it chooses, and what else it may take."""
+        if isinstance(self.subject, Selection):
+            yield self.subject
+        yield from (part for part in self.parts.values() if isinstance(part, Selection))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +149,7 @@ class CompiledEffect:
             self.source.kind == "trigger"
             and "hand" in self.locations
             and any(
-                operation.verb == "special_summon" and operation.subject == "self"
+                operation.subject == "self" and "effect" in operation.source.summons
                 for operations in self.modes
                 for operation in operations
             )

@@ -15,7 +15,6 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
-from combo_solver.models.actions import Modify, Move, PayLifePoints, SpecialSummon
 from combo_solver.models.vocabulary import (
     Condition,
     CountCondition,
@@ -30,11 +29,9 @@ SPELLS = "spell_zone"
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
 _ANY_NUMBER = 7
 """Copies of a Token: as many as monster zones."""
+_BY_EFFECT = frozenset({"fusion", "ritual"})
+"""Summons by effects that take materials."""
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
-_MOVES = {
-    "send_to_gy": "gy", "discard": "gy", "destroy": "gy", "tribute": "gy", "banish": "banished", "add_to_hand": "hand",
-    "to_deck_bottom": "deck",
-}  # fmt: skip
 
 
 class Reachable:
@@ -178,52 +175,57 @@ class Reachable:
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:
         for operation in operations:
-            subject, source = operation.subject, operation.source
+            subject, action = operation.subject, operation.source
             if isinstance(subject, Selection):
                 subjects = self.candidates(subject)
             elif isinstance(subject, int):
                 subjects = registers.get(subject, set())
             else:
                 subjects = {kind} if subject == "self" else set()
-            if isinstance(source, Move):
-                for moved in subjects:
-                    self._leave(moved, _MOVES[source.do])
-            elif isinstance(source, SpecialSummon):
-                self.at["monster_zone"] |= {each for each in subjects if self._monster(each)}
-                if source.banish_when_leaves:
-                    self.at["banished"] |= subjects
-            elif isinstance(source, Modify):
-                self._values_change = True
-                self._tuners_change = self._tuners_change or source.tuner
-            elif operation.verb == "place_scale":
-                self.at[SPELLS] |= subjects
-            elif operation.verb == "equip":
-                self.at[SPELLS].add(kind)
-            elif operation.verb == "create_tokens":
-                self.at["monster_zone"].add(operation.token)
-            elif operation.verb == "draw" and self.ground.scenario.deck_order == "listed":
-                self.at["hand"] |= self.at["deck"]
-            elif operation.verb == "draw":
-                # Whatever was drawn unseen is in no line, but it can pay for something.
-                self.at["hand"].add(UNKNOWN)
-            elif operation.performed is not None:
-                self._performed(operation)
+            changes = action.changes()
+            self._values_change = self._values_change or bool(changes)
+            self._tuners_change = self._tuners_change or "tuner" in changes
+            for landing in action.lands():
+                taken = subjects if landing.what == "chosen" else self._taken(operation, kind, landing.what)
+                for each in list(taken):
+                    self._land(each, landing.to)
 
-    def _performed(self, operation: Operation) -> None:
-        """A Fusion or Ritual Summon by an effect: the monster comes, and materials go."""
-        performed, at = operation.performed, self.at
-        assert performed is not None
-        fits = self.maybe(performed.which.source)
-        usable = self.candidates(performed.elsewhere) | (at["monster_zone"] if performed.on_field else set())
-        if performed.method == "fusion":
+    def _land(self, kind: int, to: str) -> None:
+        if to == SPELLS:
+            self.at[SPELLS].add(kind)
+        elif to != "monster_zone":
+            self._leave(kind, to)
+        elif self._monster(kind):
+            self.at["monster_zone"].add(kind)
+
+    def _taken(self, operation: Operation, kind: int, what: str) -> set[int]:
+        """What an action takes besides cards that were chosen. Normal and Pendulum Summons are among :meth:`_rules`,
+        and so is where Xyz Materials go."""
+        if what == "self":
+            return {kind}
+        if what == "tokens":
+            return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
+        if what == "drawn":
+            # Whatever was drawn unseen is in no line, but it can pay for something.
+            return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
+        if what in ("summoned", "materials") and not _BY_EFFECT.isdisjoint(operation.source.summons):
+            come, usable = self._summoned(operation)
+            return come if what == "summoned" else usable
+        return set()
+
+    def _summoned(self, operation: Operation) -> tuple[set[int], set[int]]:
+        """The monsters that a Fusion or Ritual Summon by an effect may bring, and what may be its materials."""
+        at, fits, elsewhere = self.at, self.maybe(operation.filter("where").source), operation.selection("elsewhere")
+        usable = self.candidates(elsewhere) if elsewhere is not None else set()
+        if any("monster_zone" in taking.places for taking in operation.source.takes() if taking.what == "materials"):
+            usable |= at["monster_zone"]
+        if "fusion" in operation.source.summons:
             recipes = [recipe for each in self.ground.fusions_of for recipe in each if fits[recipe.kind]]
             come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
             self.summonable |= come
         else:
             come = {kind for kind in at["hand"] if fits[kind] and self._monster(kind)}
-        at["monster_zone"] |= come
-        for material in usable if come else ():
-            self._leave(material, getattr(performed.source, "materials_to", "gy"))
+        return come, usable if come else set()
 
     # --- materials -----------------------------------------------------------------------------------------
 
@@ -335,7 +337,7 @@ class Reachable:
         if isinstance(condition, CountCondition):
             return self.most(condition) < condition.min
         if isinstance(condition, LifePointsCondition):
-            pays = any(isinstance(operation.source, PayLifePoints) for operation in self.operations())
+            pays = any(operation.source.pays() != 0 for operation in self.operations())
             return condition.max is not None and scenario.me.life_points > condition.max and not pays
         if isinstance(condition, FewerCardsCondition):
             them = scenario.opponent

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BACKGROUND, CompiledEffect, Operation, Selection, Test
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.vocabulary import CountCondition
 
@@ -40,7 +40,7 @@ def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
     if any(_takes(each) for each in _chosen(effect.cost)):
         return True
     for mode in effect.modes:
-        essential = [operation for operation in mode if operation.verb not in BACKGROUND]
+        essential = [operation for operation in mode if not operation.background]
         if any(_takes(each) for each in (*effect.targets, *_chosen(mode))):
             return noticed or bool(effect.cost) or len(essential) > 1 or not effect.source.optional
     return False

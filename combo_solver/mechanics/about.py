@@ -11,13 +11,6 @@ MATERIALS = frozenset({"materials", "tributes"})
 SPECIAL = frozenset({"summons", "special", "zones"})
 """Any Special Summon."""
 
-_COSTS: dict[str, frozenset[str]] = {
-    "tribute": frozenset({"tributes"}),
-    "banish": frozenset({"banishing"}),
-    "send_to_gy": frozenset({"sending"}),
-}
-"""What a text must be about to bear on the cost of an own procedure; "costs" bears on all."""
-
 
 def read_by_requirement(recipe: CompiledRecipe) -> frozenset[str]:
     """The values that the requirement of a Summon reads."""
@@ -39,7 +32,7 @@ def read_by_procedure(procedure: CompiledProcedure) -> frozenset[str]:
         if test.where is not None:
             found |= values_of(test.where.source)
     for operation in procedure.cost:
-        found |= {"costs"} | _COSTS.get(operation.verb, frozenset())
+        found |= {"costs", operation.source.as_cost} - {""}
         if isinstance(operation.subject, Selection):
             found |= values_of(operation.subject.where.source)
     return frozenset(found)

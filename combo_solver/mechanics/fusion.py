@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game.bars import Bar
-from combo_solver.ground.program import EXTRA, CompiledRecipe, Performed
+from combo_solver.ground.program import EXTRA, CompiledRecipe
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
 from combo_solver.mechanics.performing import (
     NOTHING_CHOSEN,
+    Performed,
     behind,
     elsewhere,
     fits,

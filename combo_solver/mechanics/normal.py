@@ -10,7 +10,7 @@ from combo_solver.ground.program import HAND, METHOD, MONSTER, Operation
 from combo_solver.mechanics import allowance, gemini, own_texts
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
-from combo_solver.models.actions import NormalSummonNow
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.rules.allowance import Allowance
 from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
@@ -217,8 +217,8 @@ def immediately(
 ) -> Iterator[tuple[Draft, Cards, tuple[Placed, ...], Cards]]:
     """Every Normal Summon that an effect makes at once: (draft, card, placement, Tributes). It uses up none of the
     turn's (NC-18)."""
-    g, said, where = engine.ground, operation.source, operation.where
-    assert isinstance(said, NormalSummonNow) and where is not None
+    g, said, where = engine.ground, operation.source, operation.filter("where")
+    assert isinstance(said, NormalSummonNow)
     for number in sorted(set(d.me.hand)):
         kind, card = untagged(number), (HAND, number)
         if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):

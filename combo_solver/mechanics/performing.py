@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import HAND, METHOD, MONSTER, NOWHERE, Performed
+from combo_solver.ground.program import HAND, METHOD, MONSTER, NOWHERE, Operation, Selection
 from combo_solver.mechanics.materials import PLACE_NAMES
-from combo_solver.models.actions import FusionSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
@@ -21,13 +23,46 @@ NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 """For a Summon that is asked about, and not carried out."""
 
 
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
+    places than my monster zones, ``on_field`` says whether these count too."""
+
+    source: FusionSummon | RitualSummon
+    performer: int
+    which: CardFilter
+    materials: CardFilter
+    included: CardFilter | None
+    elsewhere: Selection | None
+    on_field: bool
+
+    @classmethod
+    def of(cls, operation: Operation) -> Performed:
+        """The Summon of a compiled action."""
+        source = operation.source
+        assert isinstance(source, FusionSummon | RitualSummon)
+        return cls(
+            source,
+            operation.performer,
+            operation.filter("where"),
+            operation.filter("materials"),
+            operation.filter("must_include") if "must_include" in operation.parts else None,
+            operation.selection("elsewhere"),
+            "monster_zone" in source.locations,
+        )
+
+    @property
+    def method(self) -> str:
+        return "fusion" if isinstance(self.source, FusionSummon) else "ritual"
+
+
 def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) -> Cards:
     """Cards in other places than my field that the effect could use; like ones next to each other. Without an effect
     (None) those in my hand."""
     kinds = engine.ground.kinds
     if by is None:
         return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
-    found = selections.candidates(engine.ground, d, by.elsewhere, context)
+    found = () if by.elsewhere is None else selections.candidates(engine.ground, d, by.elsewhere, context)
     return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
 

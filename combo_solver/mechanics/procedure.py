@@ -11,7 +11,6 @@ from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, CompiledProcedu
 from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
-from combo_solver.models.actions import PayLifePoints
 from combo_solver.rules.procedure import ProcedureSummon
 from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
@@ -179,7 +178,7 @@ def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
 def _purse(board: Board, procedure: CompiledProcedure) -> Draft:
     """The position to pay from. Paying the last LP is allowed, though it loses the Duel: no line does it."""
     purse = as_draft(board)
-    amounts = [part.source.amount for part in procedure.cost if isinstance(part.source, PayLifePoints)]
+    amounts = [part.source.pays() for part in procedure.cost if part.source.pays()]
     if purse.me.life_points in amounts:
         purse.me.life_points += 1
     return purse

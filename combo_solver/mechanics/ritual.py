@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
-from combo_solver.ground.program import GY, HAND, MONSTER, Performed
+from combo_solver.ground.program import GY, HAND, MONSTER
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
 from combo_solver.mechanics.performing import (
     NOTHING_CHOSEN,
+    Performed,
     behind,
     elsewhere,
     forbidden,
@@ -22,7 +23,7 @@ from combo_solver.mechanics.performing import (
     within_reach,
 )
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
-from combo_solver.models import actions as declared
+from combo_solver.models.verbs import ritual_summon
 from combo_solver.rules.facts import CLOSED, Body
 from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
@@ -108,7 +109,7 @@ class Ritual(Mechanic[Summon]):
             usable = materials.may_be_material(d, ref, other, self.name, kind)
             bodies.append(Body(True, True, usable, g.kinds.level[other], kind=other))
         within = within_reach(engine, d, by, tuple(bodies), tuple(others))
-        exact = by is not None and isinstance(by.source, declared.RitualSummon) and by.source.levels == "exact"
+        exact = by is not None and isinstance(by.source, ritual_summon.RitualSummon) and by.source.levels == "exact"
         return RitualSummon(g.kinds.level[kind], exact, within), tuple(others)
 
     def words(self, engine: Engine, way: Way) -> str:

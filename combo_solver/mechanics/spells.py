@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 from combo_solver.effects.engine import Engine
 from combo_solver.game.clock import Do
-from combo_solver.ground.compiler import compile_summon
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.operations import Operations
 from combo_solver.ground.program import (
     HAND,
     CompiledEffect,
-    Performed,
+    Program,
 )
 from combo_solver.mechanics.mechanic import Way, as_draft
-from combo_solver.models.actions import FusionSummon
+from combo_solver.mechanics.performing import Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
+from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.state import conditions, limits, marks, moves
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board
@@ -45,14 +46,18 @@ class SummonSpells:
         for effect in g.ignitions_of[kind]:
             if effect.source.kind == "spell":
                 for operation in (operation for mode in effect.modes for operation in mode):
-                    if operation.performed is not None:
-                        return SummoningSpell(kind, operation.performed.method, operation.performed, effect)
+                    if not {"fusion", "ritual"}.isdisjoint(operation.source.summons):
+                        performed = Performed.of(operation)
+                        return SummoningSpell(kind, performed.method, performed, effect)
         source = summon_spell(g.kinds.facts[kind].performs)
         if source is None:
             return None
         action = summoning(source)
-        performed = compile_summon(action, kind, lambda where: CardFilter(where, g.kinds)) if action else None
-        return SummoningSpell(kind, source.method, performed)
+        if action is None:
+            return SummoningSpell(kind, source.method, None)
+        operations = Operations(g.kinds, lambda where: CardFilter(where, g.kinds), Program())
+        operations.performer = kind
+        return SummoningSpell(kind, source.method, Performed.of(operations.operation(action)))
 
     def of(self, kind: int) -> SummoningSpell | None:
         return self._spells[kind]

@@ -48,10 +48,12 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
 
 
 def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
-    """Its own selection may count what was chosen; other filters of an action are judged by what is printed."""
+    """Its own selection and amounts may count what was chosen; its other filters are judged by what is printed."""
     if isinstance(part, Choose):
         yield from faults(part, chosen)
     elif isinstance(part, BaseModel):
         for name in type(part).model_fields:
             value = getattr(part, name)
-            yield from faults(value, chosen if isinstance(value, Choose) else None)
+            # What an action counts itself is counted when it is carried out.
+            own = isinstance(value, CountIn | CountOf)
+            yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)

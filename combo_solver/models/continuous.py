@@ -249,7 +249,7 @@ class TwoTributes(Model):
 
 class NormalSummonGrant(Model):
     """While face-up there: one Normal Summon in addition, as by
-    :class:`combo_solver.models.actions.GrantNormalSummon`."""
+    :class:`combo_solver.models.verbs.grant_normal_summon.GrantNormalSummon`."""
 
     apply: Literal["grant_normal_summon"] = "grant_normal_summon"
     number: int

@@ -6,10 +6,11 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.actions import VERBS, Action, NormalSummonNow
 from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.materials import Recipe
+from combo_solver.models.verb import REGISTER
+from combo_solver.models.verbs import VERBS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
 
 
@@ -45,6 +46,13 @@ class Event(Model):
         return self
 
 
+_REGISTERS = (
+    "count_of",
+    *(name for verb in VERBS.values() for name, field in verb.model_fields.items() if REGISTER in field.metadata),
+)
+"""Keys whose value is the name of a selection."""
+
+
 def _names(data: object) -> tuple[set[str], set[str]]:
     """Names that selections give, and names that other clauses ask for."""
     known: set[str] = set()
@@ -52,7 +60,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     if isinstance(data, dict):
         if "from" in data and data.get("name"):
             known.add(data["name"])
-        asked |= {data[key] for key in ("count_of", "levels_of") if data.get(key)}
+        asked |= {data[key] for key in _REGISTERS if data.get(key)}
         if data.get("do") and data.get("card") not in (None, "self"):
             asked.add(data["card"])
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
@@ -104,21 +112,23 @@ class Effect(Model):
         known, asked = _names(self.model_dump(by_alias=True))
         if asked - known:
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
-        actions = (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        actions = self.every_action()
         lists = (self.actions, *(mode.actions for mode in self.modes))
         before = (*self.cost, *(action for each in lists for action in each[:-1]))
-        if any(isinstance(action, NormalSummonNow) for action in before):
-            raise ValueError("normal_summon happens after the effect: it is the last action")
-        chosen = [choose for action in actions if (choose := getattr(action, "choose", None))]
+        for action in before:
+            if action.at_the_end:
+                raise ValueError(f"{action.do} happens after the effect: it is the last action")
+        chosen = [action.chooses for action in actions if action.chooses is not None]
         theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
         for action in actions:
-            choose, card = getattr(action, "choose", None), getattr(action, "card", None)
-            if action.do in _MINE_ONLY and (card in theirs or (choose is not None and choose.side != "me")):
+            choose, card = action.chooses, action.about
+            if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
                 raise ValueError(f"{action.do} of the opponent's cards is not modelled")
         return self
 
-
-_MINE_ONLY = ("equip", "place_scale", "add_to_hand", "to_deck_bottom", "tribute", "discard")
+    def every_action(self) -> tuple[Action, ...]:
+        """What it does and costs, all modes together."""
+        return (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
 
 
 class OutOfScope(Model):
@@ -153,7 +163,7 @@ class Unmodelled(Model):
 
     @model_validator(mode="after")
     def _known_verbs(self) -> Unmodelled:
-        if unknown := set(self.answers) - VERBS:
+        if unknown := set(self.answers) - VERBS.keys():
             raise ValueError(f"no action is called {', '.join(sorted(unknown))}")
         return self
 

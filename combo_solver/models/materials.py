@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.actions import Action
+from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Condition, Filter, Limit, Model
 
 Trait = Literal["name", "type", "attribute", "level", "rank"]

@@ -6,8 +6,10 @@ from functools import cache
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.actions import FusionSummon, RitualSummon, SpecialSummon
 from combo_solver.models.effects import CardModel, Effect
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Choose, Filter, Location, Model
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
-from combo_solver.models.actions import Action, Restrict, SpecialSummon
 from combo_solver.models.effects import Effect, Event
+from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
 from combo_solver.referee.card import Event as Happened
@@ -337,5 +338,5 @@ def _summons_itself_from_hand(effect: Effect) -> bool:
     """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
     activated."""
     actions = (*effect.actions, *(action for mode in effect.modes for action in mode.actions))
-    summons_itself = any(isinstance(action, SpecialSummon) and action.card == "self" for action in actions)
+    summons_itself = any(action.about == "self" and "effect" in action.summons for action in actions)
     return summons_itself and effect.kind == "trigger" and "hand" in effect.locations

@@ -8,7 +8,8 @@ from typing import Literal
 
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Placement
-from combo_solver.models.actions import FusionSummon, RitualSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import may_go_to

@@ -87,10 +87,9 @@ def may_not_tribute(judge: InForce, monster: Card, by_tribute_summon: bool) -> s
     return ""
 
 
-def move_barred(judge: InForce, card: Card, do: str, as_cost: bool) -> str:
-    """Why a card on the field keeps me from moving this card so; empty if none does. What would go elsewhere is not
-    sent to the GY, so it pays no cost."""
-    to = {"banish": "banished", "send_to_gy": "gy" if as_cost else ""}.get(do, "")
+def move_barred(judge: InForce, card: Card, to: str) -> str:
+    """Why a card on the field keeps me from moving this card to that pile (``to`` is empty where no text could); empty
+    if none does. What would go elsewhere is not sent to the GY, so it pays no cost."""
     places = {card.place, "monster_zone" if card.in_monster_zone else "spell_zone" if card.in_spell_zone else ""}
     for source, part in judge.in_force():
         if not isinstance(part, declared.MoveBan) or part.to != to or not _bound(judge, source, part):

@@ -107,11 +107,12 @@ class Filters(ABC):
     def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
         if value is None:
             return False
-        low = self._amount(bounds.equals if bounds.equals is not None else bounds.min, chosen)
-        high = self._amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
+        low = self.amount(bounds.equals if bounds.equals is not None else bounds.min, chosen)
+        high = self.amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
         return (low is None or value >= low) and (high is None or value <= high)
 
-    def _amount(self, amount: Amount | None, chosen: Chosen | None) -> int | None:
+    def amount(self, amount: Amount | None, chosen: Chosen | None) -> int | None:
+        """What it comes to now; None for none."""
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, CountIn):

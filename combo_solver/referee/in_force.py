@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.models import continuous as declared
-from combo_solver.models.actions import Restrict
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import Conditions
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
-from combo_solver.models.actions import Restrict
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.card import UNKNOWN, Card, Event
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
+from combo_solver.models.verbs import VERBS
 
 _SUMMONS = {
     "normal_summon": "Normal Summon",
@@ -18,25 +19,6 @@ _PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "gy": "the GY", "banished": "banishment",
     "O-gy": "the opponent's GY",
 }  # fmt: skip
-_VERBS = {
-    "send_to_gy": "send {cards} to the GY",
-    "banish": "banish {cards}",
-    "add_to_hand": "add {cards} to the hand",
-    "discard": "discard {cards}",
-    "destroy": "destroy {cards}",
-    "tribute": "Tribute {cards}",
-    "to_deck_bottom": "put {cards} on the bottom of the Deck",
-    "detach": "detach {cards}",
-    "modify": "change {cards}",
-    "restore_scale": "restore the scale of {cards}",
-    "change_position": "change the position of {cards}",
-    "grant_pendulum_summon": "gain an additional Pendulum Summon",
-    "draw": "draw",
-    "set_normal_summons": "more Normal Summons this turn",
-    "grant_normal_summon": "gain an additional Normal Summon",
-    "pay_lp": "pay LP",
-}
-_BY_EFFECT = {"fusion_summon": ("Fusion Summon", "using"), "ritual_summon": ("Ritual Summon", "Tributing")}
 
 
 def describe(step: Step) -> str:
@@ -100,29 +82,17 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 
 
 def _choice(choice: Choice) -> str:
-    if choice.do in ("skip_phase", "restrict"):
-        return ""
-    if choice.do in _BY_EFFECT:
-        name, verb = _BY_EFFECT[choice.do]
-        return f"{name} {_placed(choice.placed[0])}, {verb} {_cards(choice.cards)}"
-    if choice.do == "normal_summon":
-        return _normal_summon(choice)
-    if choice.do == "equip":
-        return f"equip {_placed(choice.placed[0])} on {_cards(choice.cards)}"
-    if choice.placed:
-        verb = {"place_scale": "place", "pendulum_summon": "Pendulum Summon"}.get(choice.do, "Special Summon")
-        return f"{verb} " + " and ".join(_placed(part) for part in choice.placed)
-    return _VERBS.get(choice.do, choice.do).format(cards=_cards(choice.cards))
-
-
-def _normal_summon(choice: Choice) -> str:
-    if not choice.placed:
-        return "no Normal Summon"
-    part = choice.placed[0]
-    if part.from_ == part.to:
-        return f"Normal Summon {part.name} in {part.to} again"
-    kind, using = ("Tribute", f", Tributing {_cards(choice.materials)}") if choice.materials else ("Normal", "")
-    return f"{kind} Summon {part.name} to {part.to}{using}"
+    verb = VERBS.get(choice.do)
+    if verb is None:
+        return choice.do
+    first = choice.placed[0] if choice.placed else None
+    return verb.sentence(choice).format(
+        cards=_cards(choice.cards),
+        placed=" and ".join(map(_placed, choice.placed)),
+        materials=_cards(choice.materials),
+        name=first.name if first else "",
+        to=first.to if first else "",
+    )
 
 
 def _placed(part: Placement) -> str:

@@ -89,10 +89,9 @@ def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> l
     ]
 
 
-def barring_moves(g: Ground, board: Board, verb: str, cards: Cards, as_cost: bool) -> bool:
-    """Whether a card on the field keeps me from moving these cards so: from banishing them, or from sending them to the
-    GY as a cost, which is not paid where they do not arrive."""
-    to = "banished" if verb == "banish" else "gy" if verb == "send_to_gy" and as_cost else ""
+def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
+    """Whether a card on the field keeps me from moving these cards there (to the banished cards, or to the GY as a
+    cost, which is not paid where they do not arrive); ``to`` is empty where nothing could."""
     if not to or not g.field_limits:
         return False
     return any(

@@ -33,6 +33,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
+from combo_solver.verbs import MEANINGS
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
@@ -42,7 +43,7 @@ class Turn:
 
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
-        self.engine = Engine(ground, oracle or Oracle())
+        self.engine = Engine(ground, oracle or Oracle(), MEANINGS)
         self.start = self._start()
 
     def _start(self) -> State:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from combo_solver.game.line import CardAt, Choice, Placement, Position, Step
+from combo_solver.models.verbs import VERBS
 from combo_solver.verification import answers
 from combo_solver.verification import messages as m
 from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
 _PILES = {"hand": m.HAND, "deck": m.DECK, "extra": m.EXTRA, "gy": m.GY, "banished": m.BANISHED}
-_WITH_MATERIALS = ("fusion_summon", "ritual_summon")
 Note = Callable[[], None]
 
 
@@ -176,7 +176,9 @@ def _of_choices(step: Step, choices: Sequence[Choice]) -> Stage:
     for choice in choices:
         # A Fusion or Ritual Summon names its materials as cards and the monster as what is placed.
         arriving = [_origin(each) for each in choice.placed if each.from_]
-        if choice.do in _WITH_MATERIALS or [each.card for each in arriving] != [each.card for each in choice.cards]:
+        if (choice.do in VERBS and VERBS[choice.do].names_materials) or [each.card for each in arriving] != [
+            each.card for each in choice.cards
+        ]:
             stage.groups.append(arriving)
         stage.groups.append(list(choice.cards))
         stage.groups.append(list(choice.materials))

@@ -12,7 +12,12 @@ from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.game.line import Board, BoardCard, Choice, Step
 from combo_solver.ground.ground import Ground
-from combo_solver.models.actions import Action, CreateTokens, Equip, FusionSummon, RitualSummon, SpecialSummon
+from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.equip import Equip
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.turn.successors import Turn

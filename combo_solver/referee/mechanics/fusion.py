@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
 from combo_solver.game.line import CardAt, Placement
-from combo_solver.models.actions import FusionSummon
 from combo_solver.models.materials import Materials
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.summon_spells import fusion_limit
+from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
 from combo_solver.referee.judging import Judge

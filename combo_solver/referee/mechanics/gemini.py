@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Step
-from combo_solver.models.actions import NormalSummonNow
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics.normal import forbidden, none_left, use_up

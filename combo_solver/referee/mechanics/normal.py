@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combo_solver.game.line import Step
-from combo_solver.models.actions import NormalSummonNow
 from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
 from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars, may_not_tribute

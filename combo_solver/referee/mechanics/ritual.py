@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
 from combo_solver.game.line import CardAt, Placement
-from combo_solver.models.actions import RitualSummon
+from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
 from combo_solver.referee.field_limits import may_not_tribute

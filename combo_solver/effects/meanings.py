@@ -1,0 +1,135 @@
+"""What meanings of verbs are made of: decorators for those without a choice, for those on chosen cards, and for those
+that move cards to one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from combo_solver.effects import selections
+from combo_solver.effects.engine import Engine, Ways
+from combo_solver.effects.selections import Context
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER, Operation, Selection
+from combo_solver.state import limits, moves
+from combo_solver.state.cards import Cards, Placed, Ref
+from combo_solver.state.draft import Draft
+
+Chosen = Callable[[Engine, Draft, Operation, Context], Iterable[Cards]]
+"""What an action may work on."""
+OnCards = Callable[[Engine, Draft, Operation, int, Context, Cards], Iterable[tuple[Draft, Context]]]
+InPlace = Callable[[Engine, Draft, Operation, Context, Cards], bool]
+Put = Callable[[Ground, Draft, Operation, moves.Taken], Ref]
+
+
+def note(
+    d: Draft,
+    context: Context,
+    index: int,
+    operation: Operation,
+    chosen: Cards = (),
+    placed: tuple[Placed, ...] = (),
+    materials: Cards = (),
+) -> None:
+    """Record what the action did, for the line."""
+    d.note_choice(context.link, context.stage, index, operation.verb, chosen, placed, materials)
+
+
+def without_choice(act: Callable[[Engine, Draft, Operation], bool]) -> Ways:
+    """The draft is changed in place; the answer says whether the action was carried out."""
+
+    def ways(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+    ) -> tuple[tuple[Draft, Context, bool], ...]:
+        done = act(engine, d, operation)
+        if d.lost:
+            return ()
+        if done:
+            note(d, context, index, operation)
+        return ((d, context, done),)
+
+    return ways
+
+
+def chosen_cards(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
+    """The action's own card, those chosen earlier, or every choice that it allows."""
+    subject = operation.subject
+    if subject == "self":
+        kind = d.kind_at(context.source, engine.ground.ordered_deck)
+        if kind >= 0:
+            yield ((context.source, kind),)
+    elif isinstance(subject, int):
+        found = tuple(
+            (ref, kind)
+            for ref, kind in context.registers[subject]
+            if d.kind_at(ref, engine.ground.ordered_deck) == kind
+        )
+        if found:
+            yield found
+    elif isinstance(subject, Selection):
+        yield from selections.choices(engine.ground, d, subject, context)
+
+
+def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
+    """``act`` yields every way to work on the cards it is given; none if that cannot be done."""
+
+    def ways(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        subject = operation.subject
+        register = subject.register if isinstance(subject, Selection) else -1
+        any_choice = False
+        for cards in chosen(engine, d, operation, context):
+            after, known = d.fork(), context
+            if register >= 0:
+                known, cards = selections.remember(after, context, register, cards)
+            for changed, kept in act(engine, after, operation, index, known, cards):
+                any_choice = True
+                yield changed, kept, True
+        if not any_choice:
+            yield d, context, False
+
+    return ways
+
+
+def in_place(act: InPlace) -> Ways:
+    """On chosen cards without a further choice: the draft is changed in place if the answer is yes."""
+
+    def once(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
+    ) -> tuple[tuple[Draft, Context], ...]:
+        if not act(engine, d, operation, context, cards):
+            return ()
+        note(d, context, index, operation, cards)
+        return ((d, context),)
+
+    return on_cards(once)
+
+
+def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
+    """Moves the chosen cards: ``put`` puts one that was taken where it goes; ``tells`` is an event besides."""
+
+    def move(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
+    ) -> tuple[tuple[Draft, Context], ...]:
+        g, action = engine.ground, operation.source
+        if action.returns() and any(is_borrowed(d, ref) for ref, _ in cards):
+            return ()
+        if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
+            return ()
+        # From the bottom of the Deck upwards, so that indices stay true.
+        for ref, _ in sorted(cards, reverse=True):
+            taken = moves.take(g, d, ref)
+            new = put(g, d, operation, taken)
+            if tells:
+                new = moves.tell(g, d, tells, taken, new)
+            context = selections.follow(d, context, ref, new)
+        note(d, context, index, operation, cards)
+        return ((d, context),)
+
+    return on_cards(move, chosen)
+
+
+def is_borrowed(d: Draft, ref: Ref) -> bool:
+    """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
+    monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+    return bool(monster and monster.borrowed)

@@ -1,0 +1,124 @@
+"""Actions compiled for a scenario by the types of their fields: no verb is known here.
+
+A filter becomes a :class:`CardFilter`, a selection a :class:`Selection`, the name of a selection (``Register``) its
+number, a passcode its kind. What outlives an effect gets a bit in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from combo_solver.ground import marks
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection
+from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb
+from combo_solver.models.vocabulary import CardRef, Choose, CountIn, Filter
+
+MANY = 99
+
+
+class Operations:
+    """Compiles the actions of one effect after the other; ``registers`` and ``performer`` are those of the present one.
+    ``compiled`` turns a filter into one for the kinds of the scenario."""
+
+    def __init__(self, kinds: Kinds, compiled: Callable[[Filter], CardFilter], program: Program) -> None:
+        self._kinds = kinds
+        self._filter = compiled
+        self.lasting = LastingBits(compiled, program)
+        self.registers: dict[str, int] = {}
+        self.performer = 0
+
+    def all(self, actions: tuple[Verb, ...]) -> tuple[Operation, ...]:
+        return tuple(map(self.operation, actions))
+
+    def operation(self, action: Verb) -> Operation:
+        lasting = action.lasting()
+        return Operation(
+            source=action,
+            verb=action.do,
+            subject=self._subject(action) if isinstance(action, CardRef) else None,
+            later=action.join in ("then", "also_then"),
+            needs_previous=action.join in ("then", "if_you_do"),
+            background=action.background,
+            performer=self.performer,
+            # What lasts is compiled where its bit is.
+            parts={} if lasting is not None else dict(self._parts(action)),
+            lasts="" if lasting is None else lasting.sort,
+            bit=0 if lasting is None else self.lasting.of(lasting),
+        )
+
+    def selection(self, choose: Choose) -> Selection:
+        return Selection(
+            locations=frozenset(choose.locations),
+            where=self._filter(choose.where),
+            low=choose.min,
+            high=choose.max if choose.max is not None else MANY,
+            side=choose.side,
+            other=choose.other,
+            face_down=choose.face_down,
+            printed=choose.printed,
+            register=self._register(choose.name) if choose.name else -1,
+        )
+
+    def _subject(self, action: CardRef) -> str | int | Selection:
+        if action.choose is not None:
+            return self.selection(action.choose)
+        assert action.card is not None
+        return "self" if action.card == "self" else self._register(action.card)
+
+    def _parts(self, action: Verb) -> Iterator[tuple[str, Part]]:
+        derived = action.derived()
+        for name, field in type(action).model_fields.items():
+            value = getattr(action, name)
+            if name in derived or (isinstance(action, CardRef) and name in CardRef.model_fields):
+                continue
+            if REGISTER in field.metadata:
+                yield name, self._register(value) if value else -1
+            elif PASSCODE in field.metadata:
+                yield name, self._kinds.index[value]
+            else:
+                yield from self._part(name, value)
+        for name, value in derived.items():
+            yield from self._part(name, value)
+
+    def _part(self, name: str, value: object) -> Iterator[tuple[str, Part]]:
+        if isinstance(value, CountIn):
+            value = value.where
+        if isinstance(value, Filter):
+            yield name, self._filter(value)
+        elif isinstance(value, Choose):
+            yield name, self.selection(value)
+
+    def _register(self, name: str) -> int:
+        return self.registers.setdefault(name, len(self.registers))
+
+
+class LastingBits:
+    """What outlives effects, each with its bit in a state; like ones share it."""
+
+    def __init__(self, compiled: Callable[[Filter], CardFilter], program: Program) -> None:
+        self._filter = compiled
+        self._program = program
+        self._known: dict[Lasting, int] = {}
+
+    def of(self, lasting: Lasting) -> int:
+        """Its bit."""
+        if lasting not in self._known:
+            self._known[lasting] = self._add(lasting)
+        return self._known[lasting]
+
+    def _add(self, lasting: Lasting) -> int:
+        program = self._program
+        if lasting.sort == "lock":
+            bit = marks.lock(len(program.locks))
+            only = None if lasting.only is None else self._filter(lasting.only)
+            broken = marks.broken(len(program.locks)) if lasting.whole_turn else 0
+            program.locks.append(Lock(bit, lasting.what, only, lasting.until_pendulum_summon, broken))
+            return bit
+        where = self._filter(lasting.only or Filter())
+        if lasting.sort == "normal_summon":
+            program.grants.append(Grant(marks.grant(len(program.grants)), where, lasting.tribute_only))
+            return program.grants[-1].bit
+        program.pendulum_grants.append(PendulumGrant(marks.pendulum_grant(len(program.pendulum_grants)), where))
+        return program.pendulum_grants[-1].bit

@@ -1,0 +1,234 @@
+"""What a verb of card models declares: its schema, its words, and as data whatever else must be known of it.
+
+An action is a verb with what it is about. Actions of one list happen in order; ``join`` says how an action hangs on the
+one before:
+
+====================  ======================  =====================================
+join                  same moment as before?  needs the one before to have happened?
+====================  ======================  =====================================
+``then``              no (later)              yes
+``if_you_do``         yes                     yes
+``also``              yes                     no
+``also_then``         no (later)              no
+====================  ======================  =====================================
+
+Every verb is a module of :mod:`combo_solver.models.verbs`, found by discovery: its class derives from :class:`Verb`.
+Both judges, the bounds and the words of a line read nothing else of it, so that a new verb touches none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal, NamedTuple
+
+from pydantic import ConfigDict
+
+from combo_solver.game.line import Choice
+from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
+
+Join = Literal["then", "if_you_do", "also", "also_then"]
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """What of an action outlives its effect: a restriction (of ``what``; ``only`` is spared), or an additional Normal
+    or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in a state."""
+
+    sort: Literal["lock", "normal_summon", "pendulum_summon"]
+    only: Filter | None
+    what: str = ""
+    until_pendulum_summon: bool = False
+    whole_turn: bool = False
+    tribute_only: bool = False
+
+
+@dataclass(frozen=True)
+class Marker:
+    """Says of a field how it is compiled for a scenario."""
+
+    name: str
+
+
+REGISTER, PASSCODE = Marker("register"), Marker("passcode")
+Register = Annotated[str, REGISTER]
+"""The name of a selection made earlier in the same effect; empty for none."""
+Passcode = Annotated[int, PASSCODE]
+"""A card that the action brings into the Duel."""
+
+What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "summoned"]
+"""Cards that an action moves: those of its ``card`` or ``choose``; the effect's own; from the top of the Deck; Xyz
+Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings."""
+Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
+"""Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
+Told = Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+
+
+class Taking(NamedTuple):
+    """Cards that an action takes: ``low`` to ``high`` of them (None: any number) out of ``places`` (none: wherever the
+    cards are that were chosen before)."""
+
+    what: What
+    places: tuple[Location, ...] = ()
+    low: int = 1
+    high: int | None = 1
+
+
+class Landing(NamedTuple):
+    """Where cards that an action takes land, if nothing sends them elsewhere."""
+
+    what: What
+    to: Zone
+
+
+class Verb(Model):
+    """Base of all actions. What is no field is data about the verb:
+
+    ``words``: what a line says of it; ``{cards}``, ``{placed}`` and ``{materials}`` are those of its choice,
+    ``{name}`` and ``{to}`` those of the first card placed.
+    ``background``: it is carried out whatever else happens, and makes no effect worth activating by itself.
+    ``landings``: where what it takes lands. ``emits``: the events that tell of that. ``summons``: how it Summons.
+    ``mine_only``: cards of the opponent's are not modelled. ``at_the_end``: it happens after the effect.
+    ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
+    about to bear on it as a cost.
+    ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
+    """
+
+    # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
+    model_config = ConfigDict(defer_build=True)
+
+    do: str
+    join: Join = "then"
+
+    words: ClassVar[str] = ""
+    background: ClassVar[bool] = False
+    landings: ClassVar[tuple[Landing, ...]] = ()
+    emits: ClassVar[tuple[Told, ...]] = ()
+    summons: ClassVar[tuple[Method, ...]] = ()
+    mine_only: ClassVar[bool] = False
+    at_the_end: ClassVar[bool] = False
+    notices_position: ClassVar[bool] = False
+    as_cost: ClassVar[str] = ""
+    names_materials: ClassVar[bool] = False
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        """The action by the word of this verb, if ``data`` says the same as a ``move`` or a ``change``."""
+        return None
+
+    @classmethod
+    def as_move(cls, data: Mapping[str, object], to: str, manner: str = "") -> dict[str, object] | None:
+        """The action by the word of this verb, if ``data`` is the ``move`` to that place in that manner."""
+        if data["do"] != "move" or (data.get("to"), data.get("manner", "")) != (to, manner):
+            return None
+        rest = {key: value for key, value in data.items() if key not in ("to", "manner")}
+        return {**rest, "do": cls.word()}
+
+    @classmethod
+    def sentence(cls, choice: Choice) -> str:
+        """The words for one choice."""
+        return choice.do if cls.places_cards() and not choice.placed else cls.words
+
+    @classmethod
+    def word(cls) -> str:
+        """What models and lines call it."""
+        return str(cls.model_fields["do"].default)
+
+    @classmethod
+    def places_cards(cls) -> bool:
+        """Whether it puts cards on the field, so that a line says where."""
+        return any(landing.to in ("monster_zone", "spell_zone") for landing in cls.landings)
+
+    @classmethod
+    def returns(cls) -> bool:
+        """Whether it puts the cards that it is about into hand or Deck."""
+        return any(landing.what == "chosen" and landing.to in ("hand", "deck") for landing in cls.landings)
+
+    @property
+    def chooses(self) -> Choose | None:
+        """The selection of the cards that it is about; None where it makes none."""
+        return self.choose if isinstance(self, CardRef) else None
+
+    @property
+    def about(self) -> str | None:
+        """The cards that it is about, where they are known: "self", or the name of an earlier selection."""
+        return self.card if isinstance(self, CardRef) else None
+
+    def takes(self) -> tuple[Taking, ...]:
+        """The cards that it moves or changes."""
+        if self.chooses is not None:
+            return (Taking("chosen", self.chooses.locations, self.chooses.min, self.chooses.max),)
+        return (Taking("chosen", high=None),) if self.about is not None else ()
+
+    def lands(self) -> tuple[Landing, ...]:
+        """Where what it takes lands, as far as its fields say otherwise than ``landings``."""
+        return self.landings
+
+    def derived(self) -> dict[str, Filter | Choose | None]:
+        """What follows from the fields and is compiled as if it were one."""
+        return {}
+
+    def passcodes(self) -> tuple[int, ...]:
+        """The cards that it brings into the Duel."""
+        fields = type(self).model_fields.items()
+        return tuple(getattr(self, name) for name, field in fields if PASSCODE in field.metadata)
+
+    def lasting(self) -> Lasting | None:
+        """What of it outlives the effect."""
+        return None
+
+    def changes(self) -> frozenset[str]:
+        """What of monsters it may change: their ``values``, being a ``tuner``."""
+        return frozenset()
+
+    def reads(self) -> tuple[str, ...]:
+        """The printed values of chosen cards that it works with, as the card table calls them."""
+        return ()
+
+    def gains_atk(self) -> tuple[int, bool]:
+        """By how much it raises the ATK of each monster, and whether it doubles it besides."""
+        return 0, False
+
+    def pays(self) -> int | None:
+        """How many LP of mine it takes; None where that depends on the moment."""
+        return 0
+
+    def barred_from(self, as_cost: bool) -> str:
+        """The pile out of which a text may keep what it moves: a cost that does not arrive is not paid."""
+        return ""
+
+
+class Change(Verb, CardRef):
+    """Base of the verbs that change something of cards on the field until the end of the turn. Each may be written as
+    ``change`` with a ``property`` and what becomes of it: ``by``, ``times`` or ``to``."""
+
+    @classmethod
+    def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
+        """The keys of this verb for such a change; None if it is no verb for that."""
+        return None
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        if data["do"] != "change":
+            return None
+        how = {key: data[key] for key in ("by", "times", "to") if key in data}
+        keys = cls.changed(str(data.get("property")), how)
+        rest = {key: value for key, value in data.items() if key != "property" and key not in how}
+        return None if keys is None else {**rest, **keys, "do": cls.word()}
+
+
+class Move(Verb, CardRef):
+    """Base of the verbs that move cards to one place: ``to`` is where, ``manner`` how if it has a name of its own. Each
+    may be written as ``move`` with these two."""
+
+    to: ClassVar[Zone]
+    manner: ClassVar[str] = ""
+
+    @classmethod
+    def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
+        return cls.as_move(data, cls.to, cls.manner)
+
+    @property
+    def within_piles(self) -> bool:
+        """Whether it only puts cards into GY or banished cards, and does nothing besides."""
+        return self.to in ("gy", "banished") and not self.manner

@@ -1,0 +1,48 @@
+"""The verbs of card models, one module each, named like the word that a model uses (``do``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Union
+
+from pydantic import BeforeValidator, Field
+
+from combo_solver.discovery import modules_in
+from combo_solver.models.verb import Verb
+
+
+def _declared() -> dict[str, type[Verb]]:
+    """The one verb that each module declares."""
+    found: dict[str, type[Verb]] = {}
+    for name, module in modules_in(__name__, __path__).items():
+        (verb,) = (
+            each
+            for each in vars(module).values()
+            if isinstance(each, type) and issubclass(each, Verb) and each.__module__ == module.__name__
+        )
+        assert verb.word() == name, f"{module.__name__} declares another word"
+        found[name] = verb
+    return found
+
+
+VERBS: Mapping[str, type[Verb]] = _declared()
+"""Every word for what an action does, with its declaration."""
+
+_FAMILIES = ("move", "change")
+
+
+def _by_its_word(data: object) -> object:
+    """An action that is written as a ``move`` or a ``change``, by the word of the verb for that."""
+    if not isinstance(data, dict) or data.get("do") not in _FAMILIES:
+        return data
+    for verb in VERBS.values():
+        if (found := verb.spelt(data)) is not None:
+            return found
+    keys = "to and manner" if data["do"] == "move" else "property and by, times or to"
+    raise ValueError(f"there is no such {data['do']}: {keys} must be those of a verb")
+
+
+if TYPE_CHECKING:
+    Action = Verb
+else:
+    Action = Annotated[Union[tuple(VERBS.values())], Field(discriminator="do"), BeforeValidator(_by_its_word)]  # noqa: UP007

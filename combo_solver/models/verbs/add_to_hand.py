@@ -1,0 +1,17 @@
+"""Add cards to the hand; Extra Deck monsters return to the Extra Deck (EXM-16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Move
+
+
+class AddToHand(Move):
+    do: Literal["add_to_hand"] = "add_to_hand"
+
+    words = "add {cards} to the hand"
+    to = "hand"
+    landings = (Landing("chosen", "hand"),)
+    emits = ("added_to_hand",)
+    mine_only = True

@@ -1,0 +1,21 @@
+"""Banish cards; ``face_down``: face-down."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Move
+
+
+class Banish(Move):
+    do: Literal["banish"] = "banish"
+    face_down: bool = False
+
+    words = "banish {cards}"
+    to = "banished"
+    landings = (Landing("chosen", "banished"),)
+    emits = ("banished",)
+    as_cost = "banishing"
+
+    def barred_from(self, as_cost: bool) -> str:
+        return "banished"

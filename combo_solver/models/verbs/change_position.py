@@ -1,0 +1,20 @@
+"""Change a monster's battle position; ``set`` turns it face-down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from combo_solver.models.verb import Change
+
+
+class ChangePosition(Change):
+    do: Literal["change_position"] = "change_position"
+    to: Literal["attack", "defense", "set"]
+
+    words = "change the position of {cards}"
+    notices_position = True
+
+    @classmethod
+    def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
+        return dict(how) if what == "position" and how.keys() == {"to"} else None

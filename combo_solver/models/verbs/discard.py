@@ -1,0 +1,18 @@
+"""Discard cards: send them from the hand to the GY by that name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Move
+
+
+class Discard(Move):
+    do: Literal["discard"] = "discard"
+
+    words = "discard {cards}"
+    to = "gy"
+    manner = "discard"
+    landings = (Landing("chosen", "gy"),)
+    emits = ("sent_to_gy",)
+    mine_only = True

@@ -1,0 +1,20 @@
+"""Send cards to the GY."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Move
+
+
+class SendToGy(Move):
+    do: Literal["send_to_gy"] = "send_to_gy"
+
+    words = "send {cards} to the GY"
+    to = "gy"
+    landings = (Landing("chosen", "gy"),)
+    emits = ("sent_to_gy",)
+    as_cost = "sending"
+
+    def barred_from(self, as_cost: bool) -> str:
+        return "gy" if as_cost else ""

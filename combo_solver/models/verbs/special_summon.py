@@ -1,0 +1,27 @@
+"""Special Summon cards, face-up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Verb
+from combo_solver.models.vocabulary import CardRef
+
+
+class SpecialSummon(Verb, CardRef):
+    """Position ``any`` lets the player choose. ``own_way``: it is the Summon that the cards' own text demands, so it
+    needs no earlier one and is a proper Summon (SSM-03)."""
+
+    do: Literal["special_summon"] = "special_summon"
+    own_way: bool = False
+    position: Literal["any", "attack", "defense"] = "any"
+    negate: bool = False
+    banish_when_leaves: bool = False
+
+    words = "Special Summon {placed}"
+    landings = (Landing("chosen", "monster_zone"),)
+    emits = ("summoned",)
+    summons = ("effect",)
+
+    def lands(self) -> tuple[Landing, ...]:
+        return (*self.landings, Landing("chosen", "banished")) if self.banish_when_leaves else self.landings

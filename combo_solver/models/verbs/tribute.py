@@ -1,0 +1,19 @@
+"""Tribute monsters for a cost or by an effect, which texts may forbid (SG-18)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Landing, Move
+
+
+class Tribute(Move):
+    do: Literal["tribute"] = "tribute"
+
+    words = "Tribute {cards}"
+    to = "gy"
+    manner = "tribute"
+    landings = (Landing("chosen", "gy"),)
+    emits = ("sent_to_gy", "tributed")
+    mine_only = True
+    as_cost = "tributes"

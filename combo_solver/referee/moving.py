@@ -1,0 +1,40 @@
+"""What all verbs have in common that move cards to one place."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TypeVar
+
+from combo_solver.game.line import Choice
+from combo_solver.models.verb import Move
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import move_barred
+from combo_solver.referee.twin import Acting, OnCards
+
+Moved = TypeVar("Moved", bound=Move)
+
+
+class Moving(OnCards[Moved]):
+    """``tells``: the event of its own that the verb tells beside the arrival."""
+
+    tells = ""
+
+    @abstractmethod
+    def put(self, acting: Acting, action: Moved, card: Card) -> None:
+        """Put the card where it goes."""
+
+    def usable(self, acting: Acting, action: Moved, card: Card) -> bool:
+        return not (action.returns() and card.borrowed)
+
+    def work(self, acting: Acting, action: Moved, cards: list[Card], choice: Choice) -> None:
+        table = acting.table
+        for card in cards:
+            name = card.facts.name
+            untracked = action.returns() and card.borrowed
+            acting.need(not untracked, f"{name} belongs to the opponent, whose hand is not tracked")
+            barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
+            acting.need(not barred, f"{name}: {barred}")
+            origin, method = table.origin_of(card), card.method
+            self.put(acting, action, card)
+            if self.tells:
+                table.tell(self.tells, card, origin, method=method)

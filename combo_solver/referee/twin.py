@@ -1,0 +1,105 @@
+"""What the referee's code of one verb looks like: a module of its name in :mod:`combo_solver.referee.verbs`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from combo_solver.game.line import CardAt, Choice
+from combo_solver.models.verb import Verb
+from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.table import Table
+
+Chosen = dict[str, list[Card]]
+"""The cards that were chosen so far, by the names of the selections."""
+Declared = TypeVar("Declared", bound=Verb)
+
+
+@dataclass(frozen=True)
+class Acting:
+    """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost."""
+
+    judge: Judge
+    source: Card
+    chosen: Chosen
+    as_cost: bool = False
+
+    @property
+    def table(self) -> Table:
+        return self.judge.table
+
+    def need(self, condition: bool, reason: str) -> None:
+        if not condition:
+            raise self.table.fail(reason)
+
+
+class Twin(ABC, Generic[Declared]):
+    """The referee's code of one verb."""
+
+    @abstractmethod
+    def possible(self, acting: Acting, action: Declared) -> bool:
+        """Whether the action could be carried out now in some way."""
+
+    @abstractmethod
+    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> None:
+        """Judge and carry out the action as the line says; raises :class:`RefereeError` when it is illegal."""
+
+    def left_out(self, acting: Acting, action: Declared) -> None:
+        """The line does without the action: raises when it may not."""
+        fault = f"{acting.source.facts.name}: {action.do} was left out though possible"
+        acting.need(not self.possible(acting, action), fault)
+
+
+class OnCards(Twin[Declared]):
+    """A verb on the cards that ``card`` or ``choose`` tells."""
+
+    def possible(self, acting: Acting, action: Declared) -> bool:
+        cards = [card for card in self.candidates(acting, action) if self.usable(acting, action, card)]
+        low = action.chooses.min if action.chooses is not None else 1
+        return len(cards) >= max(low, 1)
+
+    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> None:
+        self.work(acting, action, self._named(acting, action, choice.cards), choice)
+
+    @abstractmethod
+    def work(self, acting: Acting, action: Declared, cards: list[Card], choice: Choice) -> None:
+        """Judge and carry out the action on the cards that the line names."""
+
+    def usable(self, acting: Acting, action: Declared, card: Card) -> bool:
+        """Whether the action could be carried out on this card."""
+        return True
+
+    def nameable(self, acting: Acting, action: Declared, card: Card) -> bool:
+        """Whether the line may name this card at all; what it names is judged again."""
+        return True
+
+    def candidates(self, acting: Acting, action: Declared) -> list[Card]:
+        """The cards that the action could be about."""
+        if action.chooses is not None:
+            found = acting.judge.candidates(action.chooses, acting.source, acting.chosen)
+            return [card for card in found if acting.judge.sure(card)]
+        cards = [acting.source] if action.about == "self" else acting.chosen.get(action.about or "", [])
+        return [card for card in cards if card.place not in ("gone", "nowhere", "deck")]
+
+    def _named(self, acting: Acting, action: Declared, named: Sequence[CardAt]) -> list[Card]:
+        """The cards that the choice names, judged against the action's selection."""
+        table, choose = acting.table, action.chooses
+        cards = self.candidates(acting, action)
+        if choose is not None:
+            fitting = [card for card in cards if self.nameable(acting, action, card)]
+            cards = table.find(named, fitting.__contains__)
+            high = choose.max if choose.max is not None else len(cards)
+            acting.need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
+            if choose.name:
+                acting.chosen[choose.name] = cards
+                for card in cards:
+                    card.meant = True
+            return cards
+        acting.need(bool(cards), f"there is no card left to {action.do}")
+        wanted = sorted(item.card for item in named)
+        acting.need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
+        # They lie where the step says, too.
+        return table.find(named, cards.__contains__)

@@ -1,0 +1,30 @@
+"""Changing battle positions by effects."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Choice
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.referee.card import Card
+from combo_solver.referee.twin import Acting, OnCards
+
+
+class ChangePositionTwin(OnCards[ChangePosition]):
+    def usable(self, acting: Acting, action: ChangePosition, card: Card) -> bool:
+        return not _fault(card, action.to)
+
+    def work(self, acting: Acting, action: ChangePosition, cards: list[Card], choice: Choice) -> None:
+        for card in cards:
+            fault = _fault(card, action.to)
+            acting.need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
+            if card.hidden and acting.judge.returns(card):
+                # A Spirit that an effect turns face-up returns, too.
+                card.method, card.this_turn = "flip", True
+            card.position = action.to
+            if action.to == "set":
+                acting.table.hide(card)
+
+
+def _fault(card: Card, to: str) -> bool:
+    """A Link Monster is always in Attack Position, a Token never face-down."""
+    never_down = to == "set" and card.is_a("token")
+    return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down

@@ -1,0 +1,54 @@
+"""Special Summons of Tokens (TOK-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import selections
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import note
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import METHOD, NOWHERE, Operation
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.state import limits, moves
+from combo_solver.state.cards import Placed
+from combo_solver.state.draft import Draft
+
+
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    source = operation.source
+    assert isinstance(source, CreateTokens)
+    token, any_way = operation.number("token"), False
+    if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source)):
+        for after, placed in _tokens_placed(engine, d, token, source, source.count, ()):
+            any_way = True
+            note(after, context, index, operation, placed=placed)
+            limits.count_special_summon(engine.ground, after)
+            yield after, context, True
+    if not any_way:
+        yield d, context, False
+
+
+def _tokens_placed(
+    engine: Engine,
+    d: Draft,
+    token: int,
+    source: CreateTokens,
+    left: int,
+    placed: tuple[Placed, ...],
+) -> Iterator[tuple[Draft, tuple[Placed, ...]]]:
+    if not left:
+        yield d, placed
+        return
+    for zone in engine.free_zones(d, token, False, False):
+        if placed and zone < placed[-1][2]:
+            continue
+        for position in engine.positions(token, source.position):
+            after = d.fork()
+            taken = moves.Taken(token, -1)
+            moves.put_monster(engine.ground, after, taken, zone, position, METHOD["effect"])
+            yield from _tokens_placed(
+                engine, after, token, source, left - 1, (*placed, (token, NOWHERE, zone, position))
+            )

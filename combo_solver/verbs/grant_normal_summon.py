@@ -1,0 +1,15 @@
+"""An additional Normal Summon (NC-09)."""
+
+from __future__ import annotations
+
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import without_choice
+from combo_solver.ground.program import Operation
+from combo_solver.state import marks
+from combo_solver.state.draft import Draft
+
+
+@without_choice
+def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
+    # One is gained per turn (NC-12): not after it was made, and not the same one twice.
+    return marks.grant(d, operation.bit)

@@ -1,0 +1,29 @@
+"""A Normal Summon right after an effect (NC-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import note
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import Operation
+from combo_solver.mechanics import normal
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.state.draft import Draft
+
+
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    source = operation.source
+    assert isinstance(source, NormalSummonNow)
+    any_way = False
+    for after, chosen, placed, tributes in normal.immediately(engine, d, operation):
+        any_way = True
+        note(after, context, index, operation, chosen, placed, tributes)
+        yield after, context, True
+    if any_way and source.optional:
+        note(d, context, index, operation)
+    if source.optional or not any_way:
+        yield d, context, any_way

@@ -1,0 +1,19 @@
+"""Paying Life Points."""
+
+from __future__ import annotations
+
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import without_choice
+from combo_solver.ground.program import Operation
+from combo_solver.models.verbs.pay_lp import PayLifePoints
+from combo_solver.state.draft import Draft
+
+
+@without_choice
+def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
+    source = operation.source
+    assert isinstance(source, PayLifePoints)
+    if d.me.life_points <= source.amount:
+        return False
+    d.me.life_points -= source.amount
+    return True

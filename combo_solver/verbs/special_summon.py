@@ -1,0 +1,59 @@
+"""Special Summons by effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import selections
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import note, on_cards
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import EXTRA, METHOD, Operation
+from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.state import limits, moves, values
+from combo_solver.state.cards import Cards, Placed, is_face_up, marked
+from combo_solver.state.draft import Draft
+
+
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    by = selections.sort_of(context.source)
+    # All come at once: none of them forbids another one.
+    if all(engine.may_special_summon(d, kind, place, by=by) for (place, _), kind in chosen) and limits.go_together(
+        engine.ground, d, [kind for _, kind in chosen]
+    ):
+        yield from _placed(engine, d, operation, index, context, chosen, ())
+
+
+def _placed(
+    engine: Engine,
+    d: Draft,
+    operation: Operation,
+    index: int,
+    context: Context,
+    chosen: Cards,
+    placed: tuple[Placed, ...],
+) -> Iterator[tuple[Draft, Context]]:
+    """Put the chosen cards on the field one after the other, in every zone and position."""
+    if len(placed) == len(chosen):
+        note(d, context, index, operation, chosen, placed)
+        limits.count_special_summon(engine.ground, d, bool(placed))
+        yield d, context
+        return
+    g, source = engine.ground, operation.source
+    assert isinstance(source, SpecialSummon)
+    ref, kind = chosen[len(placed)]
+    bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
+    from_extra = ref[0] == EXTRA
+    arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
+    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=source.own_way)
+    for zone in engine.free_zones(d, kind, from_extra, arrow, bars):
+        for position in engine.positions(kind, source.position):
+            after = d.fork()
+            taken = moves.take(g, after, ref)
+            new = moves.put_monster(g, after, taken, zone, position, METHOD["effect"], flags)
+            changed = selections.follow(after, context, ref, new)
+            here = (*placed, (kind, ref, zone, position))
+            yield from _placed(engine, after, operation, index, changed, chosen, here)

@@ -1,0 +1,319 @@
+"""Every verb has a declaration, a meaning, a twin at the referee's and words; what it declares as data is what happens.
+
+A new verb needs an example here: an action of the monster "Actor" in M1 on an invented board.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.effects import running
+from combo_solver.effects.selections import Context
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.models.verb import Verb
+from combo_solver.models.verbs import VERBS
+from combo_solver.referee import replay
+from combo_solver.referee.verbs import TWINS
+from combo_solver.report.lines import LineWriter
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SpellAt
+from combo_solver.state.cards import entry_kind, untagged
+from combo_solver.state.draft import Draft
+from combo_solver.turn.successors import Turn
+from combo_solver.verbs import MEANINGS
+from tests.invented import Pool, chosen, fusion, ignition
+
+EVENTS = ("summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed")
+Example = Callable[[Pool], ResolvedScenario]
+EXAMPLES: dict[str, list[Example]] = {}
+
+
+def example(function: Example) -> Example:
+    """One of the examples for a verb: the function's name up to two underscores."""
+    EXAMPLES.setdefault(function.__name__.partition("__")[0], []).append(function)
+    return function
+
+
+def board(pool: Pool, action: dict[str, Any], kinds: str = "monster effect", **more: Any) -> ResolvedScenario:
+    """The Actor in M1, and another monster in every place from which one may be taken."""
+    facts = more.pop("facts", {})
+    actor = MonsterAt(pool.add("Actor", kinds, model=ignition(action), **facts), materials=more.pop("materials", ()))
+    body = pool.add("Body")
+    position = {"hand": (body,), "deck": (body,) * 3, "gy": (body,)} | more
+    spells = {name: SpellAt(card, scale=True) for name, card in position.pop("spells", {}).items()}
+    field = {"M1": actor, **position.pop("field", {"M2": body})}
+    scenario = pool.scenario(field=field, **position)
+    # A bystander whose triggers make the engine tell every event; its owner does not act.
+    triggers = [
+        {"number": 1 + number, "kind": "trigger", "from": ["hand"], "event": {"on": on, "subject": {}}, "do": [DRAW]}
+        for number, on in enumerate(EVENTS)
+    ]
+    watcher = pool.add("Watcher", "monster effect", model={"effect": triggers})
+    opponent = replace(scenario.opponent, gy=(Resting(watcher),))
+    return replace(scenario, opponent=opponent, me=replace(scenario.me, spells={**scenario.me.spells, **spells}))
+
+
+DRAW = {"do": "draw", "count": 2}
+
+
+@example
+def send_to_gy(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("send_to_gy", "deck", max=2))
+
+
+@example
+def banish(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("banish", "gy"))
+
+
+@example
+def add_to_hand(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("add_to_hand", "deck"))
+
+
+@example
+def discard(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("discard", "hand"))
+
+
+@example
+def destroy(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("destroy", "monster_zone", "Body"))
+
+
+@example
+def tribute(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "tribute", "card": "self"})
+
+
+@example
+def to_deck_bottom(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("to_deck_bottom", "gy"))
+
+
+@example
+def shuffle_into_deck(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("shuffle_into_deck", "gy"))
+
+
+@example
+def special_summon(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("special_summon", "hand", position="defense", banish_when_leaves=True))
+
+
+def _fusion(pool: Pool, **more: Any) -> ResolvedScenario:
+    extra = (pool.add("Fused", "monster fusion", model=fusion({"min": 2, "max": 2})),)
+    return board(pool, {"do": "fusion_summon", **more}, extra=extra)
+
+
+@example
+def fusion_summon(pool: Pool) -> ResolvedScenario:
+    return _fusion(pool)
+
+
+@example
+def fusion_summon__banishing(pool: Pool) -> ResolvedScenario:
+    return _fusion(pool, materials_to="banished", **{"from": ["hand", "gy"]})
+
+
+@example
+def ritual_summon(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "ritual_summon"}, hand=(pool.add("Rite", "monster ritual", level=4),))
+
+
+@example
+def create_tokens(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "create_tokens", "token": pool.add("Token", "monster normal token"), "count": 2})
+
+
+@example
+def place_scale(pool: Pool) -> ResolvedScenario:
+    gy = (pool.add("Scale", "monster normal pendulum", scales=(3, 3)),)
+    return board(pool, chosen("place_scale", "gy"), gy=gy)
+
+
+@example
+def restore_scale(pool: Pool) -> ResolvedScenario:
+    model = {"continuous": [{"number": 1, "apply": "scale", "scale": 4, "unless": []}]}
+    scale = pool.add("Scale", "monster normal pendulum", scales=(3, 3), model=model)
+    return board(pool, chosen("restore_scale", "pendulum_zone"), spells={"S1": scale})
+
+
+@example
+def equip(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("equip", "monster_zone", "Body"), kinds="monster effect union")
+
+
+@example
+def draw(pool: Pool) -> ResolvedScenario:
+    return board(pool, DRAW)
+
+
+@example
+def detach(pool: Pool) -> ResolvedScenario:
+    below = pool.add("Below")
+    facts = {"rank": 4}
+    return board(pool, {"do": "detach"}, "monster xyz effect", facts=facts, materials=(below, below))
+
+
+@example
+def pay_lp(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "pay_lp", "amount": 500})
+
+
+@example
+def lp_for_cards(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "lp_for_cards", "each": 300, "cards": {"count_in": ["gy"]}})
+
+
+@example
+def change_position(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("change_position", "monster_zone", to="defense"))
+
+
+@example
+def modify(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("modify", "monster_zone", level=-2, atk=300, tuner=True))
+
+
+@example
+def restrict(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "restrict", "what": "special_summon", "only": {"types": ["Warrior"]}})
+
+
+@example
+def set_normal_summons(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "set_normal_summons", "number": 2})
+
+
+@example
+def grant_normal_summon(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "grant_normal_summon", "where": {"types": ["Warrior"]}})
+
+
+@example
+def normal_summon(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "normal_summon"}, hand=(pool.add("Small"), pool.add("Large", level=5)))
+
+
+@example
+def grant_pendulum_summon(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "grant_pendulum_summon"})
+
+
+@example
+def pendulum_summon(pool: Pool) -> ResolvedScenario:
+    low, high = (pool.add(f"Scale {scale}", "monster normal pendulum", scales=(scale, scale)) for scale in (1, 8))
+    return board(pool, {"do": "pendulum_summon"}, spells={"S1": low, "S5": high})
+
+
+@example
+def skip_phase(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "skip_phase", "phase": "battle"})
+
+
+# --- what is asserted -------------------------------------------------------------------------------------------
+
+
+def _turn(made: Example) -> tuple[Pool, Turn]:
+    pool = Pool()
+    return pool, Turn(Ground(made(pool), pool.facts, pool.models))
+
+
+def _ways(turn: Turn) -> Iterator[tuple[Verb, Draft, Draft]]:
+    """The action, the moment before it, and every moment after it was carried out."""
+    operations = _operations(turn)
+    (operation,) = operations
+    context = Context((MONSTER, 0), (), {}, 0, "do")
+    for after, _, _ in running.run(turn.engine, Draft(turn.start), operations, context):
+        # What was left out ("you can") says nothing about the verb.
+        if operation.verb == "skip_phase" or after.freeze() != turn.start:
+            yield operation.source, Draft(turn.start), after
+
+
+def _operations(turn: Turn) -> tuple[Operation, ...]:
+    (effect,) = (effect for effect in turn.ground.effects if effect.source.kind == "ignition")
+    return effect.modes[0]
+
+
+def _cards(d: Draft) -> Counter[tuple[str, int]]:
+    """How many cards of each kind lie in each place of mine."""
+    found: Counter[tuple[str, int]] = Counter()
+    for zone in zones.MINE:
+        if held := d.monsters[zone]:
+            found["monster_zone", held.kind] += 1
+            found.update(("attached", entry_kind(number)) for number in held.materials)
+    found.update(("spell_zone", held.kind) for held in d.me.spells if held)
+    found.update(("hand", untagged(number)) for number in d.me.hand)
+    found.update(("deck", kind) for kind in d.me.deck)
+    for place, pile in (("gy", d.me.gy), ("banished", d.me.banished), ("extra", d.me.extra)):
+        found.update((place, entry_kind(number)) for number in pile)
+    return found
+
+
+def _places(cards: Counter[tuple[str, int]]) -> set[str]:
+    return {place for place, _ in cards}
+
+
+def test_every_verb_is_complete() -> None:
+    """The same words have a declaration, a meaning, a twin and an example."""
+    assert VERBS.keys() == MEANINGS.keys() == TWINS.keys() == EXAMPLES.keys()
+
+
+@pytest.mark.parametrize("verb", sorted(EXAMPLES))
+def test_cards_land_where_the_declaration_says(verb: str) -> None:
+    landed: set[str] = set()
+    told: set[str] = set()
+    for made in EXAMPLES[verb]:
+        for action, before, after in _ways(_turn(made)[1]):
+            assert action.do == verb
+            gained, lost = _cards(after) - _cards(before), _cards(before) - _cards(after)
+            landings, takings = action.lands(), action.takes()
+            assert _places(gained) <= {landing.to for landing in landings}
+            moved = [taking for taking in takings if taking.what in {landing.what for landing in landings}]
+            most = sum(99 if taking.high is None else taking.high for taking in moved)
+            assert sum(taking.low for taking in moved) <= lost.total() <= most
+            if all(taking.places for taking in moved):
+                there = {place for taking in moved for place in taking.places}
+                assert _places(lost) <= {"spell_zone" if place == "pendulum_zone" else place for place in there}
+            events = {event.on for event in after.events}
+            assert events <= set(action.emits)
+            landed |= _places(gained)
+            told |= events
+    declared = VERBS[verb]
+    assert landed == {landing.to for landing in declared.landings} | landed & {"banished"}
+    assert told == set(declared.emits)
+
+
+@pytest.mark.parametrize("verb", sorted(EXAMPLES))
+def test_something_changes_and_what_lasts_has_a_bit(verb: str) -> None:
+    for made in EXAMPLES[verb]:
+        turn = _turn(made)[1]
+        assert list(_ways(turn))
+        (operation,) = _operations(turn)
+        lasting = operation.source.lasting()
+        assert bool(operation.bit) == (lasting is not None)
+
+
+@pytest.mark.parametrize("verb", sorted(EXAMPLES))
+def test_the_referee_carries_it_out_alike_and_it_has_words(verb: str) -> None:
+    """Every line of one step with the verb is accepted, ends on the same board, and is told in words."""
+    for made in EXAMPLES[verb]:
+        pool, turn = _turn(made)
+        start, seen = turn.canonical(turn.start), 0
+        for _, draft in turn.successors(start):
+            steps, end = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
+            for choice in steps[0].choices:
+                assert choice.do == verb
+                seen += 1
+                assert replay(turn.ground.scenario, steps, pool.facts, pool.models) == end
+                said = VERBS[verb].sentence(choice).partition("{")[0]
+                assert "_" not in said and said in steps[0].text
+                assert bool(said) != VERBS[verb].background
+        assert seen or VERBS[verb].background, "no first step of the turn uses it"
