@@ -16,8 +16,8 @@ def question_of(
     """``card`` and ``using`` ("A, B": names, passcodes or zones) and the zone ``to`` as a question; raises
     :class:`InputError` for a card that is no monster, for materials I do not have and for what is no zone of mine."""
     facts = database.find(card, "--summon")
-    if not facts.kinds & {"monster", "token"}:
-        what = "Trap" if "trap" in facts.kinds else "Spell"
+    if not facts.card_types & {"monster", "token"}:
+        what = "Trap" if "trap" in facts.card_types else "Spell"
         raise InputError(Problem("--summon", f"{facts.name} is a {what}; only monsters are Summoned", "name a monster"))
     return Question(facts.passcode, materials_of(using, scenario, database), zone_of(to))
 

@@ -143,7 +143,7 @@ class Checker:
     def _gap(self, kind: int) -> WayReport | None:
         """What is said of a card face-down in the Extra Deck whose text is all there is to tell how it is Summoned."""
         g = self._ground
-        if not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
+        if not any((g.ways.recipes_of[kind], g.ways.fusions_of[kind], g.ways.procedures_of[kind])):
             return self._no_recipe(kind)
         if not self._says_more(kind):
             return None
@@ -154,7 +154,7 @@ class Checker:
 
     def _says_more(self, kind: int) -> bool:
         """Whether its text may tell a way of its own about which nothing at all is known."""
-        return not self._ground.partly_read(kind) and self._ground.has_unmodelled_procedure(kind)
+        return not self._ground.ways.partly_read(kind) and self._ground.ways.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
@@ -235,7 +235,7 @@ class Checker:
     def _called(self, cards: list[Ref]) -> tuple[str, ...]:
         """The names of these cards, each once."""
         board, kinds = Draft(self._state), self._ground.kinds
-        names = (kinds.facts[board.kind_at(ref, self._ground.ordered_deck)].name for ref in cards)
+        names = (kinds.facts[board.kind_at(ref, self._ground.reads.deck_order)].name for ref in cards)
         return tuple(dict.fromkeys(names))
 
     def _names(self, way: Way) -> dict[int, str]:
@@ -247,7 +247,7 @@ class Checker:
             if isinstance(monster := self._state.monsters[zone], Monster)
         }
         for number, ref in enumerate(way.elsewhere, start=len(zones.MINE)):
-            found[number] = f"{cards[board.kind_at(ref, self._ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
+            found[number] = f"{cards[board.kind_at(ref, self._ground.reads.deck_order)].name} ({PLACE_NAMES[ref[0]]})"
         return found
 
     def _part(self, where: Filter) -> Part:

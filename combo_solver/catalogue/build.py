@@ -125,7 +125,7 @@ def write_refused(report: BuildReport, out: Path) -> None:
 def _count(cards: list[Source]) -> dict[str, int]:
     counter: Counter[str] = Counter()
     for _, card in cards:
-        counter.update(card.kinds & {*METHODS, "ritual", "pendulum"})
+        counter.update(card.card_types & {*METHODS, "ritual", "pendulum"})
     return dict(sorted(counter.items()))
 
 
@@ -137,7 +137,7 @@ def _understood(cards: list[Source]) -> tuple[dict[str, tuple[int, int]], tuple[
     for row, card in cards:
         if row.alias and names.get(row.alias) == row.name:
             continue
-        for kind in card.kinds.intersection(METHODS):
+        for kind in card.card_types.intersection(METHODS):
             good, total = found[kind]
             found[kind] = (good + bool(card.requirement.materials), total + 1)
             if not card.requirement.materials:

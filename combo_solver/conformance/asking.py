@@ -117,7 +117,7 @@ class Asking:
         kind = kind_at(self.state, source)
         if name == "normal" and g.kinds.unread_summon[kind]:
             raise NotKnown("text that changes its Normal Summon not understood")
-        if name == "procedure" and g.kinds.facts[kind].own_procedure and not g.partly_read(kind):
+        if name == "procedure" and g.kinds.facts[kind].own_procedure and not g.ways.partly_read(kind):
             raise NotKnown(f"{OWN_PROCEDURE}: {g.kinds.facts[kind].name}")
         if name == "effect" and g.kinds.ban[kind] == "unclear":
             raise NotKnown("text that limits its Special Summon not understood")
@@ -126,7 +126,7 @@ class Asking:
         if name == "xyz" and g.kinds.facts[kind].own_procedure:
             raise NotKnown("text of one more way to Xyz Summon it not understood")
         face_up_fusion = name == "fusion" and is_face_up(source[1])
-        if not (g.fusions_of if name == "fusion" else g.recipes_of)[kind] and not face_up_fusion:
+        if not (g.ways.fusions_of if name == "fusion" else g.ways.recipes_of)[kind] and not face_up_fusion:
             raise NotKnown("material line not understood")
         if g.kinds.unread_summon[kind]:
             raise NotKnown("text that says when it can be Summoned not understood")
@@ -142,12 +142,12 @@ class Asking:
     # --- more than one card ----------------------------------------------------------------------------------------
 
     def is_spell(self, code: int) -> bool:
-        return "spell" in self.ground.kinds.facts[self._kind(code)].kinds
+        return "spell" in self.ground.kinds.facts[self._kind(code)].card_types
 
     def method(self, code: int) -> str:
         """How this Extra Deck monster is Summoned: synchro, xyz, link or fusion; empty for other cards."""
-        kinds = self.ground.kinds.facts[self._kind(code)].kinds
-        return next((method for method in EXTRA_DECK if method in kinds), "")
+        card_types = self.ground.kinds.facts[self._kind(code)].card_types
+        return next((method for method in EXTRA_DECK if method in card_types), "")
 
     def activations(self, ref: str) -> bool:
         """Can this Spell of my hand be activated? Only Spells whose whole use is a Summon are known."""

@@ -20,7 +20,7 @@ from combo_solver.ground.program import (
 from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import Link
+from combo_solver.state.window import ChainLink
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -33,7 +33,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
     for mode, operations in enumerate(effect.modes):
         start = d.fork()
         place = start.tag(source)
-        if effect.source.kind == "spell":
+        if effect.source.category == "spell":
             place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
@@ -49,18 +49,18 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue
-                ready.links.append(Link(effect.ident, mode, final.source, final.registers, "me"))
+                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me"))
                 yield ready
 
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     g = engine.ground
-    if marks.is_used(d, effect.name_mark) or d.kind_at(source, g.ordered_deck) != effect.kind:
+    if marks.is_used(d, effect.name_mark) or d.kind_at(source, g.reads.deck_order) != effect.kind:
         return False
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
-    if effect.source.kind == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
+    if effect.source.category == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
         return False
     if place == MONSTER:
         monster = d.monsters[number]
@@ -73,7 +73,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         if spell.has_used(effect.copy_mark) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
     if marks.any_in_force(d) and effect.monster_effect:
-        for lock in g.locks:
+        for lock in g.program.locks:
             if lock.what == "activate_monster_effects" and marks.in_force(d, lock.bit):
                 return False
     return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
@@ -81,7 +81,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
-    restricted = sum(lock.bit for lock in engine.ground.whole_turn_locks if marks.in_force(d, lock.broken))
+    restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if marks.in_force(d, lock.broken))
     return bool(restricted) and any(
         operation.lasts == "lock" and operation.bit & restricted
         for operations in (effect.cost, *effect.modes)
@@ -92,7 +92,7 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
 def _lay_spell(engine: Engine, d: Draft, source: Ref, kind: int) -> Ref:
     """Move a Spell from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
     card = engine.ground.kinds.facts[kind]
-    index = FIELD_INDEX if "field" in card.kinds else moves.free_spell_zone(d)
+    index = FIELD_INDEX if "field" in card.card_types else moves.free_spell_zone(d)
     if index < 0:
         return NOWHERE
     if d.me.spells[index]:
@@ -152,7 +152,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield d
         return
     link = d.links.pop()
-    effect = engine.ground.effects[link.effect]
+    effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
     if effect.source.to_resolve and not _still_holds(engine, d, effect, link.source):
@@ -183,14 +183,14 @@ def settle(engine: Engine, d: Draft) -> None:
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
-            kinds = engine.ground.kinds.facts[spell.kind].kinds
-            if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
+            card_types = engine.ground.kinds.facts[spell.kind].card_types
+            if "spell" in card_types and card_types.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
 
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.ground.quick:
+    if d.pending or engine.ground.activations.quick:
         yield d
     else:
         yield from resolve_chain(engine, d)

@@ -33,7 +33,7 @@ def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
         for index, spell in enumerate(d.me.spells):
             if spell and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
-    if effect.source.kind == "spell" and "hand" in effect.locations:
+    if effect.source.category == "spell" and "hand" in effect.locations:
         for index, spell in enumerate(d.me.spells):
             if spell and spell.kind == kind and not spell.face_up:
                 yield (SPELL, index)

@@ -19,7 +19,7 @@ from combo_solver.ground.program import (
 from combo_solver.state import marks, moves, values
 from combo_solver.state.cards import Monster, Ref, is_face_up
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import Event, Pending
+from combo_solver.state.window import Happened, Pending
 
 
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
@@ -28,7 +28,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     found: dict[Pending, None] = {}
     watching: dict[int, list[Ref]] = {}
     for event in d.events:
-        for effect in g.triggers.get(event.on, ()):
+        for effect in g.activations.triggers.get(event.on, ()):
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
             if missed:
                 continue
@@ -70,7 +70,7 @@ def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[R
             yield d.tag(source)
 
 
-def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
+def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool:
     if watch.methods and event.method not in watch.methods:
         return False
     if watch.origin and event.origin not in watch.origin:
@@ -90,14 +90,14 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
     return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
 
 
-def _gathered(engine: Engine, d: Draft, watch: Watch, event: Event, source: Ref) -> bool:
+def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:
     """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points."""
     if not watch.pointed and watch.together == 1:
         return True
     g = engine.ground
     hit: frozenset[int] = frozenset()
     if source[0] == MONSTER and (monster := d.monsters[source[1]]):
-        hit = g.points[monster.kind][source[1]]
+        hit = g.field.points[monster.kind][source[1]]
     together = [
         other
         for other in d.events
@@ -119,5 +119,5 @@ def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
 
 def is_dead(engine: Engine, d: Draft, item: Pending) -> bool:
     """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
-    effect = engine.ground.effects[item.effect]
+    effect = engine.ground.program.effects[item.effect]
     return marks.is_used(d, effect.name_mark) or d.kind_at(item.source, False) != effect.kind

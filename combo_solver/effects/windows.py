@@ -25,7 +25,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
-        effect, alike = g.effects[item.effect], _alike(d, item)
+        effect, alike = g.program.effects[item.effect], _alike(d, item)
         if alike in seen or not _fits_chain(engine, d, effect):
             continue
         seen.add(alike)
@@ -50,7 +50,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
         d.pending = []
-        for effect in g.quick:
+        for effect in g.activations.quick:
             for source in sources.one_of_each(engine, d, effect):
                 for after in chain.activations(engine, d.fork(), effect, source):
                     for step in chain.continue_chain(engine, after):
@@ -68,7 +68,7 @@ def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
     one."""
     return not effect.hand_summons_itself or not any(
-        engine.ground.effects[link.effect].hand_summons_itself for link in d.links
+        engine.ground.program.effects[link.effect].hand_summons_itself for link in d.links
     )
 
 

@@ -44,7 +44,7 @@ class Alike:
         # Something that compares cards with each other is not asked about one card at a time.
         staying = set() if self._compared() else self._staying()
         readers = list(self._readers())
-        operations = [operation for effect in ground.effects for operation in _operations(effect)]
+        operations = [operation for effect in ground.program.effects for operation in _operations(effect)]
         read = sorted({name for operation in operations for name in operation.source.reads()})
         self._values: list[list[int]] = [getattr(ground.kinds, name) for name in read]
         found: dict[object, int] = {}
@@ -54,14 +54,14 @@ class Alike:
             else kind
             for kind in self._kinds
         ]
-        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.effects]
+        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.program.effects]
 
     # --- who stays -----------------------------------------------------------------------------------------
 
     def _staying(self) -> set[int]:
         """The kinds that cannot leave the piles and do nothing there."""
         staying = set(self._kinds) - {UNKNOWN}
-        for effect in self._ground.effects:
+        for effect in self._ground.program.effects:
             itself = [operation for operation in _operations(effect) if operation.subject == "self"]
             if effect.locations & PILES or any(not _to_piles(operation.source) for operation in itself):
                 staying.discard(effect.kind)
@@ -75,7 +75,7 @@ class Alike:
 
     def _taking(self) -> Iterator[Selection]:
         """Selections that may take a card out of the piles: all of those that are not known to leave it there."""
-        for effect in self._ground.effects:
+        for effect in self._ground.program.effects:
             yield from effect.targets
             yield from _taken_by(_operations(effect))
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
@@ -100,7 +100,7 @@ class Alike:
         g = self._ground
         elsewhere = set(map(id, self._looking_elsewhere()))
         yield from (where for where in g.program.filters if id(where) not in elsewhere)
-        goal = [term for level in g.goal_levels for term in level]
+        goal = [term for level in g.goal.levels for term in level]
         yield from (term.where for term in goal if PILES.intersection(term.source.locations))
         sources: list[object] = [where.source for where in g.program.filters]
         sources += [term.where.source for term in goal]

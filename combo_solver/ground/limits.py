@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
 from combo_solver.models.continuous import (
     ActivationBan,
-    Continuous,
     ControlLimit,
     MoveBan,
     Negation,
@@ -19,18 +19,18 @@ from combo_solver.models.continuous import (
     OnlyOne,
     SpecialSummonLimit,
     SummonCount,
+    SummonLimit,
     TargetBan,
     TributeBan,
     Unaffected,
 )
-from combo_solver.models.continuous import SummonLimit as DeclaredLimit
-from combo_solver.models.vocabulary import Condition, CountCondition
+from combo_solver.models.vocabulary import Condition, CountCondition, Filter
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
 
 @dataclass(frozen=True)
-class SummonLimit:
+class CompiledSpecialSummonLimit:
     """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players, ``from_extra``: only out of the Extra
     Deck."""
 
@@ -40,7 +40,7 @@ class SummonLimit:
     from_extra: bool
 
     @classmethod
-    def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> SummonLimit:
+    def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> CompiledSpecialSummonLimit:
         only, never = (None if where is None else CardFilter(where, kinds) for where in (part.only, part.never))
         return cls(only, never, part.players == "both", part.from_extra)
 
@@ -74,41 +74,37 @@ class CompiledNegation:
     def of(cls, part: Negation, kinds: Kinds) -> CompiledNegation:
         return cls(part, None if part.where is None else CardFilter(part.where, kinds))
 
-    def hits(self, kinds: frozenset[str], kind: int, same_side: bool) -> bool:
+    def hits(self, card_types: frozenset[str], kind: int, same_side: bool) -> bool:
         """Whether it negates another card of this kind and these card kinds; ``same_side``: of the same player."""
-        if self.part.what not in kinds or (self.where is not None and not self.where.table[kind]):
+        if self.part.what not in card_types or (self.where is not None and not self.where.table[kind]):
             return False
         return self.part.players == "both" or (self.part.players == "controller") == same_side
 
 
+FieldPart = SummonLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
+"""Limits of a card on the field: :class:`combo_solver.models.continuous.SummonLimit` and those after it there."""
 _PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished"}
 
 
 @dataclass(frozen=True)
 class FieldLimit:
-    """A compiled limit of a card on the field (:class:`combo_solver.models.continuous.SummonLimit` and those after
-    it there); ``where`` and ``spared`` are its filters."""
+    """A compiled limit of a card on the field; ``where`` and ``spared`` are its filters, where it has any."""
 
-    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
-    where: CardFilter | None = None
-    spared: CardFilter | None = None
-    tests: tuple[tuple[Test, ...], tuple[Test, ...]] = ((), ())
+    part: FieldPart
+    where: CardFilter | None
+    spared: CardFilter | None
+    tests: tuple[tuple[Test, ...], tuple[Test, ...]]
     """Its conditions, if the card is mine and if it is the opponent's."""
 
     @classmethod
     def of(
-        cls, part: Continuous, kinds: Kinds, tests: Callable[[tuple[Condition, ...]], tuple[Test, ...]]
-    ) -> FieldLimit | None:
-        """The limit, if it is one; ``tests`` compiles conditions."""
-        if isinstance(part, DeclaredLimit | ActivationBan):
-            where, spared = (
-                None if each is None else CardFilter(each, kinds) for each in (part.where, part.except_for)
-            )
-            theirs = tuple(_turned(condition) for condition in part.conditions)
-            return cls(part, where, spared, (tests(part.conditions), tests(theirs)))
-        if isinstance(part, OnlyOne):
-            return cls(part, CardFilter(part.where, kinds))
-        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit | TargetBan | MoveBan) else None
+        cls, part: FieldPart, kinds: Kinds, tests: Callable[[tuple[Condition, ...]], tuple[Test, ...]]
+    ) -> FieldLimit:
+        """``tests`` compiles conditions."""
+        declared: tuple[Filter | None, ...] = (getattr(part, "where", None), getattr(part, "except_for", None))
+        where, spared = (None if each is None else CardFilter(each, kinds) for each in declared)
+        mine: tuple[CountCondition, ...] = getattr(part, "conditions", ())
+        return cls(part, where, spared, (tests(mine), tests(tuple(map(_turned, mine)))))
 
     def binds(self, mine: bool) -> bool:
         """Whether it binds me, if I control its card or the opponent does."""
@@ -118,7 +114,7 @@ class FieldLimit:
     def bars(self, kind: int, place: int, summons: frozenset[str]) -> bool:
         """Whether it forbids a Summon that is of all these sorts, of a monster of this kind out of this place."""
         part = self.part
-        if not isinstance(part, DeclaredLimit) or summons.isdisjoint(part.summons):
+        if not isinstance(part, SummonLimit) or summons.isdisjoint(part.summons):
             return False
         pile, as_normal = _PILES.get(place, ""), place in AS_NORMAL
         if (part.places and pile not in part.places) or (part.except_places and pile in part.except_places):
@@ -129,17 +125,13 @@ class FieldLimit:
 
 
 def _with_exceptions(
-    sort: type[_Sort], kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]
+    sort: type[_Sort], kinds: Kinds, declared: Declared
 ) -> list[list[tuple[_Sort, CardFilter | None]]]:
     """The effects of this sort, by kind, each with its compiled exception."""
-    return [
-        [
-            (part, None if part.except_for is None else CardFilter(part.except_for, kinds))
-            for part in parts
-            if isinstance(part, sort)
-        ]
-        for parts in continuous
-    ]
+    found: list[list[tuple[_Sort, CardFilter | None]]] = [[] for _ in range(len(kinds))]
+    for kind, part in declared.of(sort):
+        found[kind].append((part, None if part.except_for is None else CardFilter(part.except_for, kinds)))
+    return found
 
 
 class MaterialLimits:
@@ -150,10 +142,10 @@ class MaterialLimits:
     any limit asks how a monster came to the field.
     """
 
-    def __init__(self, kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]) -> None:
+    def __init__(self, kinds: Kinds, declared: Declared) -> None:
         self._kinds = kinds
-        self._limits = _with_exceptions(NotMaterial, kinds, continuous)
-        self._immunities = _with_exceptions(Unaffected, kinds, continuous)
+        self._limits = _with_exceptions(NotMaterial, kinds, declared)
+        self._immunities = _with_exceptions(Unaffected, kinds, declared)
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
         self.never_tributed = [
             {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}
@@ -176,7 +168,7 @@ class MaterialLimits:
     def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
         """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
         return any(
-            not self._kinds.facts[by].kinds.isdisjoint(part.by)
+            not self._kinds.facts[by].card_types.isdisjoint(part.by)
             and (in_extra_zone or not part.in_extra_zone)
             and not (spared and spared.table[by])
             for part, spared in self._immunities[kind]

@@ -80,7 +80,7 @@ class Reachable:
                 if there and not never and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
                     self._carry_out(procedure.kind, procedure.cost, {})
-            for effect in self.ground.effects:
+            for effect in self.ground.program.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
                     self._effect(effect)
@@ -103,7 +103,9 @@ class Reachable:
             self._leave(kind, "gy")
         # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
         # moves it.
-        spells = {effect.kind for effect in self.ground.effects if effect.source.kind == "spell"} & at["hand"]
+        spells = {effect.kind for effect in self.ground.program.effects if effect.source.category == "spell"} & at[
+            "hand"
+        ]
         at[SPELLS] |= spells
         at["gy"] |= spells
 
@@ -136,7 +138,7 @@ class Reachable:
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
         there = any(effect.kind in self._places(place) for place in effect.locations)
-        set_there = effect.source.kind == "spell" and effect.kind in self.at[SPELLS]
+        set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
         if not there and not set_there:
             return False
         if any(self.never(test.source) for test in effect.tests):
@@ -220,7 +222,7 @@ class Reachable:
         if any("monster_zone" in taking.places for taking in operation.source.takes() if taking.what == "materials"):
             usable |= at["monster_zone"]
         if "fusion" in operation.source.summons:
-            recipes = [recipe for each in self.ground.fusions_of for recipe in each if fits[recipe.kind]]
+            recipes = [recipe for each in self.ground.ways.fusions_of for recipe in each if fits[recipe.kind]]
             come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
             self.summonable |= come
         else:
@@ -346,7 +348,7 @@ class Reachable:
 
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects and procedures that could ever be used."""
-        for effect in self.ground.effects:
+        for effect in self.ground.program.effects:
             if effect.ident in self.effects:
                 yield from effect.cost
                 for mode in effect.modes:
@@ -375,7 +377,7 @@ def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
             and all(isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals))
         ):
             kept[name] = bounds
-    words = {"kinds": where.kinds, "not_kinds": where.not_kinds}
+    words = {"card_types": where.card_types, "not_card_types": where.not_card_types}
     if tuners_change:
         words = {key: tuple(word for word in given if word != "tuner") for key, given in words.items()}
     parts = tuple(_relaxed(part, values_change, tuners_change) for part in where.any_of)

@@ -16,12 +16,12 @@ def grants(engine: Engine, board: Board) -> Iterator[Grant]:
     """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
     g = engine.ground
     bits = 0
-    if g.any_standing_grant:
+    if g.standing.any_grant:
         for source, kind in values.face_up_cards(g, board, mine_only=True):
-            for locations, bit in g.standing_grants[kind]:
+            for locations, bit in g.standing.grants[kind]:
                 if values.is_in(board, source, locations):
                     bits |= bit
-    return (grant for grant in g.grants if bits & grant.bit or marks.is_granted(board, grant.bit))
+    return (grant for grant in g.program.grants if bits & grant.bit or marks.is_granted(board, grant.bit))
 
 
 def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
@@ -56,7 +56,7 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
     return {
         "locked": locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind)),
         "forbidden": bool(summon_barred(engine, board, source, kind)),
-        "set_only": g.set_only[kind],
+        "set_only": g.own.set_only[kind],
         "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     }
 
@@ -68,7 +68,7 @@ def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bo
         lock.what == "normal_summon"
         and marks.in_force(board, lock.bit)
         and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
-        for lock in g.locks
+        for lock in g.program.locks
     )
 
 
@@ -80,7 +80,7 @@ def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
 def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
     """The cards on the field that forbid to Summon this monster; it may be Set (NS-13)."""
     g = engine.ground
-    found = list(values.banning(g, board, kind, source[0])) if g.any_ban else []
+    found = list(values.banning(g, board, kind, source[0])) if g.standing.any_ban else []
     found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
     both = limiting(engine, board, source, kind) if found else []
     return [ref for ref in found if ref not in both]

@@ -26,7 +26,7 @@ class ByEffect(Mechanic[int]):
         if source[0] != GY:
             return
         g, known, kind = engine.ground, engine.kept(SummonSpells), kind_at(board, source)
-        unclear = g.kinds.ban[kind] == "unclear" and kind not in g.own_bans
+        unclear = g.kinds.ban[kind] == "unclear" and kind not in g.own.bans
         for spell in known.at_hand(board, self.name):
             question = self.by_spell(engine, board, spell, source)
             if own_texts.bans(g, board, kind, source, "special"):

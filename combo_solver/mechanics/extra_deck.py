@@ -38,7 +38,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         if source[0] != EXTRA or (not every and face_up(source)):
             return
         kind = entry_kind(source[1])
-        for recipe in engine.ground.recipes_of[kind]:
+        for recipe in engine.ground.ways.recipes_of[kind]:
             if recipe.method != self.name:
                 continue
             if every:
@@ -182,7 +182,7 @@ class _Able:
         kind = entry_kind(number)
         if is_face_up(number) or not self._engine.may_be_played(kind):
             return False
-        return any(recipe.method == method for recipe in self._engine.ground.recipes_of[kind])
+        return any(recipe.method == method for recipe in self._engine.ground.ways.recipes_of[kind])
 
 
 def _monsters(state: State, used: tuple[int, ...]) -> list[tuple[int, Monster]]:

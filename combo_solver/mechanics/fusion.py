@@ -45,7 +45,7 @@ class Fusion(Mechanic[Summon]):
         g, known = engine.ground, engine.kept(SummonSpells)
         kind = kind_at(board, source)
         unread = "its own text says when it can be Summoned so" if g.kinds.unread_summon[kind] else ""
-        for recipe in g.fusions_of[kind]:
+        for recipe in g.ways.fusions_of[kind]:
             for spell in known.at_hand(board, self.name) or [None]:
                 question, others = self.by_spell(engine, board, spell, recipe, source)
                 yield Way(
@@ -132,7 +132,7 @@ class Fusion(Mechanic[Summon]):
             if forbidden(engine, d, source, kind, context, self.name):
                 continue
             seen: set[Summon] = set()
-            for recipe in engine.ground.fusions_of[kind]:
+            for recipe in engine.ground.ways.fusions_of[kind]:
                 question, others = self.question(engine, d, by, recipe, context)
                 for summon in engine.representatives(d, engine.oracle.answers(question)):
                     if summon in seen:

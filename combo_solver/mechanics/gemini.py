@@ -97,7 +97,7 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     d.step += 1
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
-    d.monsters[zone] = again._replace(method=method if g.reads_method else 0)
+    d.monsters[zone] = again._replace(method=method if g.reads.method else 0)
     moves.tell_summon(g, d, monster.kind, zone, MONSTER, method)
 
 

@@ -48,7 +48,7 @@ class PossibleMaterials:
     ) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
-        if elsewhere or recipe.reads_moment or by is not None or self.ground.negations:
+        if elsewhere or recipe.reads_moment or by is not None or self.ground.standing.negations:
             return self._seen_now(state, recipe, elsewhere, by, own)
         # Most states differ by something else than my field.
         key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
@@ -61,8 +61,13 @@ class PossibleMaterials:
 
     def _seen_now(self, state: Board, recipe: CompiledRecipe, elsewhere: Cards, by: int | None, own: Ref) -> Bodies:
         out: list[Body | None] = []
-        unusable, link, monsters, locks = self.ground.unusable, self.ground.kinds.link, state.monsters, state.locks
-        negated = values.negated_cards(self.ground, state) if self.ground.negations else frozenset()
+        unusable, link, monsters, locks = (
+            self.ground.field.unusable,
+            self.ground.kinds.link,
+            state.monsters,
+            state.locks,
+        )
+        negated = values.negated_cards(self.ground, state) if self.ground.standing.negations else frozenset()
         for zone in zones.MINE:
             monster = monsters[zone]
             if not monster:
@@ -118,9 +123,9 @@ class PossibleMaterials:
             came_by = METHODS[monster.method] if not monster.came_earlier else None
             acts = monster.position != SET and not monster.negated
             acts = acts and ref not in values.negated_cards(self.ground, board)
-            if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
+            if by is not None and acts and self.ground.own.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
-        return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)
+        return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -177,7 +182,7 @@ class PossibleMaterials:
             state, (MONSTER, zone), kind, recipe.method, recipe.kind, by
         )
         if recipe.method == "link":
-            for lock in g.locks:
+            for lock in g.program.locks:
                 if lock.what == "link_material" and marks.in_force(state, lock.bit):
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
@@ -190,7 +195,7 @@ class PossibleMaterials:
             for number, (_, where) in enumerate(recipe.including)
             if values.monster_fits(g, state, where, monster, zone)
         )
-        points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
+        points = tuple(sorted(g.field.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]

@@ -45,7 +45,7 @@ class Normal(Mechanic[NormalAnswer]):
                 yield from self._by_the_rules(engine, board, source, kind, left)
             return
         g = engine.ground
-        if g.kinds.models[kind] is None and (kind in g.own_tributes or kind in g.own_bans):
+        if g.kinds.models[kind] is None and (kind in g.own.tributes or kind in g.own.bans):
             yield from self._by_its_text(engine, board, source, kind, left)
             overruled = True
         else:
@@ -164,7 +164,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
         monster, body = board.monsters[zone], bodies[zone]
         if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
             body = bodies[zone] = body._replace(double=True)
-        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
+        if monster and body is not None and engine.ground.own.material_limits.tributes_barred[monster.kind]:
             materials = engine.kept(PossibleMaterials)
             usable = materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
@@ -174,7 +174,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
 def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kind: int) -> bool:
     """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
     g = engine.ground
-    fitting = g.two_tributes[monster.kind]
+    fitting = g.own.two_tributes[monster.kind]
     if not fitting or (monster.negated or not monster.mine):
         return False
     if (MONSTER, zone) in values.negated_cards(g, board):
@@ -186,7 +186,7 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
 def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
-    for count, optional, tests in engine.ground.tribute_changes[kind]:
+    for count, optional, tests in engine.ground.own.tribute_changes[kind]:
         if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
             if not optional:
                 return (count,)

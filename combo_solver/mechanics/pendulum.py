@@ -115,7 +115,7 @@ class Pendulum(Mechanic[Arrivals]):
         """Sets of monsters with their zones and positions."""
         question = way.question
         assert isinstance(question, PendulumSummon)
-        choices = (ATTACK, DEFENSE) if engine.ground.reads_position else (ATTACK,)
+        choices = (ATTACK, DEFENSE) if engine.ground.reads.position else (ATTACK,)
         for arrivals in self.answers(engine, way):
             kinds = [question.candidates[number].kind for number, _ in arrivals]
             if not limits.go_together(engine.ground, board, kinds):
@@ -146,7 +146,7 @@ def _left(engine: Engine, board: Board) -> Iterator[tuple[PendulumAllowance, Car
     """Each Pendulum Summon of the turn that is left, and what it is for (PS-05)."""
     if not board.pendulum_used:
         yield PendulumAllowance(), None
-    for grant in engine.ground.pendulum_grants:
+    for grant in engine.ground.program.pendulum_grants:
         if marks.is_pendulum_granted(board, grant.bit):
             yield PendulumAllowance(used=True, granted=True), grant.where
 
@@ -155,7 +155,7 @@ def _told_of(engine: Engine, board: Board) -> tuple[PendulumAllowance, CardFilte
     """All Pendulum Summons of the turn as one. The only grant is the one that the scenario tells of: nothing was
     activated yet."""
     g = engine.ground
-    where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
+    where = next((grant.where for grant in g.program.pendulum_grants if grant.bit == g.start.pendulum_grant), None)
     used = g.scenario.moment.additional_pendulum_summon_used
     return PendulumAllowance(board.pendulum_used, granted=where is not None, granted_used=used), where
 
@@ -163,7 +163,7 @@ def _told_of(engine: Engine, board: Board) -> tuple[PendulumAllowance, CardFilte
 def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
     """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
     g = engine.ground
-    for lock in g.locks:
+    for lock in g.program.locks:
         if lock.until_pendulum_summon:
             marks.lift(d, lock.bit)
     d.step += 1
@@ -235,7 +235,7 @@ def _locked(engine: Engine, board: Board, kind: int, place: int) -> bool:
     for index in PENDULUM_ZONES:
         spell = board.me.spells[index]
         if isinstance(spell, Spell) and spell.scale:
-            only = g.pendulum_only[spell.kind]
+            only = g.scales.only[spell.kind]
             if only is not None and not (negated and only[1]) and not only[0].table[kind]:
                 return True
     return False

@@ -115,7 +115,7 @@ class Change(_Turning):
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         # No line needs a position that nothing reads.
-        return from_field(state) if engine.ground.reads_position else ()
+        return from_field(state) if engine.ground.reads.position else ()
 
     def turned_otherwise(self, engine: Engine, monster: Monster) -> bool:
         return monster.position == SET or engine.ground.kinds.link[monster.kind]

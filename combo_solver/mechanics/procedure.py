@@ -27,7 +27,7 @@ class _Able:
     """The kinds that the search lets Special Summon themselves, by place."""
 
     def __init__(self, engine: Engine) -> None:
-        procedures = list(enumerate(engine.ground.procedures_of))
+        procedures = list(enumerate(engine.ground.ways.procedures_of))
         self.of = {
             place: frozenset(
                 kind
@@ -63,13 +63,13 @@ class Procedure(Mechanic[int]):
         if place == HAND and not g.kinds.monster[kind]:
             return
         any_way = False
-        for procedure in g.procedures_of[kind]:
+        for procedure in g.ways.procedures_of[kind]:
             if _PLACES[place] in procedure.source.locations:
                 asked = self._explained if every else self._searched
                 for way in asked(engine, board, source, kind, procedure):
                     any_way = True
                     yield way
-        if every and place == HAND and g.kinds.unread_procedure[kind] and not g.partly_read(kind):
+        if every and place == HAND and g.kinds.unread_procedure[kind] and not g.ways.partly_read(kind):
             yield Way(self, kind, source, ProcedureSummon(engine.bodies(board)), unread=_BY_ITSELF, text_only=True)
         if every and place == GY and not any_way and _nothing_revives(engine, board, kind):
             question = ProcedureSummon(engine.bodies(board), met=False, no_way=True)
@@ -191,11 +191,13 @@ def _nothing_revives(engine: Engine, board: Board, kind: int) -> bool:
     elsewhere.update(monster.kind for zone in zones.MINE if (monster := board.monsters[zone]))
     if kind in elsewhere:
         return False
-    if engine.kept(SummonSpells).at_hand(board, "effect") or "ritual" in g.kinds.facts[kind].kinds:
+    if engine.kept(SummonSpells).at_hand(board, "effect") or "ritual" in g.kinds.facts[kind].card_types:
         return False
     held = {*board.me.hand, *(spell.kind for spell in board.me.spells if isinstance(spell, Spell) and not spell.scale)}
     cards = [g.kinds.facts[each] for each in held]
-    return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
+    return g.kinds.monster[kind] and not any(
+        card.card_types & {"spell", "trap"} and not card.performs for card in cards
+    )
 
 
 PROCEDURE = Procedure()

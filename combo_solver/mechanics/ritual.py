@@ -97,7 +97,7 @@ class Ritual(Mechanic[Summon]):
         for zone in zones.MINE:
             monster = d.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(CLOSED if zone in g.unusable else None)
+                bodies.append(CLOSED if zone in g.field.unusable else None)
             elif not monster.mine:
                 bodies.append(Body(False))
             else:
@@ -154,7 +154,7 @@ class Ritual(Mechanic[Summon]):
 
 def is_ritual_monster(engine: Engine, kind: int) -> bool:
     kinds = engine.ground.kinds
-    return kinds.monster[kind] and "ritual" in kinds.facts[kind].kinds
+    return kinds.monster[kind] and "ritual" in kinds.facts[kind].card_types
 
 
 def out_of_reach(engine: Engine, by: Performed, kind: int) -> bool:

@@ -26,7 +26,7 @@ class Scale(Mechanic[int]):
     bound_by = frozenset({"spells", "scales", "zones"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
-        if not engine.ground.pendulums or no_zone_free(state):
+        if not engine.ground.possible.pendulums or no_zone_free(state):
             return ()
         kinds = engine.ground.kinds
         return [ref for ref in from_hand(state) if kinds.pendulum[ref[1]] and engine.may_be_played(ref[1])]
@@ -69,7 +69,7 @@ def forbidden(engine: Engine, board: Board, kind: int) -> bool:
     g = engine.ground
     if limits.barring_activation(g, board, kind, True):
         return True
-    return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
+    return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scales.activation[kind])
 
 
 def scales(engine: Engine, board: Board) -> tuple[int, ...]:

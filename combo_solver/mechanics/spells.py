@@ -43,8 +43,8 @@ class SummonSpells:
 
     def _spell(self, kind: int) -> SummoningSpell | None:
         g = self.ground
-        for effect in g.ignitions_of[kind]:
-            if effect.source.kind == "spell":
+        for effect in g.activations.ignitions_of[kind]:
+            if effect.source.category == "spell":
                 for operation in (operation for mode in effect.modes for operation in mode):
                     if not {"fusion", "ritual"}.isdisjoint(operation.source.summons):
                         performed = Performed.of(operation)
@@ -78,7 +78,7 @@ class SummonSpells:
         return [
             kind
             for kind in sorted(set(board.me.hand))
-            if {"ritual", "spell"} <= cards[kind].kinds and self._spells[kind] is None
+            if {"ritual", "spell"} <= cards[kind].card_types and self._spells[kind] is None
         ]
 
     # --- activating one ------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class SummonSpells:
         """The activation as the rules of the turn see it."""
         if spell is None:
             return None
-        quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
+        quick = "quick-play" in self.ground.kinds.facts[spell.kind].card_types
         return Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in board.me.hand)
 
     def zone_free(self, board: Board, spell: SummoningSpell | None) -> bool:

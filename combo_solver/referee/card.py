@@ -8,7 +8,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 
-UNKNOWN = CardFacts(passcode=0, name="?", kinds=frozenset())
+UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
 
 
 @dataclass(eq=False)
@@ -59,7 +59,7 @@ class Card:
         return self.player != self.owner
 
     def is_a(self, kind: str) -> bool:
-        return kind in self.facts.kinds
+        return kind in self.facts.card_types
 
     @property
     def in_monster_zone(self) -> bool:
@@ -91,7 +91,7 @@ class Card:
     def can_be_normal_summoned(self) -> bool:
         """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
         kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
-        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.card_types)
 
     @property
     def level(self) -> int:
@@ -106,7 +106,7 @@ class Card:
 
 
 @dataclass
-class Event:
+class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on."""
 
     on: str

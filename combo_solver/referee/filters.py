@@ -38,13 +38,13 @@ class Filters(ABC):
         facts = card.facts
         if facts is UNKNOWN:
             return where == Filter()
-        kinds = facts.kinds
+        card_types = facts.card_types
         if card.asleep or (card.is_a("token") and card.in_monster_zone):
             # On the field they count as Normal Monsters (GEM-01, TOK-09).
-            kinds = (kinds - {"effect"}) | {"normal"}
+            card_types = (card_types - {"effect"}) | {"normal"}
         if card.made_tuner:
-            kinds |= {"tuner"}
-        if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
+            card_types |= {"tuner"}
+        if not set(where.card_types) <= card_types or set(where.not_card_types) & card_types:
             return False
         if where.types and facts.type not in where.types:
             return False

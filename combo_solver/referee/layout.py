@@ -8,7 +8,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt
-from combo_solver.referee.card import Card, Event
+from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.laying_out import lay_out
 from combo_solver.referee.readings import Readings
 from combo_solver.referee.side import Side
@@ -27,7 +27,7 @@ class Layout:
         self.clock = clock_of(scenario.moment)
         self.cards: list[Card] = []
         self.me, self.opponent = lay_out(scenario, facts, self.cards)
-        self.events: list[Event] = []
+        self.events: list[Happened] = []
         self.moment = 0
         self.step = 0
 

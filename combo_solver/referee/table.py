@@ -7,7 +7,7 @@ from collections.abc import Callable
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.referee.card import UNKNOWN, Card, Event
+from combo_solver.referee.card import UNKNOWN, Card, Happened
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -42,7 +42,7 @@ class Table(Layout):
         ]
 
     def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
-        self.events.append(Event(on, card, self.moment, origin, card.moves, card.player, **more))
+        self.events.append(Happened(on, card, self.moment, origin, card.moves, card.player, **more))
 
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""

@@ -116,7 +116,7 @@ class LineWriter:
         if place == THEIR_SPELL:
             return {"at": "O-" + (zones.FIELD_ZONE if number == FIELD_INDEX else zones.SPELL_ZONES[number])}
         if place == DECK:
-            return {"at": "deck", "index": number if self._ground.ordered_deck else None}
+            return {"at": "deck", "index": number if self._ground.reads.deck_order else None}
         if place == OVERLAY:
             return {"at": "material", "under": self._zone(number)}
         return {"at": _PILES.get(place, "")}
@@ -173,14 +173,14 @@ class LineWriter:
             self._chain[item.link]["costs" if item.stage == "cost" else "choices"] += (choice,)
 
     def _activation(self, item: Activated) -> None:
-        effect = self._ground.effects[item.effect]
+        effect = self._ground.program.effects[item.effect]
         fields: dict[str, Any] = {
             "player": item.player,
-            "kind": "trigger" if effect.source.kind == "trigger" else "activate",
+            "kind": "trigger" if effect.source.category == "trigger" else "activate",
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
             "from": self._at(item.source)["at"],
-            "to": self._at(item.place)["at"] if effect.source.kind == "spell" else None,
+            "to": self._at(item.place)["at"] if effect.source.category == "spell" else None,
             "effect": effect.source.number,
             "mode": item.mode if len(effect.modes) > 1 else None,
             "chain_link": item.link,

@@ -119,7 +119,7 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
     spell = board.me.spells[index]
     assert isinstance(spell, Spell)
     printed = g.kinds.scale[spell.kind]
-    change = g.scale_changes[spell.kind]
+    change = g.scales.changes[spell.kind]
     if change is None or spell.scale == 2 or zone_effects_negated(g, board):
         return printed
     scale, unless = change
@@ -127,10 +127,10 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
 
 
 def zone_effects_negated(g: Ground, board: Board) -> bool:
-    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.locks):
+    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.program.locks):
         return True
-    return bool(g.negations) and any(
+    return bool(g.standing.negations) and any(
         part.part.what == "spell" and part.part.players == "both"
         for _, kind in values.acting_cards(g, board)
-        for part in g.negations.get(kind, ())
+        for part in g.standing.negations.get(kind, ())
     )

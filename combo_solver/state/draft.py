@@ -19,7 +19,7 @@ from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, 
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
-from combo_solver.state.window import Event, Link, Pending, Window
+from combo_solver.state.window import ChainLink, Happened, Pending, Window
 
 
 class Draft:
@@ -49,9 +49,9 @@ class Draft:
         self.lost = False
         self.tagged = window is not None
         if window is None:
-            self.links: list[Link] = []
+            self.links: list[ChainLink] = []
             self.pending: list[Pending] = []
-            self.events: list[Event] = []
+            self.events: list[Happened] = []
             self.step = 0
         else:
             self.links = list(window.links)

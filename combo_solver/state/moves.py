@@ -36,7 +36,7 @@ from combo_solver.state.cards import (
     was_proper,
 )
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import Event
+from combo_solver.state.window import Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
@@ -76,11 +76,11 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
-    if on in g.triggers:
-        if taken.kind in g.trigger_kinds[on]:
+    if on in g.activations.triggers:
+        if taken.kind in g.activations.trigger_kinds[on]:
             ref = d.tag(ref)
         owner: Player = "opponent" if taken.theirs else "me"
-        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, owner, zone, d.step))
+        d.events.append(Happened(on, taken.kind, ref, taken.origin, taken.method, material_of, owner, zone, d.step))
     return ref
 
 
@@ -124,7 +124,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.forget(ref)
         return Taken(untagged(number), HAND)
     if place == DECK:
-        if g.ordered_deck:
+        if g.reads.deck_order:
             kind = d.me.deck[number]
             d.me.deck = d.me.deck[:number] + d.me.deck[number + 1 :]
         else:
@@ -228,7 +228,7 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         # Nobody knows which card it is: it is one of the unseen ones again.
         d.me.unknown -= 1
         return NOWHERE
-    d.me.deck = (*d.me.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.me.deck, taken.kind)))
+    d.me.deck = (*d.me.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*d.me.deck, taken.kind)))
     return NOWHERE
 
 
@@ -266,12 +266,12 @@ def put_monster(
     flags |= kept_flags(taken)
     if taken.theirs:
         flags |= _BORROWED
-    if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+    if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         marks.impose(d, breaks(g, taken.kind))
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
-    kept = method if g.reads_method else 0
-    if g.reads_history and taken.origin == EXTRA:
+    kept = method if g.reads.method else 0
+    if g.reads.history and taken.origin == EXTRA:
         flags |= _FROM_EXTRA
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
@@ -281,14 +281,14 @@ def put_monster(
 
 def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
     """Record my Summon of the monster in this zone, if any trigger of the scenario waits for one."""
-    if "summoned" in g.triggers:
-        d.events.append(Event("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
+    if "summoned" in g.activations.triggers:
+        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
 
 
 def breaks(g: Ground, kind: int) -> int:
     """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
     broken = 0
-    for lock in g.whole_turn_locks:
+    for lock in g.reads.whole_turn_locks:
         if lock.only is None or not lock.only.table[kind]:
             broken |= lock.broken
     return broken

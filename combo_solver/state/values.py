@@ -67,7 +67,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         again=monster.summoned_again,
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
-        links=_links(g, board, zone) if g.reads_links and zone >= 0 else frozenset(),
+        links=_links(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
     )
@@ -105,7 +105,7 @@ def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
     monster = board.monsters[zone]
     if not monster or not g.kinds.link[monster.kind]:
         return frozenset()
-    return (g.their_points if not monster.mine else g.points)[monster.kind][zone]
+    return (g.field.their_points if not monster.mine else g.field.points)[monster.kind][zone]
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -181,18 +181,22 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
 def negated_cards(g: Ground, board: Board) -> frozenset[Ref]:
     """The face-up cards on the field that a continuous effect of another one negates (EF-07). Two that negate each
     other both stay: :func:`negation_unclear` tells of them."""
-    return _negated(g, board)[0] if g.negations else frozenset()
+    return _negated(g, board)[0] if g.standing.negations else frozenset()
 
 
 def negation_unclear(g: Ground, board: Board) -> Ref | None:
     """A card of which the position does not tell whether it is negated: it depends on which one was there first."""
-    return next(iter(_negated(g, board)[1]), None) if g.negations else None
+    return next(iter(_negated(g, board)[1]), None) if g.standing.negations else None
 
 
 def _negated(g: Ground, board: Board) -> tuple[frozenset[Ref], list[Ref]]:
     """The negated cards, and those that negate each other."""
     held = list(face_up_cards(g, board, mine_only=False))
-    able = {ref: kind for ref, kind in held if kind in g.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])}
+    able = {
+        ref: kind
+        for ref, kind in held
+        if kind in g.standing.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])
+    }
     negated: set[Ref] = set()
     settled: set[Ref] = set()
     while True:
@@ -217,20 +221,20 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     """Whether the card ``by`` negates this one."""
     if by == ref:
         return False
-    card_kinds = g.kinds.facts[kind].kinds
+    card_types = g.kinds.facts[kind].card_types
     if ref[0] != MONSTER:
         # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
-        card_kinds = frozenset({"spell"}) if "monster" in card_kinds else card_kinds
+        card_types = frozenset({"spell"}) if "monster" in card_types else card_types
     same = is_mine(board, by) == is_mine(board, ref)
-    if not any(part.hits(card_kinds, kind, same) for part in g.negations[by_kind]):
+    if not any(part.hits(card_types, kind, same) for part in g.standing.negations[by_kind]):
         return False
-    return ref[0] != MONSTER or not g.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
+    return ref[0] != MONSTER or not g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
 
 
 def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
     """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
     for ref, held in acting_cards(g, board):
-        ban = g.bans[held]
+        ban = g.standing.bans[held]
         if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
             yield ref
 
@@ -349,7 +353,7 @@ def opened_zones(g: Ground, board: Board) -> frozenset[int]:
     for zone, monster in enumerate(board.monsters):
         if monster and g.kinds.link[monster.kind]:
             if not monster.mine:
-                hit |= g.their_points[monster.kind][zone]
+                hit |= g.field.their_points[monster.kind][zone]
             else:
-                hit |= g.points[monster.kind][zone]
+                hit |= g.field.points[monster.kind][zone]
     return hit

@@ -9,7 +9,7 @@ from combo_solver.ground.program import NOWHERE
 from combo_solver.state.cards import Cards, Ref
 
 
-class Event(NamedTuple):
+class Happened(NamedTuple):
     """Something a trigger may wait for. ``step`` orders events within one window (missing the timing); ``player`` is
     the card's owner, or who Summoned the monster."""
 
@@ -24,7 +24,7 @@ class Event(NamedTuple):
     step: int
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far."""
 
     effect: int
@@ -33,7 +33,7 @@ class Link(NamedTuple):
     registers: tuple[Cards, ...]
     player: Player
 
-    def without(self, ref: Ref) -> Link:
+    def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""
         source = NOWHERE if self.source == ref else self.source
         registers = tuple(
@@ -54,7 +54,7 @@ class Pending(NamedTuple):
 class Window(NamedTuple):
     """An open chain or a set of pending triggers; the state is not open while there is one."""
 
-    links: tuple[Link, ...]
+    links: tuple[ChainLink, ...]
     pending: tuple[Pending, ...]
-    events: tuple[Event, ...]
+    events: tuple[Happened, ...]
     step: int

@@ -60,11 +60,11 @@ class Reader(Protocol):
 
 @dataclass(frozen=True)
 class Printed:
-    """A card as a reader sees it. ``kinds`` are the words of :data:`combo_solver.models.vocabulary.Kind`;
+    """A card as a reader sees it. ``card_types`` are the words of :data:`combo_solver.models.vocabulary.CardType`;
     ``special_summon_only``: it is marked as one that cannot be Normal Summoned."""
 
     name: str
-    kinds: frozenset[str]
+    card_types: frozenset[str]
     text: str
     words: Words
     special_summon_only: bool = False
@@ -92,25 +92,25 @@ class Printed:
     @cached_property
     def method(self) -> str:
         """How it is Summoned from the Extra Deck; empty for a card of the Main Deck."""
-        return next((method for method in METHODS if method in self.kinds), "")
+        return next((method for method in METHODS if method in self.card_types), "")
 
     @property
     def monster(self) -> bool:
-        return "monster" in self.kinds
+        return "monster" in self.card_types
 
     @property
     def story(self) -> bool:
         """Whether its text tells a story: that of a Normal Monster without a Pendulum Effect, or of a Token."""
-        return "token" in self.kinds or ("normal" in self.kinds and "pendulum" not in self.kinds)
+        return "token" in self.card_types or ("normal" in self.card_types and "pendulum" not in self.card_types)
 
     @property
     def stays(self) -> bool:
         """Whether it lies on the field once it is activated."""
-        return not self.kinds.isdisjoint({"monster", "continuous", "equip", "field"})
+        return not self.card_types.isdisjoint({"monster", "continuous", "equip", "field"})
 
     @property
     def normal_summonable(self) -> bool:
-        return self.monster and not self.method and not self.special_summon_only and "ritual" not in self.kinds
+        return self.monster and not self.method and not self.special_summon_only and "ritual" not in self.card_types
 
     @cached_property
     def requirement(self) -> Compiled:

@@ -23,7 +23,7 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
             return False
         if wanted == SET and g.kinds.token[kind]:
             return False
-        if monster.position == SET and engine.ground.returns[kind]:
+        if monster.position == SET and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
         # An effect's change is not the manual one (POS-13), so it may still be made.

@@ -30,7 +30,7 @@ def ways(
         return
     if not isinstance(host, Monster) or host.position == SET or not host.mine:
         return
-    kind = d.kind_at(source, g.ordered_deck)
+    kind = d.kind_at(source, g.reads.deck_order)
     unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
     if unions and any(_only_union(g, held) for held in (kind, *unions)):
         return

@@ -77,9 +77,9 @@ def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
     pool, hand, field = _pool()
     extra: list[Resting] = []
     for code, card in pool.cards.items():
-        if card.kinds & {"synchro", "xyz", "link"}:
+        if card.card_types & {"synchro", "xyz", "link"}:
             extra.append(Resting(code, face_up=False))
-        elif "pendulum" in card.kinds:
+        elif "pendulum" in card.card_types:
             extra.append(Resting(code, face_up=True))
     held = {
         zone: MonsterAt(chance.choice(field), chance.choice(("attack", "defense", "set")), this_turn=this_turn)
@@ -96,7 +96,7 @@ def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
         scales=(codes["Left"], codes["Right"]) if chance.random() < 0.5 else None,
         normal_used=chance.randrange(2),
     )
-    gained = AdditionalSummon(Filter(kinds=("effect",))) if chance.random() < 0.3 else None
+    gained = AdditionalSummon(Filter(card_types=("effect",))) if chance.random() < 0.3 else None
     return pool, replace(scenario, moment=Moment("main1", additional_normal_summon=gained))
 
 

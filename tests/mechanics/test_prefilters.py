@@ -64,7 +64,7 @@ def unfiltered(turn: Turn, state: State, mechanic: Mechanic[Any]) -> list[Way]:
 
 def of(name: str) -> list[tuple[Turn, State]]:
     """The positions for this mechanic: no line changes a battle position that nothing reads."""
-    return [(turn, state) for turn, state in positions() if name != "position" or turn.ground.reads_position]
+    return [(turn, state) for turn, state in positions() if name != "position" or turn.ground.reads.position]
 
 
 @pytest.mark.parametrize("name", IN_THE_SEARCH)

@@ -66,10 +66,10 @@ def asked(turn: Turn, spell: SummoningSpell) -> Found:
         questions = [
             ((EXTRA, number), *FUSION.by_spell(engine, state, spell, recipe, (EXTRA, number)))
             for number in set(state.me.extra)
-            for recipe in turn.ground.fusions_of[entry_kind(number)]
+            for recipe in turn.ground.ways.fusions_of[entry_kind(number)]
         ]
     else:
-        rituals = [kind for kind in set(state.me.hand) if "ritual" in turn.ground.kinds.facts[kind].kinds]
+        rituals = [kind for kind in set(state.me.hand) if "ritual" in turn.ground.kinds.facts[kind].card_types]
         monsters = [kind for kind in rituals if turn.ground.kinds.monster[kind]]
         questions = [((HAND, kind), *RITUAL.by_spell(engine, state, spell, kind)) for kind in monsters]
     for source, question, others in questions:

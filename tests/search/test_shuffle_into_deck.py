@@ -57,7 +57,7 @@ def test_a_token_is_shuffled_nowhere_and_a_link_monster_may_come_again(pool: Poo
     scenario = pool.scenario(hand=(back,), field={"M1": token, "EMZ-L": MonsterAt(once)})
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     judge_successors(turn, pool)
-    assert turn.ground.links_return
+    assert turn.ground.possible.links_return
     assert {len(draft.me.extra) for _, draft in turn.successors(turn.start)} == {0, 1}
     assert all(not draft.me.deck for _, draft in turn.successors(turn.start))
 

@@ -238,7 +238,7 @@ def _ways(turn: Turn) -> Iterator[tuple[Verb, Draft, Draft]]:
 
 
 def _operations(turn: Turn) -> tuple[Operation, ...]:
-    (effect,) = (effect for effect in turn.ground.effects if effect.source.kind == "ignition")
+    (effect,) = (effect for effect in turn.ground.program.effects if effect.source.category == "ignition")
     return effect.modes[0]
 
 

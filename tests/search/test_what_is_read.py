@@ -51,16 +51,16 @@ def test_a_procedure_may_return_a_link_monster(pool: Pool) -> None:
     cost = {"do": "to_deck_bottom", "choose": {"from": ["monster_zone"], "where": {"kinds": ["link"]}}}
     model = {"procedure": [{"number": 1, "cost": [cost]}]}
     comes = pool.add("Comes", "monster effect", model=model)
-    assert Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).links_return
+    assert Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).possible.links_return
     del pool.models[comes]
-    assert not Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).links_return
+    assert not Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).possible.links_return
 
 
 def test_a_discarded_gemini_monster_is_a_normal_one_in_the_gy(pool: Pool) -> None:
     """Of seven cards one is discarded in the End Phase: in the hand none is a Normal Monster."""
     gemini = pool.add("Gemini", "monster effect gemini", model={})
     other = pool.add("Other", "monster effect", model={})
-    goal = most(Term(1, Filter(kinds=("normal",)), ("gy",)))
+    goal = most(Term(1, Filter(card_types=("normal",)), ("gy",)))
     for hand in ((gemini, *[other] * 6), (*[other] * 6, gemini)):
         assert best(pool, pool.scenario(hand=hand, goal=goal, normal_used=1)) == 1
 

@@ -18,7 +18,7 @@ from combo_solver.state.cards import EMPTY, Monster, Spell, entry, entry_kind, m
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.sides import Side
 from combo_solver.state.state import State
-from combo_solver.state.window import Event, Link, Pending, Window
+from combo_solver.state.window import ChainLink, Happened, Pending, Window
 from combo_solver.turn.successors import Turn
 from tests.conftest import SCENARIOS
 from tests.searching import walk
@@ -126,8 +126,8 @@ def plain_count(state: State, place: int, number: int) -> int:
 
 @given(STATES, st.sampled_from(["me", "opponent"]))
 def test_what_is_in_progress_is_kept_with_its_player(state: State, player: str) -> None:
-    link = Link(0, 0, (MONSTER, 0), ((((GY, 4), 1),),), player)  # type: ignore[arg-type]
-    event = Event("summoned", 1, (MONSTER, 0), HAND, 1, "", player, 0, 0)  # type: ignore[arg-type]
+    link = ChainLink(0, 0, (MONSTER, 0), ((((GY, 4), 1),),), player)  # type: ignore[arg-type]
+    event = Happened("summoned", 1, (MONSTER, 0), HAND, 1, "", player, 0, 0)  # type: ignore[arg-type]
     pending = Pending(1, (MONSTER, 2), True, player)  # type: ignore[arg-type]
     busy = state._replace(window=Window((link,), (pending,), (event,), 3))
     frozen = Draft(busy).freeze()

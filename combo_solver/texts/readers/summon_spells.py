@@ -52,7 +52,7 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     materials, ``places`` says where these may be, ``levels`` (ritual) is "at_least" or "exact", ``total`` the number
     printed on the Spell where there is one. ``whole``: the text says nothing else.
     """
-    if "spell" not in card.kinds or sentence.number > 1:
+    if "spell" not in card.card_types or sentence.number > 1:
         return None
     text = [each.text for each in card.sentences]
     found = _ritual(" ".join(text[:2]), card.words)

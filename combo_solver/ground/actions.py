@@ -1,0 +1,101 @@
+"""What the ground asks of the actions of effects and costs, whatever the moment. Nothing else in it tells verbs apart,
+apart from their compilation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.program import Operation, Program, Selection
+from combo_solver.models.effects import CardModel
+from combo_solver.models.verb import Lasting, Verb
+from combo_solver.models.vocabulary import Filter
+
+# --- of a card model ----------------------------------------------------------------------------------------------
+
+
+def _actions_of(model: CardModel | None) -> Iterator[Verb]:
+    for effect in model.effects if model is not None else ():
+        yield from effect.every_action()
+
+
+def passcodes_made(model: CardModel | None) -> Iterator[int]:
+    """The cards that its effects bring into the Duel: Tokens."""
+    return (made for action in _actions_of(model) for made in action.passcodes())
+
+
+def draws(model: CardModel | None) -> bool:
+    """Whether it may draw cards."""
+    return any(landing.what == "drawn" for action in _actions_of(model) for landing in action.landings)
+
+
+def pendulum_summons(model: CardModel | None) -> bool:
+    """Whether one of its effects makes a Pendulum Summon at once."""
+    return any("pendulum" in action.summons for action in _actions_of(model))
+
+
+# --- of compiled ones ---------------------------------------------------------------------------------------------
+
+
+def operations(program: Program) -> Iterator[Operation]:
+    """What all effects and their costs do, and what is paid for a Summon."""
+    for effect in program.effects:
+        yield from effect.cost
+        for mode in effect.modes:
+            yield from mode
+    for procedure in program.procedures:
+        yield from procedure.cost
+    for recipe in program.recipes:
+        yield from recipe.cost
+
+
+def returns_a_monster(operation: Operation) -> bool:
+    """Whether it may bring a card that was on the field back to the hand or the (Extra) Deck."""
+    if not operation.source.returns():
+        return False
+    return not (isinstance(operation.subject, Selection) and {"hand", "deck"} >= operation.subject.locations)
+
+
+def changes_position(operation: Operation) -> bool:
+    """Whether it changes a battle position."""
+    return operation.source.notices_position
+
+
+def notice_position(done: tuple[Operation, ...]) -> bool:
+    """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
+    without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
+    first = True
+    for index, operation in enumerate(done):
+        if changes_position(operation):
+            subject = operation.subject
+            named = isinstance(subject, Selection) and subject.register >= 0
+            followed = index + 1 < len(done) and done[index + 1].needs_previous
+            if first or operation.needs_previous or followed or named:
+                return True
+        first = first and operation.background
+    return False
+
+
+def choose_from_extra(program: Program) -> bool:
+    """Whether an effect or a cost chooses cards of the Extra Deck."""
+    chosen = [operation.subject for operation in operations(program)]
+    chosen += [target for effect in program.effects for target in effect.targets]
+    return any(isinstance(each, Selection) and "extra" in each.locations for each in chosen)
+
+
+# --- what lasts, with its bit -------------------------------------------------------------------------------------
+
+
+def normal_summon_lock(compiler: Compiler) -> int:
+    """The lock under which I cannot Normal Summon."""
+    return compiler.operations.lasting.of(Lasting("lock", None, "normal_summon"))
+
+
+def additional_normal_summon(compiler: Compiler, where: Filter, tribute_only: bool) -> int:
+    """The grant of an additional Normal Summon."""
+    return compiler.operations.lasting.of(Lasting("normal_summon", where, tribute_only=tribute_only))
+
+
+def additional_pendulum_summon(compiler: Compiler, where: Filter) -> int:
+    """The grant of an additional Pendulum Summon."""
+    return compiler.operations.lasting.of(Lasting("pendulum_summon", where))
