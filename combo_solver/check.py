@@ -102,7 +102,7 @@ class Checker:
             ways.append(answer.model_copy(update={"summons": each.summons and not each.sets_only}))
         legal = any(way.legal and way.summons for way in ways)
         assert kind is not None
-        if face_down and not any((g.recipes_of[kind], g.fusions_of[kind], g.procedures_of[kind])):
+        if face_down and not any((g.ways.recipes_of[kind], g.ways.fusions_of[kind], g.ways.procedures_of[kind])):
             ways.append(self._no_recipe(kind))
         elif face_down and self._says_more(kind):
             told, way = "its own procedure has no model yet", OWN_PROCEDURE
@@ -126,7 +126,7 @@ class Checker:
 
     def _says_more(self, kind: int) -> bool:
         """Whether its text may tell a way of its own about which nothing at all is known."""
-        return not self._ground.partly_read(kind) and self._ground.has_unmodelled_procedure(kind)
+        return not self._ground.ways.partly_read(kind) and self._ground.ways.has_unmodelled_procedure(kind)
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""

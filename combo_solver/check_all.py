@@ -85,7 +85,9 @@ def pendulum_sets(turn: Turn, alone: set[tuple[int, str]]) -> tuple[tuple[Pendul
     if not alone:
         return (), True
     ground, engine, state = turn.ground, turn.engine, turn.start
-    where = next((grant.where for grant in ground.pendulum_grants if grant.bit == ground.pendulum_grant_at_start), None)
+    where = next(
+        (grant.where for grant in ground.program.pendulum_grants if grant.bit == ground.start.pendulum_grant), None
+    )
     candidates, names = _candidates(turn, where, alone)
     twins = tuple(
         group

@@ -12,7 +12,8 @@ from collections import Counter
 from ortools.sat.python import cp_model
 
 from combo_solver.budget import Budget
-from combo_solver.ground.ground import GoalTerm, Ground
+from combo_solver.ground.goal import GoalTerm
+from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
 from combo_solver.models.actions import CreateTokens, Modify
@@ -27,7 +28,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
     gains = _atk_gains(g)
     if gains is None:
         return None
-    terms = [term for level in g.goal_levels for term in level]
+    terms = [term for level in g.goal.levels for term in level]
     if not terms or not all(_is_bounded(term) for term in terms):
         return None
     copies = _copies(g)
@@ -38,13 +39,13 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
         kind: min(number, start[kind] if face_up and _never_stays(g, kind) else 7) for kind, number in copies.items()
     }
     on_field = {kind: model.new_int_var(0, number, f"kind {kind}") for kind, number in most.items()}
-    seven = g.link_copies >= 2
+    seven = g.possible.link_copies >= 2
     model.add(sum(on_field.values()) <= (7 if seven else 6))
     main_only = [variable for kind, variable in on_field.items() if not _may_use_extra_zone(g, kind)]
     model.add(sum(main_only) <= 5)
 
     values: list[int] = []
-    for level in g.goal_levels:
+    for level in g.goal.levels:
         parts = []
         for term in level:
             for kind, variable in on_field.items():
@@ -73,7 +74,7 @@ def _never_stays(g: Ground, kind: int) -> bool:
     """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
     an effect negates does not return, but only a Special Summon brings such a one."""
     ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
-    return g.kinds.ban[kind] == "never" and ways <= g.returns[kind]
+    return g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
 
 
 class _Gains:
@@ -87,7 +88,7 @@ class _Gains:
 def _atk_gains(g: Ground) -> _Gains | None:
     gains = _Gains()
     doubles = 0
-    for effect in g.effects:
+    for effect in g.program.effects:
         for operation in (*effect.cost, *(operation for operations in effect.modes for operation in operations)):
             source = operation.source
             if not isinstance(source, Modify) or (source.atk <= 0 and not source.double_atk):
@@ -132,7 +133,7 @@ def _copies(g: Ground) -> dict[int, int]:
         for kind, count in number.items()
         if kind != UNKNOWN and g.kinds.monster[kind] and (g.kinds.playable[kind] or kind in start)
     }
-    for effect in g.effects:
+    for effect in g.program.effects:
         for operations in effect.modes:
             for operation in operations:
                 if isinstance(operation.source, CreateTokens):

@@ -56,7 +56,7 @@ class Answers:
         """A Special Summon of this card of my hand by its own procedure: its zones, with no materials."""
         kind = self._kind(code)
         found: set[int] = set()
-        unsure = self.ground.kinds.facts[kind].own_procedure and not self.ground.partly_read(kind)
+        unsure = self.ground.kinds.facts[kind].own_procedure and not self.ground.ways.partly_read(kind)
         for asked in self._questions.procedures(kind, (HAND, kind)):
             model = self._oracle.mechanic(asked.mechanic, 0)
             zones_open = {read_summon(answer)[1] for answer in model.solutions(asked.facts)}
@@ -105,7 +105,7 @@ class Answers:
 
     def recipes(self, code: int) -> list[CompiledRecipe]:
         """The card's recipes without those of Fusion Summons; raises :class:`NotKnown` when it has none."""
-        found = self.ground.recipes_of[self._kind(code)]
+        found = self.ground.ways.recipes_of[self._kind(code)]
         if not found:
             raise NotKnown("material line not understood")
         self._condition(self._kind(code))
@@ -138,7 +138,7 @@ class Answers:
         """A Fusion Summon of ``target`` by the Spell with this passcode."""
         card = card_of(self.record, target)
         kind = self._kind(card["code"])
-        recipes = self.ground.fusions_of[kind]
+        recipes = self.ground.ways.fusions_of[kind]
         if not recipes and not card["face_up"]:
             raise NotKnown("material line not understood")
         self._condition(kind)

@@ -50,7 +50,7 @@ def _moves(turn: Turn, state: State) -> Iterator[State]:
     for number in sorted(set(state.extra)):
         if is_face_up(number):
             continue
-        for recipe in turn.ground.recipes_of[entry_kind(number)]:
+        for recipe in turn.ground.ways.recipes_of[entry_kind(number)]:
             for used, zone in summons.materials_of(state, recipe):
                 yield summons.with_materials(state, number, recipe, used, zone, ATTACK).freeze()
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, OVERLAY, SPELL, Operation, Selection
+from combo_solver.ground.start import ADDITIONAL_USED
 from combo_solver.mechanics import normal_summons
 from combo_solver.mechanics.pendulum import PENDULUM_ZONES
 from combo_solver.models import actions as declared
@@ -174,9 +174,9 @@ def _equip(engine: Engine, d: Draft, index: int, context: Context, chosen: Cards
         return
     if not isinstance(host, Monster) or host.position == SET or not host.mine:
         return
-    kind = d.kind_at(source, g.ordered_deck)
+    kind = d.kind_at(source, g.reads.deck_order)
     unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
-    if unions and any(g.only_union[held] for held in (kind, *unions)):
+    if unions and any(g.own.only_union[held] for held in (kind, *unions)):
         return
     new = moves.equip_to(g, d, source, zone, free)
     d.note("choice", context.link, context.stage, index, "equip", chosen, ((kind, source, free, -1),))
@@ -192,7 +192,7 @@ def _change_position(engine: Engine, d: Draft, to: str, chosen: Cards) -> bool:
             return False
         if wanted == SET and g.kinds.token[kind]:
             return False
-        if monster.position == SET and engine.ground.returns[kind]:
+        if monster.position == SET and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
         # An effect's change is not the manual one (POS-13), so it may still be made.

@@ -59,7 +59,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     g = engine.ground
-    if effect.name_mark & d.used or d.kind_at(source, g.ordered_deck) != effect.kind:
+    if effect.name_mark & d.used or d.kind_at(source, g.reads.deck_order) != effect.kind:
         return False
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
@@ -77,7 +77,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         if spell.marks & effect.copy_mark or (spell.scale and values.zone_effects_negated(g, d)):
             return False
     if d.locks and effect.monster_effect:
-        for lock in g.locks:
+        for lock in g.program.locks:
             if lock.what == "activate_monster_effects" and d.locks & lock.bit:
                 return False
     return not _broken(engine, d, effect) and all(values.holds(g, d, test, source) for test in effect.tests)
@@ -85,7 +85,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
-    restricted = sum(lock.bit for lock in engine.ground.whole_turn_locks if lock.broken & d.locks)
+    restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if lock.broken & d.locks)
     return bool(restricted) and any(
         operation.lock & restricted for operations in (effect.cost, *effect.modes) for operation in operations
     )
@@ -154,7 +154,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield d
         return
     link = d.links.pop()
-    effect = engine.ground.effects[link.effect]
+    effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
     if effect.source.to_resolve and not _still_holds(engine, d, effect, link.source):
@@ -192,7 +192,7 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
 
 def _dead(engine: Engine, d: Draft, item: Pending) -> bool:
     """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
-    effect = engine.ground.effects[item.effect]
+    effect = engine.ground.program.effects[item.effect]
     return bool(effect.name_mark & d.used) or d.kind_at(item.source, False) != effect.kind
 
 
@@ -202,7 +202,7 @@ def _triggered(engine: Engine, d: Draft) -> list[Pending]:
     found: dict[Pending, None] = {}
     watching: dict[int, list[Ref]] = {}
     for event in d.events:
-        for effect in g.triggers.get(event.on, ()):
+        for effect in g.activations.triggers.get(event.on, ()):
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
             if missed:
                 continue
@@ -266,7 +266,7 @@ def _gathered(engine: Engine, d: Draft, watch: Watch, event: Event, source: Ref)
     g = engine.ground
     hit: frozenset[int] = frozenset()
     if source[0] == MONSTER and (monster := d.monsters[source[1]]):
-        hit = g.points[monster.kind][source[1]]
+        hit = g.field.points[monster.kind][source[1]]
     together = [
         other
         for other in d.events
@@ -330,7 +330,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
-        effect, alike = g.effects[item.effect], _alike(d, item)
+        effect, alike = g.program.effects[item.effect], _alike(d, item)
         if alike in seen or not _fits_chain(engine, d, effect):
             continue
         seen.add(alike)
@@ -354,7 +354,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
         d.pending = []
-        for effect in g.quick:
+        for effect in g.activations.quick:
             for source in sources_of(engine, d, effect):
                 for after in activations(engine, d.fork(), effect, source):
                     for step in continue_chain(engine, after):
@@ -372,7 +372,7 @@ def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether the chain has room for this trigger: of those that Special Summon themselves from the hand it holds
     one."""
     return not effect.hand_summons_itself or not any(
-        engine.ground.effects[link.effect].hand_summons_itself for link in d.links
+        engine.ground.program.effects[link.effect].hand_summons_itself for link in d.links
     )
 
 
@@ -394,7 +394,7 @@ def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.ground.quick:
+    if d.pending or engine.ground.activations.quick:
         yield d
     else:
         yield from resolve_chain(engine, d)

@@ -99,14 +99,14 @@ def _subjects(engine: Engine, d: Draft, operation: Operation, context: Context) 
 def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
     subject = operation.subject
     if subject == "self":
-        kind = d.kind_at(context.source, engine.ground.ordered_deck)
+        kind = d.kind_at(context.source, engine.ground.reads.deck_order)
         if kind >= 0:
             yield ((context.source, kind),)
     elif isinstance(subject, int):
         found = tuple(
             (ref, kind)
             for ref, kind in context.registers[subject]
-            if d.kind_at(ref, engine.ground.ordered_deck) == kind
+            if d.kind_at(ref, engine.ground.reads.deck_order) == kind
         )
         if found:
             yield found

@@ -40,19 +40,21 @@ class Engine:
         when something asks what is linked or pointed to.
         """
         g = self.ground
-        if not g.link_copies:
+        if not g.possible.link_copies:
             return False
-        if g.reads_links or g.watches_arrows:
+        if g.reads.links or g.reads.arrows:
             return True
-        if g.pendulums and (not board.pendulum_used or g.effects_choose_from_extra or g.more_pendulum_summons):
+        if g.possible.pendulums and (
+            not board.pendulum_used or g.possible.chosen_from_extra or g.possible.more_pendulum_summons
+        ):
             return True
-        if g.link_copies < 2:
+        if g.possible.link_copies < 2:
             return False
-        return g.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
+        return g.possible.links_return or any(g.kinds.link[kind] for kind in map(entry_kind, board.extra))
 
     def symmetry(self, board: Board) -> Symmetry:
         g = self.ground
-        return g.arrow_symmetry if self.arrows_matter(board) else g.full_symmetry
+        return g.field.arrow_symmetry if self.arrows_matter(board) else g.field.full_symmetry
 
     def bodies(self, board: Board) -> Bodies:
         """My seven monster zones as the placement rules see them."""
@@ -61,11 +63,11 @@ class Engine:
         for zone in zones.MINE:
             monster = board.monsters[zone]
             if not monster:
-                out.append(CLOSED if zone in g.unusable else None)
+                out.append(CLOSED if zone in g.field.unusable else None)
             elif not monster.mine:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
-                points = tuple(sorted(g.points[monster.kind][zone]))
+                points = tuple(sorted(g.field.points[monster.kind][zone]))
                 out.append(Body(True, usable=True, points=points))
             else:
                 out.append(_MY_BODY)
@@ -78,7 +80,7 @@ class Engine:
         for zone in (5, 6, *zones.OPPONENT):
             monster = board.monsters[zone]
             if monster and not monster.mine and g.kinds.link[monster.kind]:
-                hit |= g.their_points[monster.kind][zone]
+                hit |= g.field.their_points[monster.kind][zone]
         return hit
 
     def joins(self, board: Board, kind: int) -> Joins:
@@ -97,7 +99,7 @@ class Engine:
                     continue
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
-                points = [g.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
+                points = [g.field.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
                 if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
                     found.append((number, zone))
         return tuple(found)
@@ -152,11 +154,11 @@ class Engine:
         there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``by``: the sort of card whose
         effect makes it (monster, spell), empty for none."""
         g = self.ground
-        if not g.limits_summons:
+        if not g.standing.limits_summons:
             return []
-        found = list(values.banning(g, d, kind, place)) if g.any_ban else []
-        for ref, held in values.acting_cards(g, d) if g.summon_limits else ():
-            for limit in g.summon_limits.get(held, ()):
+        found = list(values.banning(g, d, kind, place)) if g.standing.any_ban else []
+        for ref, held in values.acting_cards(g, d) if g.standing.summon_limits else ():
+            for limit in g.standing.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):
                     found.append(ref)
         sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
@@ -167,13 +169,13 @@ class Engine:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
         if d.locks and self.locked_this_turn(d, kind, place):
             return True
-        return self.ground.limits_summons and bool(self.forbidding(d, kind, place, method, by))
+        return self.ground.standing.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
         return bool(d.locks) and any(
             lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
-            for lock in self.ground.locks
+            for lock in self.ground.program.locks
             if d.locks & lock.bit and lock.what == "special_summon"
         )
 
@@ -185,4 +187,4 @@ class Engine:
             return (ATTACK,)
         if allowed == "defense":
             return (DEFENSE,)
-        return (ATTACK, DEFENSE) if self.ground.reads_position else (ATTACK,)
+        return (ATTACK, DEFENSE) if self.ground.reads.position else (ATTACK,)

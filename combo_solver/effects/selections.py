@@ -121,7 +121,7 @@ def _deck_candidates(
     g: Ground, d: Draft, selection: Selection, amount: Callable[[CountOf | CountIn], int]
 ) -> Iterator[tuple[Ref, int, int]]:
     where = selection.where
-    if g.ordered_deck:
+    if g.reads.deck_order:
         previous = -1
         for index, kind in enumerate(d.deck):
             # Of like cards next to each other it does not matter which one leaves.

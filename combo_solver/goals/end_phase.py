@@ -14,7 +14,7 @@ from combo_solver.state.state import Board, Draft, State
 
 def leaves_to(g: Ground, monster: Monster) -> str:
     """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
-    if monster.method not in g.returns[monster.kind] or monster.position == SET:
+    if monster.method not in g.own.returns[monster.kind] or monster.position == SET:
         return ""
     if not monster.mine or monster.negated or monster.came_earlier:
         return ""
@@ -32,9 +32,11 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
     hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
     leaving = (
-        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)] if g.spirits else []
+        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)]
+        if g.possible.spirits
+        else []
     )
-    excess = discards(len(state.hand) + len(leaving)) if g.goal_reads_discards else 0
+    excess = discards(len(state.hand) + len(leaving)) if g.goal.reads_discards else 0
     if not leaving and not excess:
         yield state
         return
@@ -52,7 +54,7 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
 
 def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...]]:
     """Which cards to discard; of cards that the goal does not tell apart only the number matters."""
-    terms = [term.where for level in g.goal_levels for term in level]
+    terms = [term.where for level in g.goal.levels for term in level]
     alike: dict[tuple[object, ...], list[int]] = {}
     for kind in sorted(map(untagged, hand)):
         seen = tuple(

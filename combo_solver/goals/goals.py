@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.goals.end_phase import after_end_phase
-from combo_solver.ground.ground import GoalTerm, Ground
+from combo_solver.ground.goal import GoalTerm
+from combo_solver.ground.ground import Ground
 from combo_solver.state import values
 from combo_solver.state.cards import SET, Monster
 from combo_solver.state.state import Board
@@ -12,16 +13,16 @@ from combo_solver.state.state import Board
 def goal_value(g: Ground, board: Board) -> tuple[int, ...]:
     """The goal's levels on this board once my End Phase is over (for ``reach``: how many of the wanted copies are there
     now)."""
-    if g.reach:
+    if g.goal.reach:
         return (reached(g, board),)
     return max(
-        tuple(sum(_term(g, end, term) for term in level) for level in g.goal_levels)
+        tuple(sum(_term(g, end, term) for term in level) for level in g.goal.levels)
         for end in after_end_phase(g, board)
     )
 
 
 def reach_size(g: Ground) -> int:
-    return sum(copies for _, copies in g.reach)
+    return sum(copies for _, copies in g.goal.reach)
 
 
 def reached(g: Ground, board: Board) -> int:
@@ -33,7 +34,7 @@ def reached(g: Ground, board: Board) -> int:
     for spell in board.spells:
         if spell and spell.face_up:
             held[spell.kind] = held.get(spell.kind, 0) + 1
-    return sum(min(copies, held.get(kind, 0)) for kind, copies in g.reach)
+    return sum(min(copies, held.get(kind, 0)) for kind, copies in g.goal.reach)
 
 
 def _term(g: Ground, board: Board, term: GoalTerm) -> int:

@@ -53,14 +53,14 @@ class Alike:
             else kind
             for kind in self._kinds
         ]
-        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.effects]
+        self.sizes = [tuple(self._useful(effect, mode) for mode in effect.modes) for effect in ground.program.effects]
 
     # --- who stays -----------------------------------------------------------------------------------------
 
     def _staying(self) -> set[int]:
         """The kinds that cannot leave the piles and do nothing there."""
         staying = set(self._kinds) - {UNKNOWN}
-        for effect in self._ground.effects:
+        for effect in self._ground.program.effects:
             itself = [operation for operation in _operations(effect) if operation.subject == "self"]
             if effect.locations & PILES or any(operation.verb not in _TO_PILES for operation in itself):
                 staying.discard(effect.kind)
@@ -74,7 +74,7 @@ class Alike:
 
     def _taking(self) -> Iterator[Selection]:
         """Selections that may take a card out of the piles: all of those that are not known to leave it there."""
-        for effect in self._ground.effects:
+        for effect in self._ground.program.effects:
             yield from effect.targets
             yield from _taken_by(_operations(effect))
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
@@ -99,7 +99,7 @@ class Alike:
         g = self._ground
         elsewhere = set(map(id, self._looking_elsewhere()))
         yield from (where for where in g.program.filters if id(where) not in elsewhere)
-        goal = [term for level in g.goal_levels for term in level]
+        goal = [term for level in g.goal.levels for term in level]
         yield from (term.where for term in goal if PILES.intersection(term.source.locations))
         sources: list[object] = [where.source for where in g.program.filters]
         sources += [term.where.source for term in goal]
@@ -133,7 +133,7 @@ class Alike:
     def _levels(self, kind: int) -> tuple[int, ...]:
         """The Level, where an effect adds up those of the cards that were chosen."""
         adding = any(
-            operation.added_levels >= 0 for effect in self._ground.effects for operation in _operations(effect)
+            operation.added_levels >= 0 for effect in self._ground.program.effects for operation in _operations(effect)
         )
         return (self._ground.kinds.level[kind],) if adding else ()
 

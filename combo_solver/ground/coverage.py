@@ -139,7 +139,7 @@ class _Judge:
         self.read_set_cards = set(set_cards.readers(ground, self.reach))
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
-            for effect in ground.effects
+            for effect in ground.program.effects
             if effect.ident in self.reach.effects
             for part in (
                 *effect.targets,
@@ -178,7 +178,7 @@ class _Judge:
 
     def _has_a_way(self, kind: int) -> bool:
         g = self.ground
-        return bool(g.recipes_of[kind] or g.fusions_of[kind] or g.procedures_of[kind])
+        return bool(g.ways.recipes_of[kind] or g.ways.fusions_of[kind] or g.ways.procedures_of[kind])
 
     # --- my cards ------------------------------------------------------------------------------------------
 
@@ -189,9 +189,9 @@ class _Judge:
         card, model, treated = g.kinds.facts[kind], g.kinds.models[kind], self.treated(kind)
         if card.is_blank and card.in_extra_deck and not g.kinds.pendulum[kind]:
             # Without effects, only how it leaves the Extra Deck can be missing.
-            read = self._has_a_way(kind) and not g.has_unplayed_procedure(kind) and not card.own_procedure
+            read = self._has_a_way(kind) and not g.ways.has_unplayed_procedure(kind) and not card.own_procedure
             if kind in self.reach.at["extra"] and not (read and not card.changes_own_summon):
-                what = _PROCEDURE if g.has_unplayed_procedure(kind) else _of_blank(card)
+                what = _PROCEDURE if g.ways.has_unplayed_procedure(kind) else _of_blank(card)
                 yield Gap(what, True, "how it may be Summoned has no model")
         elif treated in ("body", "not_played", "unknown"):
             matters, why = self._usable(kind)
@@ -199,7 +199,7 @@ class _Judge:
             in_force = kind in self.my_face_up or here["gy"] or here["banished"]
             binds = matters and bool(in_force) and not card.is_body and may_bind(card)
             yield Gap(_WHAT[treated] if not card.is_blank else _of_blank(card), matters, why, binds=binds)
-        elif g.has_unplayed_procedure(kind):
+        elif g.ways.has_unplayed_procedure(kind):
             matters, why = self._usable(kind)
             yield Gap(_PROCEDURE, matters, why)
         if self._may_be_borrowed(kind) and self._could_go_back(kind):
@@ -227,11 +227,11 @@ class _Judge:
             return False, "no modelled card can bring it out of the Deck"
         if card.is_unknown:
             return True, "nothing is known of it"
-        if not self._has_a_way(kind) or g.has_unplayed_procedure(kind) or card.own_procedure:
+        if not self._has_a_way(kind) or g.ways.has_unplayed_procedure(kind) or card.own_procedure:
             return True, "how it may be Summoned has no model"
         if card.changes_own_summon:
             return True, "its text changes how it is Summoned"
-        overlaid = any(recipe.overlay for recipe in g.recipes_of[kind])
+        overlaid = any(recipe.overlay for recipe in g.ways.recipes_of[kind])
         if g.kinds.xyz[kind] and not overlaid and g.kinds.models[kind] is None and at["monster_zone"]:
             return True, "its text may let it be Xyz Summoned on top of another monster"
         alone = g.kinds.models[kind] is None and not card.kinds.isdisjoint({"synchro", "link"})
@@ -267,7 +267,7 @@ class _Judge:
         g, program = self.ground, self.ground.program
         parts: list[tuple[int, tuple[Selection, ...], tuple[Operation, ...]]] = [
             (effect.kind, effect.targets, (*effect.cost, *(each for mode in effect.modes for each in mode)))
-            for effect in g.effects
+            for effect in g.program.effects
             if effect.ident in self.reach.effects
         ]
         parts += [(procedure.kind, (), procedure.cost) for procedure in program.procedures]
@@ -289,7 +289,7 @@ class _Judge:
             effect.kind == kind
             and not effect.source.optional
             and any(kind in self.reach.theirs(place) for place in effect.locations)
-            for effect in self.ground.effects
+            for effect in self.ground.program.effects
         )
 
     def _their_gaps(self, kind: int) -> Iterator[Gap]:

@@ -2,84 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Mapping
 
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
-from combo_solver.game import zones
+from combo_solver.ground.actions import passcodes_made
+from combo_solver.ground.activations import Activations
 from combo_solver.ground.alike import Alike
 from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.declared import Declared
+from combo_solver.ground.field import Field
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.goal import Goal
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import CompiledNegation, FieldLimit, MaterialLimits, SummonLimit
-from combo_solver.ground.program import (
-    BACKGROUND,
-    METHOD,
-    CompiledEffect,
-    CompiledProcedure,
-    CompiledRecipe,
-    Operation,
-    Selection,
-    Test,
-)
-from combo_solver.ground.symmetry import Symmetry
-from combo_solver.models.actions import (
-    ChangePosition,
-    CreateTokens,
-    Draw,
-    Equip,
-    PendulumSummonNow,
-    Restrict,
-)
-from combo_solver.models.continuous import (
-    Continuous,
-    Negation,
-    NormalSummonGrant,
-    OwnSummonBan,
-    PendulumRestriction,
-    ReturnsInEndPhase,
-    ScaleActivation,
-    ScaleChange,
-    SetOnly,
-    SpecialSummonLimit,
-    SummonBan,
-    SummonCount,
-    TributeBan,
-    TributeChange,
-    TwoTributes,
-)
-from combo_solver.models.continuous import SummonLimit as DeclaredLimit
-from combo_solver.models.continuous_of import continuous_of
+from combo_solver.ground.own import Own
+from combo_solver.ground.possible import Possible
+from combo_solver.ground.program import Test
+from combo_solver.ground.reads import Reads
+from combo_solver.ground.scales import Scales
+from combo_solver.ground.standing import Standing
+from combo_solver.ground.start import Start
+from combo_solver.ground.ways import Ways
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
-from combo_solver.scenario.position import ResolvedScenario, SidePosition, Term
-
-_Action = TypeVar("_Action")
-ADDITIONAL_USED = -1
-"""In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
-
-
-@dataclass(frozen=True)
-class OwnTributes:
-    """What a text says of the Normal Summon of its own monster: see :class:`TributeChange` with ``check_only``."""
-
-    source: TributeChange
-    where: CardFilter | None
-    tests: tuple[Test, ...]
-
-
-@dataclass(frozen=True)
-class GoalTerm:
-    """A compiled :class:`Term`."""
-
-    source: Term
-    where: CardFilter
+from combo_solver.scenario.position import ResolvedScenario
 
 
 class Ground:
-    """A scenario resolved to kinds, tables and compiled effects.
+    """A scenario resolved to kinds, tables and compiled effects; each part is a class of its own module.
+
+    ``kinds``: the table of cards, a small number each. ``program``: what their effects do, compiled; ``activations``
+    and ``ways`` find in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what
+    face-up cards do to others; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
+    ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
+    anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
     ``trust``: take every card for playable, whatever its text says (questions about one Summon).
     ``budget``: what the search of it may use.
@@ -94,202 +50,37 @@ class Ground:
     ) -> None:
         self.scenario = scenario
         self.budget = Budget()
-        codes = set(_passcodes(scenario.me)) | set(_passcodes(scenario.opponent))
-        codes |= {code for code, _ in scenario.goal.reach}
-        codes |= {
-            action.token for code in codes if code in models for action in _actions_of(models[code], CreateTokens)
-        }
-        self.kinds = kinds = Kinds(codes, facts, models, trust)
-        compiler = Compiler(kinds)
-        self.program = compiler.program
-        self.effects = self.program.effects
-        self.locks = self.program.locks
-        used_models = [model for model in kinds.models if model is not None]
-        self.ordered_deck = scenario.deck_order == "listed" and any(
-            any(True for _ in _actions_of(model, Draw)) for model in used_models
-        )
-
-        # Summoned by a rule of the game, or only by an effect that says so.
-        self.recipes_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
-        self.fusions_of: list[list[CompiledRecipe]] = [[] for _ in range(len(kinds))]
-        for recipe in self.program.recipes:
-            (self.fusions_of if recipe.method == "fusion" else self.recipes_of)[recipe.kind].append(recipe)
-        self.procedures_of: list[list[CompiledProcedure]] = [[] for _ in range(len(kinds))]
-        for procedure in self.program.procedures:
-            self.procedures_of[procedure.kind].append(procedure)
-        self.ignitions_of: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
-        self.quick: list[CompiledEffect] = []
-        self.triggers: dict[str, list[CompiledEffect]] = {}
-        for effect in self.effects:
-            if effect.source.kind == "trigger":
-                for name in {watch.on for watch in effect.watches}:
-                    self.triggers.setdefault(name, []).append(effect)
-            else:
-                self.ignitions_of[effect.kind].append(effect)
-                if effect.source.kind == "quick":
-                    self.quick.append(effect)
-
-        self.trigger_kinds = {name: frozenset(effect.kind for effect in held) for name, held in self.triggers.items()}
-
-        self.summon_limits: dict[int, list[SummonLimit]] = {}
-        self.field_limits: dict[int, list[FieldLimit]] = {}
-        self.negations: dict[int, list[CompiledNegation]] = {}
-        self.only_union = [
-            model is not None and any(action.only_union for action in _actions_of(model, Equip))
-            for model in kinds.models
-        ]
-        continuous = [continuous_of(card, model) for card, model in zip(kinds.facts, kinds.models, strict=True)]
-        self.material_limits = MaterialLimits(kinds, continuous)
-        self.scale_changes: list[tuple[int, tuple[Test, ...]] | None] = []
-        self.scale_tests: list[tuple[Test, ...]] = []
-        self.pendulum_only: list[tuple[CardFilter, bool] | None] = []
-        self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = []
-        self.own_tributes: dict[int, list[OwnTributes]] = {}
-        self.own_bans: dict[int, list[tuple[frozenset[str], tuple[tuple[Test, ...], ...]]]] = {}
-        self.two_tributes: list[tuple[CardFilter, ...]] = []
-        self.standing_grants: list[tuple[tuple[frozenset[str], int], ...]] = []
-        self.bans: list[CardFilter | None] = []
-        self.returns: list[frozenset[int]] = []
-        self.set_only: list[bool] = []
-        for kind, parts in enumerate(continuous):
-            self._continuous(compiler, kind, parts)
-        # What is in force when the scenario starts.
-        moment = scenario.moment
-        self.locks_at_start = compiler.lock(Restrict(what="normal_summon")) if moment.normal_summon_forbidden else 0
-        granted = moment.additional_normal_summon
-        self.additional_at_start = compiler.grant(granted.where, granted.tribute_only) if granted else 0
-        if moment.additional_used:
-            self.additional_at_start = ADDITIONAL_USED
-        self.grants = self.program.grants
-        self.any_standing_grant = any(self.standing_grants)
-        self.any_ban = any(self.bans)
-        limits = [limit for parts in self.field_limits.values() for limit in parts]
-        self.limits_summons = bool(self.any_ban or self.summon_limits or limits)
-        self.counts_summons = any(isinstance(limit.part, SummonCount) for limit in limits)
-        self.tributes_banned = any(
-            isinstance(limit.part, TributeBan)
-            or (isinstance(limit.part, DeclaredLimit) and "tribute" in limit.part.summons)
-            for limit in limits
-        )
-
+        self.kinds = kinds = Kinds(_passcodes(scenario, models), facts, models, trust)
+        compiler, declared = Compiler(kinds), Declared(kinds)
+        self.program = program = compiler.program
+        self.ways = Ways(kinds, program)
+        self.activations = Activations(kinds, program)
+        self.standing = Standing(kinds, compiler, declared)
+        self.own = Own(kinds, compiler, declared)
+        self.scales = Scales(kinds, compiler, declared)
+        self.start = Start(scenario.moment, compiler)
+        self.goal = Goal(scenario.goal, kinds)
+        # From here on everything is compiled, and what it reads can be told.
+        self.reads = Reads(scenario, kinds, program, self.own, self.goal)
+        self.possible = Possible(scenario, kinds, program, self.own)
+        self.field = Field(scenario, kinds, self.reads.links)
+        self._filters: dict[Filter, CardFilter] = {}
+        self.alike = Alike(self)
+        self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
         them = scenario.opponent
         self.their_piles = {
             "hand": [kinds.index[code] for code in them.hand],
             "deck": [kinds.index[code] for code in them.deck],
             "extra": [kinds.index[card.card] for card in them.extra],
         }
-        self._filters: dict[Filter, CardFilter] = {}
-        goal = scenario.goal
-        self.goal_levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
-        given = scenario.moment.additional_pendulum_summon
-        self.pendulum_grant_at_start = 0 if given is None else compiler.pendulum_grant(given)
-        self.pendulum_grants = self.program.pendulum_grants
-        self.more_pendulum_summons = bool(self.pendulum_grants) or any(
-            any(True for _ in _actions_of(model, PendulumSummonNow)) for model in used_models
-        )
-        self.goal_reads_discards = any(_reads_discards(term) for level in self.goal_levels for term in level)
-        self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
-        self.reads_position = self._position_is_read()
-        self.spirits = any(self.returns)
-        self.reads_history = (
-            self.spirits
-            or any(where.reads_history for where in self.program.filters)
-            or self.material_limits.reads_history
-        )
-        self.whole_turn_locks = [lock for lock in self.locks if lock.broken]
-        self.reads_method = self.reads_history or any(
-            watch.on != "summoned" and watch.methods for effect in self.effects for watch in effect.watches
-        )
-        goal_filters = [term.where for level in self.goal_levels for term in level]
-        self.watches_arrows = any(watch.pointed for effect in self.effects for watch in effect.watches)
-        self.reads_links = any(where.reads_links for where in (*self.program.filters, *goal_filters))
-
-        link_kinds = [kind for kind in range(len(kinds)) if kinds.link[kind]]
-        copies = [*_passcodes(scenario.me), *_passcodes(scenario.opponent)]
-        self.link_copies = sum(1 for code in copies if kinds.link[kinds.index[code]])
-        self.links_return = any(
-            operation.verb in ("to_deck_bottom", "add_to_hand")
-            and not (isinstance(operation.subject, Selection) and {"hand", "deck"} >= operation.subject.locations)
-            for operation in self._operations()
-        )
-        self.pendulums = any(kinds.pendulum)
-        chosen = [operation.subject for operation in self._operations()]
-        chosen += [target for effect in self.effects for target in effect.targets]
-        self.effects_choose_from_extra = any(
-            isinstance(each, Selection) and "extra" in each.locations for each in chosen
-        )
-        their_links = [
-            frozenset(
-                zones.pointed_zones(
-                    zones.opponents_view(zones.MONSTER_ZONES.index(name)), facts(monster.card).arrows, True
-                )
-            )
-            for name, monster in scenario.opponent.monsters.items()
-            if kinds.link[kinds.index[monster.card]]
-        ]
-        # An effect closes these zones (ZON-06): like zones the opponent holds, they are unlike any other.
-        self.unusable = frozenset(zones.MONSTER_ZONES.index(name) for name in scenario.unusable)
-        held_by_them = self.unusable | frozenset(
-            zones.opponents_view(zones.MONSTER_ZONES.index(name)) for name in scenario.opponent.monsters
-        )
-        arrows = sorted({kinds.arrows[kind] for kind in link_kinds})
-        self.full_symmetry = Symmetry([], their_links, held_by_them)
-        self.arrow_symmetry = Symmetry(arrows, their_links, held_by_them, self.reads_links)
-        self.points = [
-            [
-                frozenset(zones.pointed_zones(zone, kinds.arrows[kind])) if kinds.link[kind] else frozenset()
-                for zone in zones.MINE
-            ]
-            for kind in range(len(kinds))
-        ]
-        self.their_points = [
-            [
-                frozenset(zones.pointed_zones(zone, kinds.arrows[kind], True)) if kinds.link[kind] else frozenset()
-                for zone in zones.ALL
-            ]
-            for kind in range(len(kinds))
-        ]
-
-        self.alike = Alike(self)
-        self.any_alike = any(least != kind for kind, least in enumerate(self.alike.like))
-
-    def has_unmodelled_procedure(self, kind: int) -> bool:
-        """Whether a procedure of its own that has no model may Special Summon this card (FUS-18, SSM-16)."""
-        only_its_own = self.kinds.fusion_limit[kind].only_by == () and not self.procedures_of[kind]
-        return only_its_own or self.kinds.unread_procedure[kind]
-
-    def partly_read(self, kind: int) -> bool:
-        """Whether what is not read of its own procedures is told by procedures or recipes that are ``unread``."""
-        partly = any(procedure.source.unread for procedure in self.procedures_of[kind])
-        return partly or any(recipe.unread for recipe in self.recipes_of[kind])
-
-    def has_unplayed_procedure(self, kind: int) -> bool:
-        """Whether the search leaves out a way to Summon this card: one that has no model, or that is read for questions
-        alone."""
-        return (
-            self.has_unmodelled_procedure(kind)
-            or any(procedure.source.check_only for procedure in self.procedures_of[kind])
-            or any(recipe.check_only for recipe in self.recipes_of[kind])
-        )
-
-    def _operations(self) -> Iterator[Operation]:
-        """What all effects and their costs do, and what is paid for a Summon."""
-        for effect in self.effects:
-            yield from effect.cost
-            for mode in effect.modes:
-                yield from mode
-        for procedure in self.program.procedures:
-            yield from procedure.cost
-        for recipe in self.program.recipes:
-            yield from recipe.cost
 
     def standing_tests(self) -> Iterator[Test]:
-        """The conditions of continuous effects."""
-        for change in self.scale_changes:
+        """The conditions of continuous effects that lines depend on."""
+        for change in self.scales.changes:
             yield from change[1] if change is not None else ()
-        for tests in self.scale_tests:
+        for tests in self.scales.activation:
             yield from tests
-        for changes in self.tribute_changes:
+        for changes in self.own.tribute_changes:
             for _, _, tests in changes:
                 yield from tests
 
@@ -300,105 +91,9 @@ class Ground:
             compiled = self._filters[source] = CardFilter(source, self.kinds)
         return compiled
 
-    def _continuous(self, compiler: Compiler, kind: int, parts: tuple[Continuous, ...]) -> None:
-        change: tuple[int, tuple[Test, ...]] | None = None
-        tests: tuple[Test, ...] = ()
-        only: tuple[CardFilter, bool] | None = None
-        tributes: list[tuple[int, bool, tuple[Test, ...]]] = []
-        grants: list[tuple[frozenset[str], int]] = []
-        self.two_tributes.append(tuple(compiler.filter(part.where) for part in parts if isinstance(part, TwoTributes)))
-        ban: CardFilter | None = None
-        returns: frozenset[int] = frozenset()
-        set_only = False
-        for part in parts:
-            limit = FieldLimit.of(part, self.kinds, compiler.tests)
-            if limit is not None:
-                self.field_limits.setdefault(kind, []).append(limit)
-            elif isinstance(part, SpecialSummonLimit):
-                self.summon_limits.setdefault(kind, []).append(SummonLimit.of(part, self.kinds))
-            elif isinstance(part, Negation):
-                self.negations.setdefault(kind, []).append(CompiledNegation.of(part, self.kinds))
-            elif isinstance(part, ScaleChange):
-                change = (part.scale, compiler.tests(part.unless))
-            elif isinstance(part, ScaleActivation):
-                tests += compiler.tests(part.conditions)
-            elif isinstance(part, PendulumRestriction):
-                only = (CardFilter(part.only, self.kinds), part.negatable)
-            elif isinstance(part, OwnSummonBan):
-                groups = tuple(compiler.tests(group.conditions) for group in part.unless)
-                self.own_bans.setdefault(kind, []).append((frozenset(part.summons), groups))
-            elif isinstance(part, TributeChange) and part.check_only:
-                where = None if part.where is None else compiler.filter(part.where)
-                own = OwnTributes(part, where, compiler.tests(part.conditions))
-                self.own_tributes.setdefault(kind, []).append(own)
-            elif isinstance(part, TributeChange):
-                assert part.count is not None
-                tributes.append((part.count, part.optional, compiler.tests(part.conditions)))
-            elif isinstance(part, NormalSummonGrant):
-                grants.append((frozenset(part.locations), compiler.grant(part.where, part.tribute_only)))
-            elif isinstance(part, SummonBan):
-                ban = compiler.filter(part.where)
-            elif isinstance(part, ReturnsInEndPhase):
-                returns |= _methods(part)
-            elif isinstance(part, SetOnly):
-                set_only = True
-        self.scale_changes.append(change)
-        self.scale_tests.append(tests)
-        self.pendulum_only.append(only)
-        self.tribute_changes.append(tuple(tributes))
-        self.standing_grants.append(tuple(grants))
-        self.bans.append(ban)
-        self.returns.append(returns)
-        self.set_only.append(set_only)
 
-    def _position_is_read(self) -> bool:
-        """Whether anything tells Attack from Defense Position: else a free choice of position is no choice."""
-        filters = [*self.program.filters, *(term.where for level in self.goal_levels for term in level)]
-        costs = [*(effect.cost for effect in self.effects), *(part.cost for part in self.program.procedures)]
-        noticed = any(isinstance(operation.source, ChangePosition) for cost in costs for operation in cost)
-        noticed = noticed or any(_notices_position(mode) for effect in self.effects for mode in effect.modes)
-        return noticed or any(each.reads_position for each in filters)
-
-
-def _methods(part: ReturnsInEndPhase) -> frozenset[int]:
-    """The ways of Summon after which a monster returns, as numbers."""
-    normal = {"normal": {"normal", "tribute"}, "special": set(METHOD) - {"", "normal", "tribute", "flip"}}
-    return frozenset(METHOD[method] for way in part.after for method in normal.get(way, {way}))
-
-
-def _reads_discards(term: GoalTerm) -> bool:
-    """Whether it matters to a goal which cards I discard in the End Phase."""
-    places = {"hand", "gy"}.intersection(term.source.locations)
-    return bool(places and term.source.side != "opponent") or not term.where.fixed
-
-
-def _notices_position(operations: tuple[Operation, ...]) -> bool:
-    """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
-    without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
-    first = True
-    for index, operation in enumerate(operations):
-        if isinstance(operation.source, ChangePosition):
-            subject = operation.subject
-            named = isinstance(subject, Selection) and subject.register >= 0
-            followed = index + 1 < len(operations) and operations[index + 1].needs_previous
-            if first or operation.needs_previous or followed or named:
-                return True
-        first = first and operation.verb in BACKGROUND
-    return False
-
-
-def _passcodes(side: SidePosition) -> list[int]:
-    codes = [*side.hand, *side.deck]
-    codes += [card.card for pile in (side.extra, side.gy, side.banished) for card in pile]
-    codes += [spell.card for spell in side.spells.values()]
-    for monster in side.monsters.values():
-        codes += [monster.card, *monster.materials]
-    return codes
-
-
-def _actions_of(model: CardModel, wanted: type[_Action]) -> Iterable[_Action]:
-    for effect in model.effects:
-        for actions in (effect.cost, effect.actions, *(mode.actions for mode in effect.modes)):
-            for action in actions:
-                if isinstance(action, wanted):
-                    yield action
+def _passcodes(scenario: ResolvedScenario, models: Mapping[int, CardModel]) -> set[int]:
+    """All cards of the scenario, the Tokens they make and those that shall be reached."""
+    codes = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
+    codes |= {code for code, _ in scenario.goal.reach}
+    return codes | {made for code in codes for made in passcodes_made(models.get(code))}

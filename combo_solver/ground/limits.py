@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
@@ -129,17 +130,13 @@ class FieldLimit:
 
 
 def _with_exceptions(
-    sort: type[_Sort], kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]
+    sort: type[_Sort], kinds: Kinds, declared: Declared
 ) -> list[list[tuple[_Sort, CardFilter | None]]]:
     """The effects of this sort, by kind, each with its compiled exception."""
-    return [
-        [
-            (part, None if part.except_for is None else CardFilter(part.except_for, kinds))
-            for part in parts
-            if isinstance(part, sort)
-        ]
-        for parts in continuous
-    ]
+    found: list[list[tuple[_Sort, CardFilter | None]]] = [[] for _ in range(len(kinds))]
+    for kind, part in declared.of(sort):
+        found[kind].append((part, None if part.except_for is None else CardFilter(part.except_for, kinds)))
+    return found
 
 
 class MaterialLimits:
@@ -150,10 +147,10 @@ class MaterialLimits:
     any limit asks how a monster came to the field.
     """
 
-    def __init__(self, kinds: Kinds, continuous: Sequence[tuple[Continuous, ...]]) -> None:
+    def __init__(self, kinds: Kinds, declared: Declared) -> None:
         self._kinds = kinds
-        self._limits = _with_exceptions(NotMaterial, kinds, continuous)
-        self._immunities = _with_exceptions(Unaffected, kinds, continuous)
+        self._limits = _with_exceptions(NotMaterial, kinds, declared)
+        self._immunities = _with_exceptions(Unaffected, kinds, declared)
         self.tributes_barred = [any("tribute" in limit.methods for limit, _ in limits) for limits in self._limits]
         self.never_tributed = [
             {"tribute", "ritual"} <= {method for limit, _ in limits if limit.face_up for method in limit.methods}

@@ -83,7 +83,7 @@ class Reachable:
                 if there and not never and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
                     self._carry_out(procedure.kind, procedure.cost, {})
-            for effect in self.ground.effects:
+            for effect in self.ground.program.effects:
                 if self._could_activate(effect):
                     self.effects.add(effect.ident)
                     self._effect(effect)
@@ -106,7 +106,7 @@ class Reachable:
             self._leave(kind, "gy")
         # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
         # moves it.
-        spells = {effect.kind for effect in self.ground.effects if effect.source.kind == "spell"} & at["hand"]
+        spells = {effect.kind for effect in self.ground.program.effects if effect.source.kind == "spell"} & at["hand"]
         at[SPELLS] |= spells
         at["gy"] |= spells
 
@@ -216,7 +216,7 @@ class Reachable:
         fits = self.maybe(performed.which.source)
         usable = self.candidates(performed.elsewhere) | (at["monster_zone"] if performed.on_field else set())
         if performed.method == "fusion":
-            recipes = [recipe for each in self.ground.fusions_of for recipe in each if fits[recipe.kind]]
+            recipes = [recipe for each in self.ground.ways.fusions_of for recipe in each if fits[recipe.kind]]
             come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
             self.summonable |= come
         else:
@@ -344,7 +344,7 @@ class Reachable:
 
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects and procedures that could ever be used."""
-        for effect in self.ground.effects:
+        for effect in self.ground.program.effects:
             if effect.ident in self.effects:
                 yield from effect.cost
                 for mode in effect.modes:

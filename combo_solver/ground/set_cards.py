@@ -23,11 +23,14 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     kinds = g.kinds
     if not any(kind and not kinds.monster[kind] for kind in reach.at["hand"]):
         return
-    places = {place for level in g.goal_levels for term in level for place in term.source.locations}
+    places = {place for level in g.goal.levels for term in level for place in term.source.locations}
     noticed = bool(places - {"monster_zone"}) or any(
-        watch.subject is not None for name in _LEAVES for effect in g.triggers.get(name, ()) for watch in effect.watches
+        watch.subject is not None
+        for name in _LEAVES
+        for effect in g.activations.triggers.get(name, ())
+        for watch in effect.watches
     )
-    for effect in g.effects:
+    for effect in g.program.effects:
         if effect.ident in reach.effects and (_counts(effect.tests) or _feeds(effect, noticed)):
             yield effect.kind
     for procedure in g.program.procedures:

@@ -91,7 +91,7 @@ class EffectSummons:
         for zone in zones.MINE:
             monster = d.monsters[zone]
             if not isinstance(monster, Monster):
-                bodies.append(CLOSED if zone in g.unusable else None)
+                bodies.append(CLOSED if zone in g.field.unusable else None)
             elif not self.materials.mine(monster):
                 bodies.append(Body(False))
             else:
@@ -158,7 +158,7 @@ class EffectSummons:
             ):
                 continue
             seen: set[Summon] = set()
-            for recipe in g.fusions_of[kind]:
+            for recipe in g.ways.fusions_of[kind]:
                 question = self.fusion(d, by, recipe, context)
                 for summon in engine.representatives(d, question.answers(engine)):
                     if summon not in seen:

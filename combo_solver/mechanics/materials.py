@@ -48,7 +48,7 @@ class PossibleMaterials:
         for zone in zones.MINE:
             monster = state.monsters[zone]
             if not monster:
-                out.append(CLOSED if zone in self.ground.unusable else None)
+                out.append(CLOSED if zone in self.ground.field.unusable else None)
                 continue
             other = None if own == (MONSTER, zone) else by
             where = zone if zone in zones.EXTRA or self.ground.kinds.link[monster.kind] else -1
@@ -99,9 +99,9 @@ class PossibleMaterials:
             came_by = METHODS[monster.method] if not monster.came_earlier else None
             acts = monster.position != SET and not monster.negated
             acts = acts and ref not in values.negated_cards(self.ground, board)
-            if by is not None and acts and self.ground.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
+            if by is not None and acts and self.ground.own.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
-        return self.ground.material_limits.allow(kind, method, summoned, came_by, acts)
+        return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -162,7 +162,7 @@ class PossibleMaterials:
             state, (MONSTER, zone), kind, recipe.method, recipe.kind, by
         )
         if recipe.method == "link":
-            for lock in g.locks:
+            for lock in g.program.locks:
                 if lock.what == "link_material" and state.locks & lock.bit:
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         fits = sum(
@@ -175,7 +175,7 @@ class PossibleMaterials:
             for number, (_, where) in enumerate(recipe.including)
             if values.monster_fits(g, state, where, monster, zone)
         )
-        points = tuple(sorted(g.points[kind][zone])) if mine and g.kinds.link[kind] else ()
+        points = tuple(sorted(g.field.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from combo_solver.game import zones
-from combo_solver.ground.ground import ADDITIONAL_USED
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Grant, Operation
+from combo_solver.ground.start import ADDITIONAL_USED
 from combo_solver.models.actions import NormalSummonNow
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
 from combo_solver.state import limits, moves, values
@@ -22,12 +22,12 @@ def grants(engine: Engine, board: Board) -> Iterator[Grant]:
     """Every additional Normal Summon that could be made: gained ones, and those that cards on the field give."""
     g = engine.ground
     bits = max(board.additional, 0)
-    if g.any_standing_grant:
+    if g.standing.any_grant:
         for source, kind in values.face_up_cards(g, board, mine_only=True):
-            for locations, bit in g.standing_grants[kind]:
+            for locations, bit in g.standing.grants[kind]:
                 if values.is_in(board, source, locations):
                     bits |= bit
-    return (grant for grant in g.grants if bits & grant.bit)
+    return (grant for grant in g.program.grants if bits & grant.bit)
 
 
 def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance:
@@ -48,7 +48,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
         tribute_only=not freely,
         locked=locked(engine, board, source, kind),
         forbidden=_forbidden(engine, board, source, kind),
-        set_only=g.set_only[kind],
+        set_only=g.own.set_only[kind],
         no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     )
 
@@ -69,7 +69,7 @@ def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bo
         lock.what == "normal_summon"
         and board.locks & lock.bit
         and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
-        for lock in g.locks
+        for lock in g.program.locks
     )
 
 
@@ -87,7 +87,7 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
 def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
     """The cards on the field that forbid to Summon this monster; it may be Set."""
     g = engine.ground
-    found = list(values.banning(g, board, kind, source[0])) if g.any_ban else []
+    found = list(values.banning(g, board, kind, source[0])) if g.standing.any_ban else []
     found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
     both = limiting(engine, board, source, kind) if found else []
     return [ref for ref in found if ref not in both]
@@ -112,7 +112,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
         monster, body = board.monsters[zone], bodies[zone]
         if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
             body = bodies[zone] = body._replace(double=True)
-        if monster and body is not None and engine.ground.material_limits.tributes_barred[monster.kind]:
+        if monster and body is not None and engine.ground.own.material_limits.tributes_barred[monster.kind]:
             usable = engine.materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)
     return tuple(bodies)
@@ -121,7 +121,7 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
 def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kind: int) -> bool:
     """Whether a monster of mine, face-down too, may count as two Tributes for this Summon (NS-21)."""
     g = engine.ground
-    fitting = g.two_tributes[monster.kind]
+    fitting = g.own.two_tributes[monster.kind]
     if not fitting or (monster.negated or not monster.mine):
         return False
     if (MONSTER, zone) in values.negated_cards(g, board):
@@ -133,7 +133,7 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
 def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
     """How many Tributes the Summon may take: the number of the card's own effect, or what its Level asks for (None)."""
     found: list[int | None] = [None]
-    for count, optional, tests in engine.ground.tribute_changes[kind]:
+    for count, optional, tests in engine.ground.own.tribute_changes[kind]:
         if all(values.holds(engine.ground, board, test, (HAND, kind)) for test in tests):
             if not optional:
                 return (count,)
@@ -185,8 +185,8 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     d.step += 1
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
-    d.monsters[zone] = again._replace(method=method if g.reads_method else 0)
-    if "summoned" in g.triggers:
+    d.monsters[zone] = again._replace(method=method if g.reads.method else 0)
+    if "summoned" in g.activations.triggers:
         event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
         d.events.append(event)
 
@@ -228,7 +228,7 @@ def _at_once(engine: Engine, d: Draft, source: Ref, kind: int, tribute_only: boo
         setting=setting,
         locked=locked(engine, d, source, kind),
         forbidden=_forbidden(engine, d, source, kind),
-        set_only=g.set_only[kind],
+        set_only=g.own.set_only[kind],
         no_tributes=source[0] == HAND and bool(limits.barring_tributes(g, d, kind)),
     )
 

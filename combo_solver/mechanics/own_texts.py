@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.ground import Ground, OwnTributes
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.own import OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
@@ -31,16 +32,16 @@ def bans(g: Ground, state: State, kind: int, source: Ref, summon: str) -> bool:
         return False
     return any(
         summon in summons and not any(all(values.holds(g, state, test, source) for test in group) for group in groups)
-        for summons, groups in g.own_bans.get(kind, ())
+        for summons, groups in g.own.bans.get(kind, ())
     )
 
 
 def tributes(g: Ground, state: State, kind: int) -> Iterator[TributeWay]:
     """Every way to Tribute for the Normal Summon of this monster of my hand."""
-    found = g.own_tributes.get(kind, [])
+    found = g.own.tributes.get(kind, [])
     read = [each for each in found if not each.source.unread]
     # Without a free zone a Tribute must make room.
-    room = 0 if any(not state.monsters[zone] and zone not in g.unusable for zone in zones.MAIN) else 1
+    room = 0 if any(not state.monsters[zone] and zone not in g.field.unusable for zone in zones.MAIN) else 1
     demands = [each for each in read if not each.source.optional and _holds(g, state, kind, each)]
     restricted = any(each.source.unread and not each.source.optional for each in found)
     for each in demands:
@@ -83,7 +84,7 @@ def their_bodies(g: Ground, board: Board) -> Bodies:
 
 
 def _closed(g: Ground, zone: int) -> bool:
-    return zone in g.unusable
+    return zone in g.field.unusable
 
 
 def pays_with_what_can_be_tributed(g: Ground, before: State, after: Board, procedure: CompiledProcedure) -> bool:
@@ -108,7 +109,7 @@ def _tributable(g: Ground, board: State, monster: Monster, zone: int) -> bool:
         return True
     acts = monster.position != SET and not monster.negated
     return any(
-        g.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
+        g.own.material_limits.allow(monster.kind, method, monster.kind, None, acts) for method in ("tribute", "ritual")
     )
 
 
@@ -116,7 +117,7 @@ def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
     """Whether the opponent cannot control the monster beside what they control now (SG-17)."""
     theirs = [held for ref, held in values.face_up_cards(g, board, mine_only=False) if not values.is_mine(board, ref)]
     both = [held for _, held in values.face_up_cards(g, board, mine_only=False)]
-    for limit in g.field_limits.get(kind, ()):
+    for limit in g.standing.field_limits.get(kind, ()):
         part, where = limit.part, limit.where
         if not isinstance(part, OnlyOne) or where is None:
             continue
@@ -128,7 +129,7 @@ def their_side_forbids(g: Ground, board: State, kind: int) -> bool:
         and limit.where.printed_fits(kind, False)
         and (limit.part.players == "both" or not values.is_mine(board, ref))
         for ref, held in values.acting_cards(g, board)
-        for limit in g.field_limits.get(held, ())
+        for limit in g.standing.field_limits.get(held, ())
     )
 
 
@@ -138,9 +139,9 @@ def forbids_their_side(g: Ground, board: State, found: list[Ref]) -> bool:
 
 
 def _more_than_control(g: Ground, kind: int) -> bool:
-    limits_of = g.field_limits.get(kind, ())
+    limits_of = g.standing.field_limits.get(kind, ())
     alone = bool(limits_of) and all(isinstance(limit.part, OnlyOne | ControlLimit) for limit in limits_of)
-    return not alone or kind in g.summon_limits or g.bans[kind] is not None
+    return not alone or kind in g.standing.summon_limits or g.standing.bans[kind] is not None
 
 
 def limits_control(g: Ground, board: State) -> bool:
@@ -149,5 +150,5 @@ def limits_control(g: Ground, board: State) -> bool:
     return any(
         isinstance(limit.part, ControlLimit)
         for _, held in values.acting_cards(g, board)
-        for limit in g.field_limits.get(held, ())
+        for limit in g.standing.field_limits.get(held, ())
     )

@@ -41,7 +41,7 @@ class PendulumSummons:
         g = self.ground
         if limits.barring_activation(g, board, kind, True):
             return True
-        return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scale_tests[kind])
+        return not all(values.holds(g, board, test, (HAND, kind)) for test in g.scales.activation[kind])
 
     def scale_activations(self, state: State) -> Iterator[Draft]:
         """Activate a Pendulum Monster from the hand as a scale."""
@@ -85,7 +85,7 @@ class PendulumSummons:
     def _left(self, state: State) -> Iterator[tuple[PendulumAllowance, CardFilter | None]]:
         if not state.pendulum_used:
             yield PendulumAllowance(), None
-        for grant in self.ground.pendulum_grants:
+        for grant in self.ground.program.pendulum_grants:
             if state.pendulum_grants & grant.bit:
                 yield PendulumAllowance(used=True, granted=True), grant.where
 
@@ -107,7 +107,7 @@ class PendulumSummons:
         )
         opened = values.opened_zones(self.ground, board)
         found = engine.oracle.pendulum(scales, allowance, candidates, engine.bodies(board), opened, twins)
-        choices = (ATTACK, DEFENSE) if self.ground.reads_position else (ATTACK,)
+        choices = (ATTACK, DEFENSE) if self.ground.reads.position else (ATTACK,)
         for arrivals in found:
             if not limits.go_together(self.ground, board, [candidates[number].kind for number, _ in arrivals]):
                 continue
@@ -119,7 +119,7 @@ class PendulumSummons:
 
     def arrive(self, d: Draft, placed: tuple[Placed, ...]) -> None:
         """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
-        for lock in self.ground.locks:
+        for lock in self.ground.program.locks:
             if lock.until_pendulum_summon:
                 d.locks &= ~lock.bit
         d.step += 1
@@ -173,7 +173,7 @@ class PendulumSummons:
         for index in PENDULUM_ZONES:
             spell = board.spells[index]
             if isinstance(spell, Spell) and spell.scale:
-                only = g.pendulum_only[spell.kind]
+                only = g.scales.only[spell.kind]
                 if only is not None and not (negated and only[1]) and not only[0].table[kind]:
                     return True
         return False

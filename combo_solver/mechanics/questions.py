@@ -103,7 +103,7 @@ class Questions:
             return
         yield from self._normal(kind)
         yield from self.procedures(kind, (HAND, kind))
-        if g.kinds.unread_procedure[kind] and not g.partly_read(kind):
+        if g.kinds.unread_procedure[kind] and not g.ways.partly_read(kind):
             unread = "its own text may let it Special Summon itself"
             yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
         if "ritual" in g.kinds.facts[kind].kinds:
@@ -134,7 +134,7 @@ class Questions:
         g = self.ground
         place = {EXTRA: "extra", GY: "gy"}.get(source[0], "hand")
         asked: list[SummonQuestion] = []
-        for procedure in g.procedures_of[kind]:
+        for procedure in g.ways.procedures_of[kind]:
             if place not in procedure.source.locations:
                 continue
             for one in self._procedure(kind, source, procedure):
@@ -184,7 +184,7 @@ class Questions:
 
     def _normal(self, kind: int) -> Iterator[SummonQuestion]:
         g, state, engine = self.ground, self.state, self.turn.engine
-        if g.kinds.models[kind] is None and (kind in g.own_tributes or kind in g.own_bans):
+        if g.kinds.models[kind] is None and (kind in g.own.tributes or kind in g.own.bans):
             yield from self._by_its_text(kind)
             return
         if g.kinds.unread_summon[kind]:
@@ -224,7 +224,7 @@ class Questions:
 
     def _from_extra(self, kind: int, number: int) -> Iterator[SummonQuestion]:
         g, state, turn = self.ground, self.state, self.turn
-        for recipe in g.recipes_of[kind]:
+        for recipe in g.ways.recipes_of[kind]:
             forbidding = turn.engine.forbidding(state, kind, EXTRA, recipe.method)
             mine = [zone for place, zone in forbidding if place == MONSTER and zone in zones.MINE]
             mine = [zone for zone in mine if (held := state.monsters[zone]) and held.mine]
@@ -249,7 +249,7 @@ class Questions:
                 asked = replace(asked, unread_limit="its text tells one more way to Xyz Summon it")
             yield asked
         yield from self.procedures(kind, (EXTRA, number))
-        for recipe in g.fusions_of[kind]:
+        for recipe in g.ways.fusions_of[kind]:
             for spell in self._spells.at_hand(state, "fusion") or [None]:
                 way = "Fusion Summon" + (f" by {g.kinds.facts[spell.kind].name}" if spell else "")
                 question = self._spells.fusion(state, spell, recipe, number)
@@ -302,7 +302,7 @@ class Questions:
                 way = f"Special Summon by {self.ground.kinds.facts[spell.kind].name}"
                 facts["locked"] |= own_texts.bans(self.ground, self.state, kind, (GY, number), "special")
                 asked = self._question(way, "special", facts, spell=spell)
-                unclear = self.ground.kinds.ban[kind] == "unclear" and kind not in self.ground.own_bans
+                unclear = self.ground.kinds.ban[kind] == "unclear" and kind not in self.ground.own.bans
                 yield replace(asked, unread_limit="a text of its own limits its Special Summon") if unclear else asked
 
     def _nothing_revives(self, kind: int) -> bool:
@@ -324,7 +324,7 @@ class Questions:
         g, turn, state = self.ground, self.turn, self.state
         moment = g.scenario.moment
         # The only grant is the one that the scenario tells of: nothing was activated yet.
-        where = next((grant.where for grant in g.pendulum_grants if grant.bit == g.pendulum_grant_at_start), None)
+        where = next((grant.where for grant in g.program.pendulum_grants if grant.bit == g.start.pendulum_grant), None)
         proper = number is not None and was_proper(number)
         candidate = turn.engine.pendulum.candidate(state, kind, number is None, proper, where)
         used = moment.additional_pendulum_summon_used
@@ -370,7 +370,7 @@ class Questions:
         }
         board = Draft(self.state)
         for index, ref in enumerate(question.hand, start=len(zones.MINE)):
-            found[index] = f"{cards[board.kind_at(ref, self.ground.ordered_deck)].name} ({PLACE_NAMES[ref[0]]})"
+            found[index] = f"{cards[board.kind_at(ref, self.ground.reads.deck_order)].name} ({PLACE_NAMES[ref[0]]})"
         return found
 
     def forbidding(self, kind: int, asked: SummonQuestion) -> tuple[str, ...]:
@@ -397,7 +397,7 @@ class Questions:
                     self.ground, state, any(entry_kind(number) == kind for number in state.gy)
                 )
         board = Draft(state)
-        kinds = [board.kind_at(each, self.ground.ordered_deck) for each in found]
+        kinds = [board.kind_at(each, self.ground.reads.deck_order) for each in found]
         return tuple(dict.fromkeys(self.ground.kinds.facts[held].name for held in kinds))
 
     def candidates(self, question: SummonQuestion, ref: Ref) -> list[int]:

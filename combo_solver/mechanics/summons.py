@@ -28,7 +28,7 @@ class Summons:
         self._procedures_from = {
             place: frozenset(
                 kind
-                for kind, procedures in enumerate(engine.ground.procedures_of)
+                for kind, procedures in enumerate(engine.ground.ways.procedures_of)
                 if engine.may_be_played(kind)
                 and any(name in each.source.locations and not each.source.check_only for each in procedures)
             )
@@ -113,7 +113,7 @@ class Summons:
                 name, position = "flip_summon", ATTACK
             else:
                 position = DEFENSE if monster.position == ATTACK else ATTACK
-                if not g.reads_position:
+                if not g.reads.position:
                     continue
                 d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
                 name = "change_position"
@@ -138,7 +138,7 @@ class Summons:
         g, engine = self.ground, self.engine
         from_extra = source[0] == EXTRA
         place = _PROCEDURE_PLACES[source[0]]
-        for procedure in g.procedures_of[kind]:
+        for procedure in g.ways.procedures_of[kind]:
             if place not in procedure.source.locations or procedure.name_mark & state.used:
                 continue
             if procedure.source.check_only:
@@ -170,7 +170,7 @@ class Summons:
             kind = entry_kind(number)
             if is_face_up(number):
                 continue
-            for recipe in g.recipes_of[kind]:
+            for recipe in g.ways.recipes_of[kind]:
                 if recipe.name_mark & state.used or recipe.check_only:
                     continue
                 for used, zone in self.representatives(state, self.materials_of(state, recipe)):

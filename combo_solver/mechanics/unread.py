@@ -211,7 +211,7 @@ class UnreadTexts:
         twice = [
             (number, effects[0].sentence)
             for number, kind, _ in self._tributes(asked)
-            if effects and self._ground.two_tributes[kind]
+            if effects and self._ground.own.two_tributes[kind]
         ]
         return twice + [
             (number, Unread(self._ground.kinds.facts[kind].name, "a possible material", part).sentence)
@@ -259,7 +259,7 @@ class UnreadTexts:
 
     def _kind_at(self, ref: Ref) -> int:
         assert ref[0] != MONSTER
-        return Draft(self._state).kind_at(ref, self._ground.ordered_deck)
+        return Draft(self._state).kind_at(ref, self._ground.reads.deck_order)
 
 
 _COSTS: dict[str, frozenset[str]] = {

@@ -114,7 +114,7 @@ class LineWriter:
         if place == THEIR_SPELL:
             return {"at": "O-" + (zones.FIELD_ZONE if number == FIELD_INDEX else zones.SPELL_ZONES[number])}
         if place == DECK:
-            return {"at": "deck", "index": number if self._ground.ordered_deck else None}
+            return {"at": "deck", "index": number if self._ground.reads.deck_order else None}
         if place == OVERLAY:
             return {"at": "material", "under": self._zone(number)}
         return {"at": _PILES.get(place, "")}
@@ -171,7 +171,7 @@ class LineWriter:
                 self._pendulum(*rest)  # type: ignore[arg-type]
 
     def _activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
-        effect = self._ground.effects[ident]
+        effect = self._ground.program.effects[ident]
         at = self._at(source)
         fields: dict[str, Any] = {
             "kind": "trigger" if effect.source.kind == "trigger" else "activate",

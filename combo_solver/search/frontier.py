@@ -57,7 +57,7 @@ class Search:
         self._started = time.perf_counter()
         goal = turn.ground.scenario.goal
         self._minimise = goal.minimise_actions
-        self._wanted = goals.reach_size(turn.ground) if turn.ground.reach else None
+        self._wanted = goals.reach_size(turn.ground) if turn.ground.goal.reach else None
 
     def run(self) -> Outcome:
         """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""

@@ -40,7 +40,7 @@ _COUNTED = (1 << COUNTING_MARKS) - 1
 
 def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
     """A Special Summon was made, of one monster or of several at the same time."""
-    if g.counts_summons:
+    if g.standing.counts_summons:
         d.used |= _marks(min(special_summons(d) + times, COUNTING_MARKS))
 
 
@@ -61,14 +61,14 @@ def special_summons(board: Board) -> int:
 def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozenset[str]) -> Iterator[Ref]:
     """The cards on the field whose limits forbid me a Summon of these sorts ("special" and "xyz" are two of one), as
     long as they are there."""
-    if not g.field_limits:
+    if not g.standing.field_limits:
         return
     face_up = "set" not in summons
     for ref, limit in _binding(g, board):
         if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons)):
             yield ref
     if face_up:
-        for limit in g.field_limits.get(kind, ()):
+        for limit in g.standing.field_limits.get(kind, ()):
             if isinstance(limit.part, OnlyOne):
                 yield from _others(g, board, limit)
 
@@ -76,7 +76,7 @@ def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozense
 def _binding(g: Ground, board: Board) -> Iterator[tuple[Ref, FieldLimit]]:
     """The limits that bind me now, each with its card."""
     for ref, held in values.acting_cards(g, board):
-        for limit in g.field_limits.get(held, ()):
+        for limit in g.standing.field_limits.get(held, ()):
             mine = values.is_mine(board, ref)
             if limit.binds(mine) and _holds(g, board, limit, ref, mine):
                 yield ref, limit
@@ -94,7 +94,7 @@ def _holds(g: Ground, board: Board, limit: FieldLimit, ref: Ref, mine: bool) -> 
 
 def barring_activation(g: Ground, board: Board, kind: int, from_hand: bool) -> list[Ref]:
     """The cards on the field that forbid me to activate such a Spell Card, or such a card as a Pendulum Scale."""
-    if not g.field_limits:
+    if not g.standing.field_limits:
         return []
     return [
         ref
@@ -110,7 +110,7 @@ def barring_moves(g: Ground, board: Board, verb: str, cards: Cards, as_cost: boo
     """Whether a card on the field keeps me from moving these cards so: from banishing them, or from sending them to the
     GY as a cost, which is not paid where they do not arrive."""
     to = "banished" if verb == "banish" else "gy" if verb == "send_to_gy" and as_cost else ""
-    if not to or not g.field_limits:
+    if not to or not g.standing.field_limits:
         return False
     return any(
         isinstance(limit.part, MoveBan)
@@ -132,7 +132,7 @@ PLACE_OF = {
 
 def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
     """The cards on the field that forbid me to target cards in my GY (``mine``) or in the opponent's."""
-    if not g.field_limits:
+    if not g.standing.field_limits:
         return []
     return [
         ref
@@ -170,10 +170,10 @@ def _others(g: Ground, board: Board, limit: FieldLimit) -> Iterator[Ref]:
 
 def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
     """Whether monsters of these kinds can come at the same time, as far as the number a player may control goes."""
-    if len(kinds) < 2 or not g.field_limits:
+    if len(kinds) < 2 or not g.standing.field_limits:
         return True
     acting = [held for _, held in values.acting_cards(g, board)]
-    for limit in (limit for held in (*acting, *kinds) for limit in g.field_limits.get(held, ())):
+    for limit in (limit for held in (*acting, *kinds) for limit in g.standing.field_limits.get(held, ())):
         if isinstance(limit.part, ControlLimit):
             traits = [getattr(g.kinds.facts[kind], limit.part.trait) for kind in kinds]
             if len(set(traits)) != (len(traits) if limit.part.each else 1):
@@ -187,7 +187,7 @@ def go_together(g: Ground, board: Board, kinds: Sequence[int]) -> bool:
 
 def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
     """The cards on the field that forbid me to Tribute at all, or for the Tribute Summon or Set of this kind."""
-    if not g.tributes_banned:
+    if not g.standing.tributes_banned:
         return []
     return [
         ref
@@ -199,7 +199,7 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
 def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether the text of the card there keeps it from being Tributed, for whatever it is (SG-18)."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    if not monster or not g.material_limits.never_tributed[monster.kind]:
+    if not monster or not g.own.material_limits.never_tributed[monster.kind]:
         return False
     acts = monster.position != SET and not monster.negated
     return acts and not values.asleep(g, board, ref, monster.kind)

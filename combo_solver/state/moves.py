@@ -74,8 +74,8 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
-    if on in g.triggers:
-        if taken.kind in g.trigger_kinds[on]:
+    if on in g.activations.triggers:
+        if taken.kind in g.activations.trigger_kinds[on]:
             ref = d.tag(ref)
         d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
     return ref
@@ -122,7 +122,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.forget(ref)
         return Taken(untagged(number), HAND)
     if place == DECK:
-        if g.ordered_deck:
+        if g.reads.deck_order:
             kind = d.deck[number]
             d.deck = d.deck[:number] + d.deck[number + 1 :]
         else:
@@ -226,7 +226,7 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         # Nobody knows which card it is: it is one of the unseen ones again.
         d.unknown -= 1
         return NOWHERE
-    d.deck = (*d.deck, taken.kind) if g.ordered_deck else tuple(sorted((*d.deck, taken.kind)))
+    d.deck = (*d.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*d.deck, taken.kind)))
     return NOWHERE
 
 
@@ -264,16 +264,16 @@ def put_monster(
     flags |= kept_flags(taken)
     if taken.theirs:
         flags |= _BORROWED
-    if g.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+    if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         d.locks |= breaks(g, taken.kind)
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
-    kept = method if g.reads_method else 0
-    if g.reads_history and taken.origin == EXTRA:
+    kept = method if g.reads.method else 0
+    if g.reads.history and taken.origin == EXTRA:
         flags |= _FROM_EXTRA
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
-    if "summoned" in g.triggers:
+    if "summoned" in g.activations.triggers:
         d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
     return ref
 
@@ -281,7 +281,7 @@ def put_monster(
 def breaks(g: Ground, kind: int) -> int:
     """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
     broken = 0
-    for lock in g.whole_turn_locks:
+    for lock in g.reads.whole_turn_locks:
         if lock.only is None or not lock.only.table[kind]:
             broken |= lock.broken
     return broken

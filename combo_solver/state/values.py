@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter, Values
-from combo_solver.ground.ground import ADDITIONAL_USED, Ground
+from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
     BANISHED,
@@ -21,6 +21,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     Test,
 )
+from combo_solver.ground.start import ADDITIONAL_USED
 from combo_solver.models.vocabulary import (
     CountCondition,
     CountIn,
@@ -73,7 +74,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         again=monster.summoned_again,
         equipped_with=_equipped_with(g, monster),
         places=_places(zone),
-        links=_links(g, board, zone) if g.reads_links and zone >= 0 else frozenset(),
+        links=_links(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
     )
@@ -111,7 +112,7 @@ def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
     monster = board.monsters[zone]
     if not monster or not g.kinds.link[monster.kind]:
         return frozenset()
-    return (g.their_points if not monster.mine else g.points)[monster.kind][zone]
+    return (g.field.their_points if not monster.mine else g.field.points)[monster.kind][zone]
 
 
 def _places(zone: int) -> frozenset[str]:
@@ -130,7 +131,7 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
     spell = board.spells[index]
     assert isinstance(spell, Spell)
     printed = g.kinds.scale[spell.kind]
-    change = g.scale_changes[spell.kind]
+    change = g.scales.changes[spell.kind]
     if change is None or spell.scale == 2 or zone_effects_negated(g, board):
         return printed
     scale, unless = change
@@ -138,12 +139,12 @@ def scale_of(g: Ground, board: Board, index: int) -> int:
 
 
 def zone_effects_negated(g: Ground, board: Board) -> bool:
-    if any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.locks):
+    if any(lock.what == "pendulum_zone_effects" and board.locks & lock.bit for lock in g.program.locks):
         return True
-    return bool(g.negations) and any(
+    return bool(g.standing.negations) and any(
         part.part.what == "spell" and part.part.players == "both"
         for _, kind in acting_cards(g, board)
-        for part in g.negations.get(kind, ())
+        for part in g.standing.negations.get(kind, ())
     )
 
 
@@ -209,18 +210,22 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
 def negated_cards(g: Ground, board: Board) -> frozenset[Ref]:
     """The face-up cards on the field that a continuous effect of another one negates (EF-07). Two that negate each
     other both stay: :func:`negation_unclear` tells of them."""
-    return _negated(g, board)[0] if g.negations else frozenset()
+    return _negated(g, board)[0] if g.standing.negations else frozenset()
 
 
 def negation_unclear(g: Ground, board: Board) -> Ref | None:
     """A card of which the position does not tell whether it is negated: it depends on which one was there first."""
-    return next(iter(_negated(g, board)[1]), None) if g.negations else None
+    return next(iter(_negated(g, board)[1]), None) if g.standing.negations else None
 
 
 def _negated(g: Ground, board: Board) -> tuple[frozenset[Ref], list[Ref]]:
     """The negated cards, and those that negate each other."""
     held = list(face_up_cards(g, board, mine_only=False))
-    able = {ref: kind for ref, kind in held if kind in g.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])}
+    able = {
+        ref: kind
+        for ref, kind in held
+        if kind in g.standing.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])
+    }
     negated: set[Ref] = set()
     settled: set[Ref] = set()
     while True:
@@ -250,15 +255,15 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
         # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
         card_kinds = frozenset({"spell"}) if "monster" in card_kinds else card_kinds
     same = is_mine(board, by) == is_mine(board, ref)
-    if not any(part.hits(card_kinds, kind, same) for part in g.negations[by_kind]):
+    if not any(part.hits(card_kinds, kind, same) for part in g.standing.negations[by_kind]):
         return False
-    return ref[0] != MONSTER or not g.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
+    return ref[0] != MONSTER or not g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
 
 
 def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
     """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
     for ref, held in acting_cards(g, board):
-        ban = g.bans[held]
+        ban = g.standing.bans[held]
         if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
             yield ref
 
@@ -475,7 +480,7 @@ def opened_zones(g: Ground, board: Board) -> frozenset[int]:
     for zone, monster in enumerate(board.monsters):
         if monster and g.kinds.link[monster.kind]:
             if not monster.mine:
-                hit |= g.their_points[monster.kind][zone]
+                hit |= g.field.their_points[monster.kind][zone]
             else:
-                hit |= g.points[monster.kind][zone]
+                hit |= g.field.points[monster.kind][zone]
     return hit

@@ -57,15 +57,15 @@ class Turn:
                     may_change_position=not theirs and held.this_turn in ("", "taken"),
                     summoned_again=held.summoned_again,
                     borrowed=held.borrowed and not theirs,
-                    from_extra=g.reads_history and held.was_from_extra,
-                    came_earlier=g.reads_history and held.this_turn != "came",
+                    from_extra=g.reads.history and held.was_from_extra,
+                    came_earlier=g.reads.history and held.this_turn != "came",
                 )
                 monsters[zone] = Monster(
                     g.kinds.index[held.card],
                     _POSITIONS[held.position],
                     flags,
                     materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
-                    method=METHOD[held.summoned or ""] if g.reads_method else 0,
+                    method=METHOD[held.summoned or ""] if g.reads.method else 0,
                 )
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, card in side.spells.items():
@@ -82,7 +82,7 @@ class Turn:
             monsters=tuple(monsters),
             spells=self._spells(me),
             hand=tuple(sorted(g.kinds.index[code] for code in me.hand)),
-            deck=deck if g.ordered_deck else tuple(sorted(deck)),
+            deck=deck if g.reads.deck_order else tuple(sorted(deck)),
             extra=tuple(sorted(entry(g.kinds.index[card.card], card.proper, card.face_up) for card in me.extra)),
             gy=self._pile(me.gy),
             banished=self._pile(me.banished, True),
@@ -91,13 +91,13 @@ class Turn:
             their_banished=self._pile(them.banished, True),
             normal_summons=scenario.normal_summons_used,
             allowed=scenario.moment.normal_summons_allowed,
-            additional=g.additional_at_start,
+            additional=g.start.additional,
             pendulum_used=scenario.pendulum_summon_used,
             pendulum_grants=(
-                PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.pendulum_grant_at_start
+                PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.start.pendulum_grant
             ),
-            used=limits.counted_at_start(scenario.moment.special_summons) if g.counts_summons else 0,
-            locks=g.locks_at_start | self._broken_locks(),
+            used=limits.counted_at_start(scenario.moment.special_summons) if g.standing.counts_summons else 0,
+            locks=g.start.locks | self._broken_locks(),
             unknown=0,
             life_points=me.life_points,
             window=None,
@@ -165,7 +165,7 @@ class Turn:
         kinds.update(entry_kind(number) for number in state.gy)
         kinds.update(entry_kind(number) for number in state.banished)
         for kind in sorted(kinds):
-            for effect in self.ground.ignitions_of[kind]:
+            for effect in self.ground.activations.ignitions_of[kind]:
                 if effect.name_mark & state.used:
                     continue
                 d = Draft(state)

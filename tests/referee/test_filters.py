@@ -168,7 +168,7 @@ def test_like_bodies_are_told_apart_by_history() -> None:
     asks = pool.add("Asks", "monster link", rating=1, arrows=2, model=link(1, 1, summoned=["normal"]))
     field: dict[str, int | MonsterAt] = {"M1": MonsterAt(body), "M2": MonsterAt(body, summoned="normal")}
     turn = Turn(Ground(pool.scenario(field=field, extra=(asks,)), pool.facts, pool.models), Oracle())
-    (recipe,) = turn.ground.recipes_of[turn.ground.kinds.index[asks]]
+    (recipe,) = turn.ground.ways.recipes_of[turn.ground.kinds.index[asks]]
     bodies = PossibleMaterials(turn.ground).on_field(turn.start, recipe)
     assert [body.fits for body in bodies if body is not None] == [0, 1]
 
@@ -213,8 +213,8 @@ def test_fusion_recipes_are_kept_apart() -> None:
     fused = pool.add("Fused", "monster fusion", level=8, model=model)
     ground = Ground(pool.scenario(extra=(fused,)), pool.facts, pool.models)
     kind = ground.kinds.index[fused]
-    (recipe,) = ground.fusions_of[kind]
-    assert not ground.recipes_of[kind]
+    (recipe,) = ground.ways.fusions_of[kind]
+    assert not ground.ways.recipes_of[kind]
     assert recipe.named == 0b01
     assert recipe.slot_traits == (((), ()), (("attribute",), ()))
     assert [(low, high) for low, high, _ in recipe.slots] == [(1, 1), (2, 99)]

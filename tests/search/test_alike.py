@@ -221,7 +221,7 @@ def test_the_optimum_is_that_of_all_choices(seed: int, monkeypatch: pytest.Monke
 
     def apart(alike: Alike, g: Ground) -> None:
         alike.like = list(range(len(g.kinds)))
-        alike.sizes = [tuple({} for _ in effect.modes) for effect in g.effects]
+        alike.sizes = [tuple({} for _ in effect.modes) for effect in g.program.effects]
 
     monkeypatch.setattr(Alike, "__init__", apart)
     every = solved(position)

@@ -79,7 +79,7 @@ def test_triggers_of_public_places_come_before_those_of_the_hand() -> None:
         for _, draft in turn.successors(state):
             after = draft.freeze()
             if after.window is not None:
-                orders.add(tuple(turn.ground.effects[link.effect].kind for link in after.window.links))
+                orders.add(tuple(turn.ground.program.effects[link.effect].kind for link in after.window.links))
                 states.append(after)
     kinds = turn.ground.kinds.index
     assert (kinds[drawer],) in orders

@@ -225,7 +225,7 @@ def strays(seed: int) -> set[tuple[str, str]]:
             look("monster_zone", (held.kind for held in state.monsters if held))
             look(SPELLS, (held.kind for held in state.spells if held))
             look(MATERIAL, (entry_kind(number) for held in state.monsters if held for number in held.materials))
-            used = {effect.ident for effect in ground.effects if effect.name_mark & state.used}
+            used = {effect.ident for effect in ground.program.effects if effect.name_mark & state.used}
             found.update(("effect", str(ident)) for ident in used - reachable.effects)
     return found
 
@@ -251,7 +251,7 @@ def test_like_cards_are_no_less_worth(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def apart(alike: Alike, g: Ground) -> None:
         alike.like = list(range(len(g.kinds)))
-        alike.sizes = [tuple({} for _ in effect.modes) for effect in g.effects]
+        alike.sizes = [tuple({} for _ in effect.modes) for effect in g.program.effects]
 
     monkeypatch.setattr(Alike, "__init__", apart)
     for one, other in zip(found, answers(), strict=True):

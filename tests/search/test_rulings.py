@@ -117,7 +117,7 @@ def test_a_declined_trigger_does_not_come_back_after_a_quick_effect() -> None:
     while todo:
         state = todo.pop()
         for _, draft in turn.successors(state):
-            if draft.links and turn.ground.effects[draft.links[-1].effect].kind == fast_kind:
+            if draft.links and turn.ground.program.effects[draft.links[-1].effect].kind == fast_kind:
                 seen += bool(state.window and state.window.pending)
                 assert not draft.pending
             if draft.links or draft.pending:

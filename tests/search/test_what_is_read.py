@@ -51,9 +51,9 @@ def test_a_procedure_may_return_a_link_monster(pool: Pool) -> None:
     cost = {"do": "to_deck_bottom", "choose": {"from": ["monster_zone"], "where": {"kinds": ["link"]}}}
     model = {"procedure": [{"number": 1, "cost": [cost]}]}
     comes = pool.add("Comes", "monster effect", model=model)
-    assert Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).links_return
+    assert Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).possible.links_return
     del pool.models[comes]
-    assert not Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).links_return
+    assert not Ground(pool.scenario(hand=(comes,), field={"X1": one}), pool.facts, pool.models).possible.links_return
 
 
 def test_a_discarded_gemini_monster_is_a_normal_one_in_the_gy(pool: Pool) -> None:

@@ -1,0 +1,34 @@
+"""What the scenario asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.scenario.position import Goal as DeclaredGoal
+from combo_solver.scenario.position import Term
+
+
+@dataclass(frozen=True)
+class GoalTerm:
+    """A compiled :class:`Term`."""
+
+    source: Term
+    where: CardFilter
+
+
+class Goal:
+    """``levels``: sums of terms, the first the most important. ``reach``: the cards (kind, copies) that must all be on
+    my field. ``reads_discards``: whether it matters to it which cards I discard in the End Phase."""
+
+    def __init__(self, goal: DeclaredGoal, kinds: Kinds) -> None:
+        self.levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
+        self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
+        self.filters = [term.where for level in self.levels for term in level]
+        self.reads_discards = any(_reads_discards(term) for level in self.levels for term in level)
+
+
+def _reads_discards(term: GoalTerm) -> bool:
+    places = {"hand", "gy"}.intersection(term.source.locations)
+    return bool(places and term.source.side != "opponent") or not term.where.fixed

@@ -1,0 +1,63 @@
+"""What the text of a card says of the card itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combo_solver.ground import actions
+from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.declared import Declared
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.limits import MaterialLimits
+from combo_solver.ground.program import METHOD, Test
+from combo_solver.models.continuous import OwnSummonBan, ReturnsInEndPhase, SetOnly, TributeChange, TwoTributes
+
+
+@dataclass(frozen=True)
+class OwnTributes:
+    """What a text says of the Normal Summon of its own monster: see :class:`TributeChange` with ``check_only``."""
+
+    source: TributeChange
+    where: CardFilter | None
+    tests: tuple[Test, ...]
+
+
+class Own:
+    """By kind: ``tribute_changes`` (number, optional, conditions) and ``set_only`` what its Normal Summon takes,
+    ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
+    Summon after which it returns to the hand in the End Phase, ``only_union`` whether it equips itself as a Union
+    Monster. ``tributes`` and ``bans`` are read for questions alone."""
+
+    def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
+        self.material_limits = MaterialLimits(kinds, declared)
+        self.only_union = [actions.equips_as_union(model) for model in kinds.models]
+        self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = [()] * len(kinds)
+        self.tributes: dict[int, list[OwnTributes]] = {}
+        for kind, change in declared.of(TributeChange):
+            tests = compiler.tests(change.conditions)
+            if change.check_only:
+                where = None if change.where is None else compiler.filter(change.where)
+                self.tributes.setdefault(kind, []).append(OwnTributes(change, where, tests))
+            else:
+                assert change.count is not None
+                self.tribute_changes[kind] += ((change.count, change.optional, tests),)
+        self.bans: dict[int, list[tuple[frozenset[str], tuple[tuple[Test, ...], ...]]]] = {}
+        for kind, ban in declared.of(OwnSummonBan):
+            groups = tuple(compiler.tests(group.conditions) for group in ban.unless)
+            self.bans.setdefault(kind, []).append((frozenset(ban.summons), groups))
+        self.two_tributes: list[tuple[CardFilter, ...]] = [()] * len(kinds)
+        for kind, counted in declared.of(TwoTributes):
+            self.two_tributes[kind] += (compiler.filter(counted.where),)
+        self.returns: list[frozenset[int]] = [frozenset()] * len(kinds)
+        for kind, back in declared.of(ReturnsInEndPhase):
+            self.returns[kind] |= _methods(back)
+        self.set_only = [False] * len(kinds)
+        for kind, _ in declared.of(SetOnly):
+            self.set_only[kind] = True
+
+
+def _methods(part: ReturnsInEndPhase) -> frozenset[int]:
+    """The ways of Summon after which a monster returns, as numbers."""
+    normal = {"normal": {"normal", "tribute"}, "special": set(METHOD) - {"", "normal", "tribute", "flip"}}
+    return frozenset(METHOD[method] for way in part.after for method in normal.get(way, {way}))

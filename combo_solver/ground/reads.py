@@ -1,0 +1,41 @@
+"""What anything in the scenario can notice. What nothing reads is not kept in a state, and is no choice."""
+
+from __future__ import annotations
+
+from combo_solver.ground import actions
+from combo_solver.ground.goal import Goal
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.own import Own
+from combo_solver.ground.program import Program
+from combo_solver.scenario.position import ResolvedScenario
+
+
+class Reads:
+    """``deck_order``: the order of my Deck is known, and something draws from it. ``position``: something tells Attack
+    from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
+    how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
+    ``whole_turn_locks``: those that ask what I Special Summoned before (SG-17)."""
+
+    def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program, own: Own, goal: Goal) -> None:
+        watches = [watch for effect in program.effects for watch in effect.watches]
+        filters = [*program.filters, *goal.filters]
+        self.deck_order = scenario.deck_order == "listed" and any(map(actions.draws, kinds.models))
+        # A free choice of position that nothing tells from the other one is no choice.
+        self.position = _position_noticed(program) or any(where.reads_position for where in filters)
+        self.history = (
+            any(own.returns)
+            or any(where.reads_history for where in program.filters)
+            or own.material_limits.reads_history
+        )
+        self.method = self.history or any(watch.on != "summoned" and watch.methods for watch in watches)
+        self.links = any(where.reads_links for where in filters)
+        self.arrows = any(watch.pointed for watch in watches)
+        self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
+
+
+def _position_noticed(program: Program) -> bool:
+    """Whether an effect or a cost depends on a change of battle position."""
+    costs = [*(effect.cost for effect in program.effects), *(part.cost for part in program.procedures)]
+    if any(actions.changes_position(operation) for cost in costs for operation in cost):
+        return True
+    return any(actions.notice_position(mode) for effect in program.effects for mode in effect.modes)

@@ -1,0 +1,58 @@
+"""What face-up cards on the field do to others while they are there."""
+
+from __future__ import annotations
+
+from combo_solver.ground import actions
+from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.declared import Declared
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.kinds import Kinds
+from combo_solver.ground.limits import CompiledNegation, FieldLimit, SummonLimit
+from combo_solver.models.continuous import (
+    Negation,
+    NormalSummonGrant,
+    SpecialSummonLimit,
+    SummonBan,
+    SummonCount,
+    TributeBan,
+)
+from combo_solver.models.continuous import SummonLimit as DeclaredLimit
+
+
+class Standing:
+    """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
+    ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
+    with the places from which they are given.
+
+    ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
+    ``tributes_banned``: whether Tributes may be forbidden.
+    """
+
+    def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
+        self.bans: list[CardFilter | None] = [None] * len(kinds)
+        for kind, ban in declared.of(SummonBan):
+            self.bans[kind] = compiler.filter(ban.where)
+        self.summon_limits: dict[int, list[SummonLimit]] = {}
+        for kind, only in declared.of(SpecialSummonLimit):
+            self.summon_limits.setdefault(kind, []).append(SummonLimit.of(only, kinds))
+        self.negations: dict[int, list[CompiledNegation]] = {}
+        for kind, negation in declared.of(Negation):
+            self.negations.setdefault(kind, []).append(CompiledNegation.of(negation, kinds))
+        self.field_limits: dict[int, list[FieldLimit]] = {}
+        for kind, part in declared.parts:
+            if (limit := FieldLimit.of(part, kinds, compiler.tests)) is not None:
+                self.field_limits.setdefault(kind, []).append(limit)
+        self.grants: list[tuple[tuple[frozenset[str], int], ...]] = [()] * len(kinds)
+        for kind, given in declared.of(NormalSummonGrant):
+            bit = actions.additional_normal_summon(compiler, given.where, given.tribute_only)
+            self.grants[kind] += ((frozenset(given.locations), bit),)
+
+        limits = [limit.part for held in self.field_limits.values() for limit in held]
+        self.any_grant = any(self.grants)
+        self.any_ban = any(self.bans)
+        self.limits_summons = bool(self.any_ban or self.summon_limits or limits)
+        self.counts_summons = any(isinstance(limit, SummonCount) for limit in limits)
+        self.tributes_banned = any(
+            isinstance(limit, TributeBan) or (isinstance(limit, DeclaredLimit) and "tribute" in limit.summons)
+            for limit in limits
+        )
