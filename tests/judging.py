@@ -63,8 +63,8 @@ def cast(
     pool: Pool, by: int, summoned: int, materials: Iterable[tuple[int, str]], to: str, position: str = "attack"
 ) -> Step:
     """The step in which a Spell in the hand Fusion or Ritual Summons a monster, with (card, place) materials."""
-    kinds = pool.facts(summoned).kinds
-    do, source = ("fusion_summon", "extra") if "fusion" in kinds else ("ritual_summon", "hand")
+    card_types = pool.facts(summoned).card_types
+    do, source = ("fusion_summon", "extra") if "fusion" in card_types else ("ritual_summon", "hand")
     card = pool.facts(summoned)
     placed = Placement.model_validate(
         {"card": summoned, "name": card.name, "from": source, "to": to, "position": position}

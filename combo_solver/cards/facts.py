@@ -11,7 +11,7 @@ from combo_solver.texts.binding import Binding
 class CardFacts:
     """What is printed on one card, apart from its effects.
 
-    ``kinds`` are the words of :data:`combo_solver.models.vocabulary.Kind`. ``level`` / ``rank`` / ``rating``:
+    ``card_types`` are the words of :data:`combo_solver.models.vocabulary.CardType`. ``level`` / ``rank`` / ``rating``:
     exactly one is set for a monster (MA-07), none for Spells and Traps. ``atk`` and ``defense`` are None when
     printed "?" (counted as 0, MA-06) or absent. ``arrows`` are the bits of :mod:`combo_solver.game.zones`; ``scales``
     are left and right. ``special_summon_only``: the card cannot be Normal Summoned or Set (SSM-01).
@@ -35,7 +35,7 @@ class CardFacts:
 
     passcode: int
     name: str
-    kinds: frozenset[str]
+    card_types: frozenset[str]
     alias: int = 0
     type: str | None = None
     attribute: str | None = None
@@ -81,7 +81,7 @@ class CardFacts:
     @property
     def normal_summonable(self) -> bool:
         """Whether it is a monster that can be Normal Summoned or Set at all."""
-        apart = self.special_summon_only or self.in_extra_deck or not self.kinds.isdisjoint({"ritual", "token"})
+        apart = self.special_summon_only or self.in_extra_deck or not self.card_types.isdisjoint({"ritual", "token"})
         return self.is_monster and not apart
 
     def not_special_summoned_from(self, place: str) -> bool:
@@ -96,25 +96,25 @@ class CardFacts:
     @property
     def is_unknown(self) -> bool:
         """A card of which nothing but the passcode is known."""
-        return not self.kinds
+        return not self.card_types
 
     @property
     def is_monster(self) -> bool:
-        return "monster" in self.kinds
+        return "monster" in self.card_types
 
     @property
     def is_blank(self) -> bool:
         """A Normal Monster, a Token or another monster without effects of its own."""
-        return self.is_monster and "effect" not in self.kinds and not self.special_summon_only
+        return self.is_monster and "effect" not in self.card_types and not self.special_summon_only
 
     @property
     def is_body(self) -> bool:
         """A monster that may be Summoned and used as material although its effects have no model. A Spirit may not: its
         return in the End Phase is no option (SPI-06)."""
-        optional = self.optional_only and not self.special_summon_only and "spirit" not in self.kinds
+        optional = self.optional_only and not self.special_summon_only and "spirit" not in self.card_types
         return self.is_blank or (self.is_monster and optional)
 
     @property
     def in_extra_deck(self) -> bool:
         """Whether it belongs to the Extra Deck (CT-08)."""
-        return not self.kinds.isdisjoint({"fusion", "synchro", "xyz", "link"})
+        return not self.card_types.isdisjoint({"fusion", "synchro", "xyz", "link"})

@@ -131,7 +131,7 @@ def write_refused(report: BuildReport, out: Path) -> None:
 def _count(rows: list[Row], archetypes: Mapping[int, str]) -> dict[str, int]:
     counter: Counter[str] = Counter()
     for row in rows:
-        counter.update(decode(row, archetypes).kinds & {"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
+        counter.update(decode(row, archetypes).card_types & {"fusion", "synchro", "xyz", "link", "ritual", "pendulum"})
     return dict(sorted(counter.items()))
 
 
@@ -145,7 +145,7 @@ def _understood(
     for row in rows:
         if row.alias and names.get(row.alias) == row.name:
             continue
-        for kind in decode(row, archetypes).kinds.intersection(_MATERIAL_KINDS):
+        for kind in decode(row, archetypes).card_types.intersection(_MATERIAL_KINDS):
             good, total = found[kind]
             found[kind] = (good + bool(row.materials), total + 1)
             if not row.materials:

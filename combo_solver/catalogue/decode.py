@@ -23,7 +23,7 @@ from combo_solver.texts.summon_clauses import (
     substitute,
 )
 
-KIND_BITS = {
+CARD_TYPE_BITS = {
     0x1: "monster", 0x2: "spell", 0x4: "trap", 0x10: "normal", 0x20: "effect", 0x40: "fusion", 0x80: "ritual",
     0x200: "spirit", 0x400: "union", 0x800: "gemini", 0x1000: "tuner", 0x2000: "synchro", 0x4000: "token",
     0x10000: "quick-play", 0x20000: "continuous", 0x40000: "equip", 0x80000: "field", 0x100000: "counter",
@@ -147,15 +147,15 @@ def _mentioned(text: str, own_name: str, words: Words) -> str:
 
 def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = None) -> CardFacts:
     """The facts of a row; ``archetypes`` names archetype codes, ``treated_as`` is the other name the card goes by."""
-    kinds = frozenset(name for bit, name in KIND_BITS.items() if row.type & bit)
-    if kinds & _WITH_EFFECT:
-        kinds |= {"effect"}
-    monster, xyz, link = "monster" in kinds, "xyz" in kinds, "link" in kinds
+    card_types = frozenset(name for bit, name in CARD_TYPE_BITS.items() if row.type & bit)
+    if card_types & _WITH_EFFECT:
+        card_types |= {"effect"}
+    monster, xyz, link = "monster" in card_types, "xyz" in card_types, "link" in card_types
     stars = row.level & 0xFFFF
     return CardFacts(
         passcode=row.passcode,
         name=row.name,
-        kinds=kinds,
+        card_types=card_types,
         alias=row.alias,
         type=_named(TYPES, row.race) if monster else None,
         attribute=_named(ATTRIBUTES, row.attribute) if monster else None,
@@ -165,7 +165,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         atk=row.atk if monster and row.atk >= 0 else None,
         defense=row.defense if monster and not link and row.defense >= 0 else None,
         arrows=row.defense if link else 0,
-        scales=(row.level >> 24 & 0xFF, row.level >> 16 & 0xFF) if "pendulum" in kinds else None,
+        scales=(row.level >> 24 & 0xFF, row.level >> 16 & 0xFF) if "pendulum" in card_types else None,
         archetypes=frozenset(_archetypes(row.setcode, archetypes)),
         special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
         optional_only=bool(row.optional_only),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from combo_solver.catalogue.decode import ATTRIBUTES, KIND_BITS, SPECIAL_SUMMON_ONLY, TYPES, Row
+from combo_solver.catalogue.decode import ATTRIBUTES, CARD_TYPE_BITS, SPECIAL_SUMMON_ONLY, TYPES, Row
 from combo_solver.game.zones import ALL_ARROWS
 
 _MONSTER, _NORMAL, _TOKEN, _XYZ, _LINK = 0x1, 0x10, 0x4000, 0x800000, 0x4000000
 _CARD_KINDS = 0x1 | 0x2 | 0x4
 _WITH_EFFECT = 0x20 | 0x200 | 0x400 | 0x800 | 0x200000 | 0x400000
 _FUSION_SYNCHRO = 0x40 | 0x2000
-_ABILITIES = sum(bit for bit, name in KIND_BITS.items() if name not in (
+_ABILITIES = sum(bit for bit, name in CARD_TYPE_BITS.items() if name not in (
     "monster", "spell", "trap", "token", "quick-play", "continuous", "equip", "field", "counter"
 ))  # fmt: skip
 _UNKNOWN_VALUE = -2
@@ -32,7 +32,7 @@ def faults(row: Row) -> list[str]:
 
 def _abilities(row: Row) -> list[str]:
     found = []
-    unknown = row.type & ~(sum(KIND_BITS) | SPECIAL_SUMMON_ONLY)
+    unknown = row.type & ~(sum(CARD_TYPE_BITS) | SPECIAL_SUMMON_ONLY)
     if unknown:
         found.append(f"unknown abilities {unknown:#x} (CT-06)")
     if not row.type & (_ABILITIES | _TOKEN):

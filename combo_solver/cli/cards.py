@@ -45,7 +45,7 @@ def run_show(card: str, cards: Path | None, as_json: bool = False) -> int:
         screen.show_json(_report(facts, "modelled" if modelled else "body" if facts.is_body else "unmodelled"))
         return codes.FOUND
     lines = [f"{facts.name} ({facts.passcode})"]
-    lines.append("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.kinds)])))
+    lines.append("  " + " / ".join(filter(None, [facts.attribute, facts.type, *sorted(facts.card_types)])))
     numbers = {
         "Level": facts.level, "Rank": facts.rank, "Link Rating": facts.rating, "scales": facts.scales,
         "ATK": facts.atk, "DEF": facts.defense,
@@ -76,7 +76,7 @@ def _report(facts: CardFacts, behaviour: Literal["modelled", "body", "unmodelled
         card=facts.passcode,
         name=facts.name,
         treated_as=facts.treated_as,
-        kinds=tuple(sorted(facts.kinds)),
+        kinds=tuple(sorted(facts.card_types)),
         type=facts.type,
         attribute=facts.attribute,
         level=facts.level,

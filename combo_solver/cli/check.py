@@ -22,8 +22,8 @@ def run_check(source: Source, summon: str | None, using: str | None, to: str | N
     database = source.database()
     scenario = source.load(database)
     facts = database.find(summon, "--summon")
-    if not facts.kinds & {"monster", "token"}:
-        what = "Trap" if "trap" in facts.kinds else "Spell"
+    if not facts.card_types & {"monster", "token"}:
+        what = "Trap" if "trap" in facts.card_types else "Spell"
         raise InputError(Problem("--summon", f"{facts.name} is a {what}; only monsters are Summoned", "name a monster"))
     card = facts.passcode
     question = Question(card, _materials(using, scenario, database), _zone(to))

@@ -68,7 +68,7 @@ class Answers:
         return {frozenset(): found} if found else {}
 
     def is_spell(self, code: int) -> bool:
-        return "spell" in self.ground.kinds.facts[self._kind(code)].kinds
+        return "spell" in self.ground.kinds.facts[self._kind(code)].card_types
 
     def scale_zones(self, code: int) -> list[str]:
         """The Pendulum Zones into which this card of my hand can be activated."""
@@ -129,8 +129,8 @@ class Answers:
 
     def method(self, code: int) -> str:
         """How this Extra Deck monster is Summoned: synchro, xyz, link or fusion; empty for other cards."""
-        kinds = self.ground.kinds.facts[self._kind(code)].kinds
-        return next((method for method in ("synchro", "xyz", "link", "fusion") if method in kinds), "")
+        card_types = self.ground.kinds.facts[self._kind(code)].card_types
+        return next((method for method in ("synchro", "xyz", "link", "fusion") if method in card_types), "")
 
     # --- by a Spell ------------------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ class Answers:
     def ritual(self, target: str, via: int) -> ByMaterials:
         """A Ritual Summon of ``target`` in my hand by the Spell with this passcode."""
         kind = self._kind(card_of(self.record, target))
-        if "ritual" not in self.ground.kinds.facts[kind].kinds:
+        if "ritual" not in self.ground.kinds.facts[kind].card_types:
             return {}
         spell = self._spells.of(self._kind(via))
         if spell is None:

@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, is_face_up, untagged
-from combo_solver.state.state import Draft, Event, Link, Pending
+from combo_solver.state.state import ChainLink, Draft, Event, Pending
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -37,7 +37,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
     for mode, operations in enumerate(effect.modes):
         start = d.fork()
         place = start.tag(source)
-        if effect.source.kind == "spell":
+        if effect.source.category == "spell":
             place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
@@ -53,7 +53,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue
-                ready.links.append(Link(effect.ident, mode, final.source, final.registers))
+                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers))
                 yield ready
 
 
@@ -64,7 +64,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
-    if effect.source.kind == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
+    if effect.source.category == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
         return False
     if place == MONSTER:
         monster = d.monsters[number]
@@ -94,7 +94,7 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
 def _lay_spell(engine: Engine, d: Draft, source: Ref, kind: int) -> Ref:
     """Move a Spell from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
     card = engine.ground.kinds.facts[kind]
-    index = FIELD_INDEX if "field" in card.kinds else moves.free_spell_zone(d)
+    index = FIELD_INDEX if "field" in card.card_types else moves.free_spell_zone(d)
     if index < 0:
         return NOWHERE
     if d.spells[index]:
@@ -185,8 +185,8 @@ def settle(engine: Engine, d: Draft) -> None:
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.spells):
         if isinstance(spell, Spell) and spell.face_up and not spell.scale and not spell.lay_at_start:
-            kinds = engine.ground.kinds.facts[spell.kind].kinds
-            if "spell" in kinds and kinds.isdisjoint({"continuous", "equip", "field"}):
+            card_types = engine.ground.kinds.facts[spell.kind].card_types
+            if "spell" in card_types and card_types.isdisjoint({"continuous", "equip", "field"}):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
 
 
@@ -301,7 +301,7 @@ def _sources(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and spell.face_up:
                 yield (SPELL, index)
-    if effect.source.kind == "spell" and "hand" in effect.locations:
+    if effect.source.category == "spell" and "hand" in effect.locations:
         for index, spell in enumerate(d.spells):
             if isinstance(spell, Spell) and spell.kind == kind and not spell.face_up:
                 yield (SPELL, index)

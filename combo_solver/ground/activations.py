@@ -15,11 +15,11 @@ class Activations:
         self.quick: list[CompiledEffect] = []
         self.triggers: dict[str, list[CompiledEffect]] = {}
         for effect in program.effects:
-            if effect.source.kind == "trigger":
+            if effect.source.category == "trigger":
                 for event in {watch.on for watch in effect.watches}:
                     self.triggers.setdefault(event, []).append(effect)
             else:
                 self.ignitions_of[effect.kind].append(effect)
-                if effect.source.kind == "quick":
+                if effect.source.category == "quick":
                     self.quick.append(effect)
         self.trigger_kinds = {event: frozenset(effect.kind for effect in held) for event, held in self.triggers.items()}

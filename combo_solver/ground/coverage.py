@@ -234,7 +234,7 @@ class _Judge:
         overlaid = any(recipe.overlay for recipe in g.ways.recipes_of[kind])
         if g.kinds.xyz[kind] and not overlaid and g.kinds.models[kind] is None and at["monster_zone"]:
             return True, "its text may let it be Xyz Summoned on top of another monster"
-        alone = g.kinds.models[kind] is None and not card.kinds.isdisjoint({"synchro", "link"})
+        alone = g.kinds.models[kind] is None and not card.card_types.isdisjoint({"synchro", "link"})
         if alone and self.reach.whatever_its_text_says(kind):
             return True, "it could be Summoned if its text allows other materials"
         return False, "what it could be Summoned with can never be on the field"

@@ -58,13 +58,13 @@ class CardFilter:
         self.source = source
         self.any_card = source == Filter()
         self._alternatives = [CardFilter(part, kinds) for part in source.any_of]
-        self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].kinds) for kind in range(len(kinds))]
+        self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].card_types) for kind in range(len(kinds))]
         self._on_field = [
-            self._names_and_types(kinds, kind, _kinds_on_field(kinds, kind)) for kind in range(len(kinds))
+            self._names_and_types(kinds, kind, _types_on_field(kinds, kind)) for kind in range(len(kinds))
         ]
         self._as_tuner = [
             [self._names_and_types(kinds, kind, words(kinds, kind) | {"tuner"}) for kind in range(len(kinds))]
-            for words in (_kinds_on_field, _printed_kinds)
+            for words in (_types_on_field, _printed_types)
         ]
         self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
@@ -119,8 +119,8 @@ class CardFilter:
         if kind == UNKNOWN:
             return self.any_card
         return (
-            words.issuperset(wanted.kinds)
-            and words.isdisjoint(wanted.not_kinds)
+            words.issuperset(wanted.card_types)
+            and words.isdisjoint(wanted.not_card_types)
             and (not wanted.types or card.type in wanted.types)
             and (not wanted.attributes or card.attribute in wanted.attributes)
             and (not wanted.archetypes or not card.archetypes.isdisjoint(wanted.archetypes))
@@ -251,13 +251,13 @@ def _summoned(source: Filter) -> frozenset[str]:
     return frozenset(methods)
 
 
-def _printed_kinds(kinds: Kinds, kind: int) -> frozenset[str]:
-    return kinds.facts[kind].kinds
+def _printed_types(kinds: Kinds, kind: int) -> frozenset[str]:
+    return kinds.facts[kind].card_types
 
 
-def _kinds_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
+def _types_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
     """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
-    words = kinds.facts[kind].kinds
+    words = kinds.facts[kind].card_types
     return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
 
 

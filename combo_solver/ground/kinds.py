@@ -11,7 +11,7 @@ from combo_solver.models.summon_spells import FusionLimit, compiled_model, fusio
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
 
-_UNKNOWN_FACTS = CardFacts(passcode=0, name="?", kinds=frozenset())
+_UNKNOWN_FACTS = CardFacts(passcode=0, name="?", card_types=frozenset())
 
 
 class Kinds:
@@ -43,16 +43,16 @@ class Kinds:
         self.atk = [max(card.atk or 0, 0) for card in cards]
         self.defense = [max(card.defense or 0, 0) for card in cards]
         self.arrows = [card.arrows for card in cards]
-        self.link = ["link" in card.kinds for card in cards]
-        self.xyz = ["xyz" in card.kinds for card in cards]
-        self.union = ["union" in card.kinds for card in cards]
-        self.token = ["token" in card.kinds for card in cards]
-        self.gemini = ["gemini" in card.kinds for card in cards]
-        self.pendulum = ["pendulum" in card.kinds for card in cards]
+        self.link = ["link" in card.card_types for card in cards]
+        self.xyz = ["xyz" in card.card_types for card in cards]
+        self.union = ["union" in card.card_types for card in cards]
+        self.token = ["token" in card.card_types for card in cards]
+        self.gemini = ["gemini" in card.card_types for card in cards]
+        self.pendulum = ["pendulum" in card.card_types for card in cards]
         self.extra_deck = [card.in_extra_deck for card in cards]
         self.scale = [card.scales[0] if card.scales else 0 for card in cards]
         self.special_only = [
-            card.special_summon_only or card.in_extra_deck or not card.kinds.isdisjoint({"ritual", "token"})
+            card.special_summon_only or card.in_extra_deck or not card.card_types.isdisjoint({"ritual", "token"})
             for card in cards
         ]
         self.unread_summon = [card.changes_own_summon and self.models[kind] is None for kind, card in enumerate(cards)]

@@ -75,9 +75,9 @@ class CompiledNegation:
     def of(cls, part: Negation, kinds: Kinds) -> CompiledNegation:
         return cls(part, None if part.where is None else CardFilter(part.where, kinds))
 
-    def hits(self, kinds: frozenset[str], kind: int, same_side: bool) -> bool:
+    def hits(self, card_types: frozenset[str], kind: int, same_side: bool) -> bool:
         """Whether it negates another card of this kind and these card kinds; ``same_side``: of the same player."""
-        if self.part.what not in kinds or (self.where is not None and not self.where.table[kind]):
+        if self.part.what not in card_types or (self.where is not None and not self.where.table[kind]):
             return False
         return self.part.players == "both" or (self.part.players == "controller") == same_side
 
@@ -173,7 +173,7 @@ class MaterialLimits:
     def unaffected(self, kind: int, by: int, in_extra_zone: bool) -> bool:
         """Whether a face-up monster of this kind is unaffected by the effects of another card, of the kind ``by``."""
         return any(
-            not self._kinds.facts[by].kinds.isdisjoint(part.by)
+            not self._kinds.facts[by].card_types.isdisjoint(part.by)
             and (in_extra_zone or not part.in_extra_zone)
             and not (spared and spared.table[by])
             for part, spared in self._immunities[kind]

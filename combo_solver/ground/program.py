@@ -131,14 +131,14 @@ class CompiledEffect:
     @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        return self.locations.isdisjoint(as_spell) and self.source.kind != "spell"
+        return self.locations.isdisjoint(as_spell) and self.source.category != "spell"
 
     @property
     def hand_summons_itself(self) -> bool:
         """Whether it is a trigger effect for the hand that Special Summons its own card: one of them in a chain, even
         where it is activated in another place."""
         return (
-            self.source.kind == "trigger"
+            self.source.category == "trigger"
             and "hand" in self.locations
             and any(
                 operation.verb == "special_summon" and operation.subject == "self"

@@ -106,7 +106,9 @@ class Reachable:
             self._leave(kind, "gy")
         # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
         # moves it.
-        spells = {effect.kind for effect in self.ground.program.effects if effect.source.kind == "spell"} & at["hand"]
+        spells = {effect.kind for effect in self.ground.program.effects if effect.source.category == "spell"} & at[
+            "hand"
+        ]
         at[SPELLS] |= spells
         at["gy"] |= spells
 
@@ -139,7 +141,7 @@ class Reachable:
 
     def _could_activate(self, effect: CompiledEffect) -> bool:
         there = any(effect.kind in self._places(place) for place in effect.locations)
-        set_there = effect.source.kind == "spell" and effect.kind in self.at[SPELLS]
+        set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
         if not there and not set_there:
             return False
         if any(self.never(test.source) for test in effect.tests):
@@ -373,7 +375,7 @@ def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
             and all(isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals))
         ):
             kept[name] = bounds
-    words = {"kinds": where.kinds, "not_kinds": where.not_kinds}
+    words = {"card_types": where.card_types, "not_card_types": where.not_card_types}
     if tuners_change:
         words = {key: tuple(word for word in given if word != "tuner") for key, given in words.items()}
     parts = tuple(_relaxed(part, values_change, tuners_change) for part in where.any_of)

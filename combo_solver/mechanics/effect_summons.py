@@ -169,7 +169,7 @@ class EffectSummons:
         g, engine = self.ground, self.engine
         for number in sorted(set(d.hand)):
             kind = untagged(number)
-            if "ritual" not in g.kinds.facts[kind].kinds or not g.kinds.monster[kind] or not by.which.table[kind]:
+            if "ritual" not in g.kinds.facts[kind].card_types or not g.kinds.monster[kind] or not by.which.table[kind]:
                 continue
             if (
                 not engine.may_be_played(kind)

@@ -106,7 +106,7 @@ class Questions:
         if g.kinds.unread_procedure[kind] and not g.ways.partly_read(kind):
             unread = "its own text may let it Special Summon itself"
             yield SummonQuestion(OWN_PROCEDURE, "special", {}, unread=unread)
-        if "ritual" in g.kinds.facts[kind].kinds:
+        if "ritual" in g.kinds.facts[kind].card_types:
             for spell in self._spells.at_hand(state, "ritual") or [None]:
                 question = self._spells.ritual(state, spell, kind)
                 yield self._question(self._ritual_way(spell), "ritual", question.facts, question.hand, spell=spell)
@@ -122,7 +122,7 @@ class Questions:
         """One question for each Ritual Spell in the hand whose text is not understood."""
         cards = self.ground.kinds.facts
         for held in sorted(set(self.state.hand)):
-            if {"ritual", "spell"} <= cards[held].kinds and self._spells.of(held) is None:
+            if {"ritual", "spell"} <= cards[held].card_types and self._spells.of(held) is None:
                 unread = f"the text of {cards[held].name} says how it Ritual Summons"
                 yield SummonQuestion(f"Ritual Summon by {cards[held].name}", "ritual", {}, unread=unread)
 
@@ -289,7 +289,7 @@ class Questions:
                 facts = placement_facts(self.turn.engine.bodies(self.state), frozenset(), False, False)
                 own = [self._question(OWN_PROCEDURE, "special", {**facts, "condition met": 0, "no way": 1})]
             yield from own
-            if "ritual" in self.ground.kinds.facts[kind].kinds and self.ground.kinds.monster[kind]:
+            if "ritual" in self.ground.kinds.facts[kind].card_types and self.ground.kinds.monster[kind]:
                 nothing: list[SummoningSpell | None] = [] if self._spells.at_hand(self.state, "effect") else [None]
                 for ritual in self._spells.at_hand(self.state, "ritual") or nothing:
                     put = self._spells.ritual(self.state, ritual, kind)
@@ -312,11 +312,13 @@ class Questions:
         elsewhere.update(monster.kind for zone in zones.MINE if (monster := state.monsters[zone]))
         if kind in elsewhere:
             return False
-        if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].kinds:
+        if self._spells.at_hand(state, "effect") or "ritual" in g.kinds.facts[kind].card_types:
             return False
         held = {*state.hand, *(spell.kind for spell in state.spells if isinstance(spell, Spell) and not spell.scale)}
         cards = [g.kinds.facts[each] for each in held]
-        return g.kinds.monster[kind] and not any(card.kinds & {"spell", "trap"} and not card.performs for card in cards)
+        return g.kinds.monster[kind] and not any(
+            card.card_types & {"spell", "trap"} and not card.performs for card in cards
+        )
 
     # --- Pendulum --------------------------------------------------------------------------------------------
 
@@ -354,7 +356,7 @@ class Questions:
         if mechanic in ("fusion", "ritual") or spell is not None:
             casting = None
             if spell is not None:
-                quick = "quick-play" in self.ground.kinds.facts[spell.kind].kinds
+                quick = "quick-play" in self.ground.kinds.facts[spell.kind].card_types
                 casting = Do("quick_play" if quick else "activate_spell", from_hand=spell.kind in self.state.hand)
             return SummonQuestion(way, mechanic, facts, hand, recipe, zone, casting, spell=spell)
         timing = main_phase_facts(clock_of(self.ground.scenario.moment))

@@ -63,7 +63,7 @@ class SummonSpells:
     def _spell(self, kind: int) -> SummoningSpell | None:
         g = self.ground
         for effect in g.activations.ignitions_of[kind]:
-            if effect.source.kind == "spell":
+            if effect.source.category == "spell":
                 for operation in (operation for mode in effect.modes for operation in mode):
                     if operation.performed is not None:
                         return SummoningSpell(kind, operation.performed.method, operation.performed, effect)

@@ -294,7 +294,7 @@ def _values_of(where: Filter) -> set[str]:
         found.add("attributes")
     if where.names or where.except_names or where.archetypes or where.except_archetypes:
         found.add("names")
-    if set(where.kinds) - {"monster"} or where.not_kinds:
+    if set(where.card_types) - {"monster"} or where.not_card_types:
         found.add("kinds")
     for part in where.any_of:
         found |= _values_of(part)

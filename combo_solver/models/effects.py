@@ -78,7 +78,7 @@ class Effect(Model):
     """
 
     number: int = Field(ge=1)
-    kind: Literal["ignition", "trigger", "quick", "spell"]
+    category: Literal["ignition", "trigger", "quick", "spell"] = Field(alias="kind")
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     optional: bool = True
     timing: Literal["when", "if"] = "if"
@@ -94,11 +94,11 @@ class Effect(Model):
 
     @model_validator(mode="after")
     def _consistent(self) -> Effect:
-        if (self.kind == "trigger") != (self.event is not None):
+        if (self.category == "trigger") != (self.event is not None):
             raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
         if bool(self.actions) == bool(self.modes):
             raise ValueError("give exactly one of do and modes")
-        if not self.optional and self.kind != "trigger":
+        if not self.optional and self.category != "trigger":
             raise ValueError("only a trigger effect can be mandatory")
         known, asked = _names(self.model_dump(by_alias=True))
         if asked - known:

@@ -84,9 +84,9 @@ def _compiled(passcode: int, name: str, performs: str) -> CardModel | None:
         return None
     action = summoning(spell)
     if action is not None:
-        effect = Effect(number=1, kind="spell", locations=("hand",), actions=(action,))
+        effect = Effect(number=1, category="spell", locations=("hand",), actions=(action,))
     else:
         target = Choose(name="target", locations=spell.places, where=spell.which, side="either")
         revival = SpecialSummon(card="target")
-        effect = Effect(number=1, kind="spell", locations=("hand",), targets=(target,), actions=(revival,))
+        effect = Effect(number=1, category="spell", locations=("hand",), targets=(target,), actions=(revival,))
     return CardModel(passcode=passcode, name=name, effects=(effect,))

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-Kind = Literal[
+CardType = Literal[
     "monster", "spell", "trap", "normal", "effect", "fusion", "ritual", "spirit", "union", "gemini", "tuner",
     "synchro", "token", "quick-play", "continuous", "equip", "field", "counter", "flip", "toon", "xyz",
     "pendulum", "link",
@@ -74,7 +74,7 @@ class Range(Model):
 
 class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
-    except ``kinds``, of which the card must be all. The empty filter fits every card.
+    except ``card_types``, of which the card must be all. The empty filter fits every card.
 
     On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
     ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.
@@ -91,8 +91,8 @@ class Filter(Model):
     Card in a Spell & Trap Zone fits a ``place`` that names that zone.
     """
 
-    kinds: tuple[Kind, ...] = ()
-    not_kinds: tuple[Kind, ...] = ()
+    card_types: tuple[CardType, ...] = Field(default=(), alias="kinds")
+    not_card_types: tuple[CardType, ...] = Field(default=(), alias="not_kinds")
     types: tuple[Type, ...] = ()
     attributes: tuple[Attribute, ...] = ()
     archetypes: tuple[str, ...] = ()

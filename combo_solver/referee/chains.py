@@ -16,7 +16,7 @@ _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
 @dataclass
-class Link:
+class ChainLink:
     """A chain link waiting to resolve."""
 
     step: Step
@@ -48,7 +48,7 @@ class Chains:
 
     judge: Judge
     carrier: Carrier
-    links: list[Link] = field(default_factory=list)
+    links: list[ChainLink] = field(default_factory=list)
     pending: list[Trigger] = field(default_factory=list)
 
     @property
@@ -62,7 +62,7 @@ class Chains:
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
             self._from_pending(card, effect)
-        elif self.links and effect.kind != "quick":
+        elif self.links and effect.category != "quick":
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
@@ -72,7 +72,7 @@ class Chains:
         number = step.mode or 0
         if not 0 <= number < len(modes):
             raise table.fail(f"{card.facts.name} has no mode {number}")
-        if effect.kind == "spell":
+        if effect.category == "spell":
             self._lay_spell(card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
@@ -84,7 +84,7 @@ class Chains:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(Link(step, card, effect, modes[number], chosen, moves))
+        self.links.append(ChainLink(step, card, effect, modes[number], chosen, moves))
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
@@ -96,7 +96,7 @@ class Chains:
         card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
         model = self.judge.model(card)
         for effect in model.effects if model is not None else ():
-            if effect.number == step.effect and (effect.kind == "trigger") == (step.kind == "trigger"):
+            if effect.number == step.effect and (effect.category == "trigger") == (step.kind == "trigger"):
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
 
@@ -136,12 +136,12 @@ class Chains:
     def _activation_fault(self, card: Card, effect: Effect) -> str:
         judge = self.judge
         # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
-        set_spell = effect.kind == "spell" and card.in_spell_zone and card.mine and not card.face_up
+        set_spell = effect.category == "spell" and card.in_spell_zone and card.mine and not card.face_up
         if not (set_spell and "hand" in effect.locations) and not any(
             card in judge.at(place, "me") for place in effect.locations
         ):
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
-        if effect.kind == "spell" and (fault := activation_barred(judge, card)):
+        if effect.category == "spell" and (fault := activation_barred(judge, card)):
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
@@ -154,7 +154,7 @@ class Chains:
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
             return "it was already used this turn (EF-06)"
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        monster_effect = effect.kind != "spell" and not as_spell & set(effect.locations)
+        monster_effect = effect.category != "spell" and not as_spell & set(effect.locations)
         if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
             return "monster effects cannot be activated now (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
@@ -220,7 +220,7 @@ class Chains:
         if not self.links:
             return
         self.demand_no_mandatory()
-        spells = [link.card for link in self.links if "spell" in link.card.facts.kinds]
+        spells = [link.card for link in self.links if "spell" in link.card.facts.card_types]
         for link in reversed(self.links):
             table.step = link.step.number
             table.moment += 1
@@ -232,11 +232,11 @@ class Chains:
             self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
-            if card.place == "field" and not card.facts.kinds & {"continuous", "field", "equip"}:
+            if card.place == "field" and not card.facts.card_types & {"continuous", "field", "equip"}:
                 table.to_gy(card)
         self.settle()
 
-    def _still_holds(self, link: Link) -> bool:
+    def _still_holds(self, link: ChainLink) -> bool:
         card = _still_there(link, link.card)
         there = card.place == "field" and not (card.hidden or card.negated)
         return there and all(self.judge.holds(test, card) for test in link.effect.conditions)
@@ -248,7 +248,7 @@ class Chains:
         for card in [each for each in table.cards if each.mine]:
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
-                if effect.kind == "trigger":
+                if effect.category == "trigger":
                     for _ in range(self._times(card, effect)):
                         found.append(Trigger(card, effect, card.moves))
         self.pending = found
@@ -313,7 +313,7 @@ class Chains:
         return self.judge.fits(happened.card, event.subject)
 
 
-def _still_there(link: Link, card: Card) -> Card:
+def _still_there(link: ChainLink, card: Card) -> Card:
     """The card that a chain link means, or, if it has moved since, one that is nowhere."""
     return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
 
@@ -323,4 +323,4 @@ def _summons_itself_from_hand(effect: Effect) -> bool:
     activated."""
     actions = (*effect.actions, *(action for mode in effect.modes for action in mode.actions))
     summons_itself = any(isinstance(action, SpecialSummon) and action.card == "self" for action in actions)
-    return summons_itself and effect.kind == "trigger" and "hand" in effect.locations
+    return summons_itself and effect.category == "trigger" and "hand" in effect.locations

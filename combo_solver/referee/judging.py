@@ -53,13 +53,13 @@ class Judge:
         facts = card.facts
         if facts is UNKNOWN:
             return where == Filter()
-        kinds = facts.kinds
+        card_types = facts.card_types
         if card.asleep or (card.is_a("token") and card.in_monster_zone):
             # On the field they count as Normal Monsters (GEM-01, TOK-09).
-            kinds = (kinds - {"effect"}) | {"normal"}
+            card_types = (card_types - {"effect"}) | {"normal"}
         if card.made_tuner:
-            kinds |= {"tuner"}
-        if not set(where.kinds) <= kinds or set(where.not_kinds) & kinds:
+            card_types |= {"tuner"}
+        if not set(where.card_types) <= card_types or set(where.not_card_types) & card_types:
             return False
         if where.types and facts.type not in where.types:
             return False
@@ -327,16 +327,16 @@ class Judge:
 
     def _negates(self, by: Card, part: declared.Negation, card: Card) -> bool:
         """Whether a continuous effect of ``by`` negates this card."""
-        kinds = card.facts.kinds
+        card_types = card.facts.card_types
         if not card.in_monster_zone and card.facts.is_monster:
-            kinds = frozenset({"spell"})
-        if card is by or part.what not in kinds or (part.where is not None and not self.fits(card, part.where)):
+            card_types = frozenset({"spell"})
+        if card is by or part.what not in card_types or (part.where is not None and not self.fits(card, part.where)):
             return False
         if part.players != "both" and (part.players == "controller") != (by.mine == card.mine):
             return False
         return not card.in_monster_zone or not any(
             isinstance(own, declared.Unaffected)
-            and bool(by.facts.kinds & set(own.by))
+            and bool(by.facts.card_types & set(own.by))
             and (not own.in_extra_zone or "EMZ" in card.zone)
             and not (own.except_for is not None and self.fits(by, own.except_for))
             for own in continuous_of(card.facts, self.model(card))

@@ -145,7 +145,7 @@ def cannot_be_tributed(judge: Judge, card: Card) -> bool:
 
 def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:
     """Whether the effects of another card, this one, leave a face-up monster alone."""
-    if card is by or not by.facts.kinds & set(part.by):
+    if card is by or not by.facts.card_types & set(part.by):
         return False
     there = card.zone in EXTRA or not part.in_extra_zone
     return there and not (part.except_for is not None and judge.fits(by, part.except_for))

@@ -13,7 +13,7 @@ from combo_solver.models.actions import Restrict
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario, SidePosition
 
-UNKNOWN = CardFacts(passcode=0, name="?", kinds=frozenset())
+UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
 PILES = ("hand", "deck", "extra", "gy", "banished")
 
 
@@ -52,7 +52,7 @@ class Card:
     materials: list[Card] = field(default_factory=list)
 
     def is_a(self, kind: str) -> bool:
-        return kind in self.facts.kinds
+        return kind in self.facts.card_types
 
     @property
     def in_monster_zone(self) -> bool:
@@ -84,7 +84,7 @@ class Card:
     def can_be_normal_summoned(self) -> bool:
         """No Special Summon Monster (SSM-01, SSM-02, SSM-12, TOK-02)."""
         kinds = {"fusion", "synchro", "xyz", "link", "ritual", "token"}
-        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.kinds)
+        return self.is_a("monster") and not (self.facts.special_summon_only or kinds & self.facts.card_types)
 
     @property
     def level(self) -> int:

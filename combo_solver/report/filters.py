@@ -21,14 +21,14 @@ def describe(where: Filter) -> str:
     words.append((where.linked or "").replace("_", "-"))
     words += [" or ".join(where.attributes), " or ".join(where.types)]
     words.append(" or ".join(f'"{name}"' for name in where.archetypes))
-    words += [f"non-{_kind(kind)}" for kind in where.not_kinds]
-    kinds = [_kind(kind) for kind in where.kinds if kind != "monster"]
-    words += kinds
+    words += [f"non-{_kind(kind)}" for kind in where.not_card_types]
+    card_types = [_kind(kind) for kind in where.card_types if kind != "monster"]
+    words += card_types
     if where.names:
         words.append(" or ".join(f'"{name}"' for name in where.names))
     if where.any_of:
         words.append(" or ".join(describe(part) for part in where.any_of))
-    if not where.names and "Tuner" not in kinds:
+    if not where.names and "Tuner" not in card_types:
         words.append("monster")
     text = " ".join(word for word in words if word)
     if where.level == _ANY_LEVEL:

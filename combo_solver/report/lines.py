@@ -174,11 +174,11 @@ class LineWriter:
         effect = self._ground.program.effects[ident]
         at = self._at(source)
         fields: dict[str, Any] = {
-            "kind": "trigger" if effect.source.kind == "trigger" else "activate",
+            "kind": "trigger" if effect.source.category == "trigger" else "activate",
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
             "from": at["at"],
-            "to": self._at(place)["at"] if effect.source.kind == "spell" else None,
+            "to": self._at(place)["at"] if effect.source.category == "spell" else None,
             "effect": effect.source.number,
             "mode": mode if len(effect.modes) > 1 else None,
             "chain_link": link,

@@ -12,15 +12,15 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import Goal, SidePosition, Term
 from combo_solver.scenario.schema import Objective, TermEntry
 
-_ATK = Term(1, Filter(kinds=("monster",)), ("monster_zone",), "atk")
+_ATK = Term(1, Filter(card_types=("monster",)), ("monster_zone",), "atk")
 _EXTRA = Term(
     1,
     Filter(
         any_of=(
-            Filter(kinds=("fusion",)),
-            Filter(kinds=("synchro",)),
-            Filter(kinds=("xyz",)),
-            Filter(kinds=("link",)),
+            Filter(card_types=("fusion",)),
+            Filter(card_types=("synchro",)),
+            Filter(card_types=("xyz",)),
+            Filter(card_types=("link",)),
         )
     ),
     ("monster_zone",),
@@ -99,7 +99,7 @@ def nowhere(goal: Goal, sides: Iterable[SidePosition], database: CardDatabase) -
     found = []
     for code, copies in goal.reach:
         card = database.facts(code)
-        if copies > there[code] and "token" not in card.kinds:
+        if copies > there[code] and "token" not in card.card_types:
             number = f"only {there[code]} of {copies}" if there[code] else "nowhere"
             found.append(f"{card.name}: the goal asks for it, and it is {number} in the scenario")
     return found

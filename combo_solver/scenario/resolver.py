@@ -178,10 +178,10 @@ class Resolver:
             facts = self._facts(code)
             up = card.face_up if card.face_up is not None else face_up
             if key.endswith("extra") and not facts.in_extra_deck and not facts.is_unknown:
-                if "pendulum" not in facts.kinds:
+                if "pendulum" not in facts.card_types:
                     self._problem(key, f"{facts.name} does not belong in the Extra Deck (CT-08)")
                 up = True
-            if "token" in facts.kinds:
+            if "token" in facts.card_types:
                 self._problem(key, f"{facts.name} is a Token, which exists on the field only (TOK-04)")
             pile.append(Resting(code, card.proper, up))
         return tuple(pile)
@@ -224,11 +224,11 @@ class Resolver:
                 facts = self._facts(code)
                 if facts.in_extra_deck:
                     self._problem(f"{who}.{key}", f"{facts.name} belongs in the Extra Deck (CT-08)")
-                if "token" in facts.kinds:
+                if "token" in facts.card_types:
                     self._problem(f"{who}.{key}", f"{facts.name} is a Token, which exists on the field only")
         for card in extra:
             facts = self._facts(card.card)
-            if not facts.in_extra_deck and "pendulum" not in facts.kinds and not facts.is_unknown:
+            if not facts.in_extra_deck and "pendulum" not in facts.card_types and not facts.is_unknown:
                 problem = f"{facts.name} does not belong in the Extra Deck (CT-08)"
                 if not any(problem == known.what for known in self._problems):
                     self._problem(f"{who}.extra", problem)
@@ -243,25 +243,25 @@ class Resolver:
                 continue
             if not facts.is_monster:
                 self._problem(key, f"{facts.name} is no monster")
-            if "link" in facts.kinds and entry.position != "attack":
+            if "link" in facts.card_types and entry.position != "attack":
                 self._problem(key, f"{facts.name} is a Link Monster and always in Attack Position (EXM-06)")
-            if "token" in facts.kinds and entry.position == "set":
+            if "token" in facts.card_types and entry.position == "set":
                 self._problem(key, f"{facts.name} is a Token and never face-down (TOK-07)")
-            if entry.materials and ("xyz" not in facts.kinds or entry.position == "set"):
+            if entry.materials and ("xyz" not in facts.card_types or entry.position == "set"):
                 self._problem(f"{key}.materials", f"{facts.name} is no face-up Xyz Monster")
-            if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.kinds:
+            if zone in ("EMZ-L", "EMZ-R") and not facts.in_extra_deck and "pendulum" not in facts.card_types:
                 self._problem(key, f"{facts.name} cannot be in an Extra Monster Zone (ZON-04)")
-            if entry.borrowed and (who != "me" or "token" in facts.kinds):
+            if entry.borrowed and (who != "me" or "token" in facts.card_types):
                 self._problem(f"{key}.borrowed", "is known of my monsters only, and of no Token")
             if entry.from_extra and entry.summoned is None:
                 self._problem(f"{key}.from_extra", "needs summoned, which says how")
             if entry.summoned in ("normal", "tribute") and not facts.normal_summonable:
                 self._problem(f"{key}.summoned", f"{facts.name} cannot be Normal Summoned (SSM-01)")
-            if entry.summoned_again and ("gemini" not in facts.kinds or entry.position == "set"):
+            if entry.summoned_again and ("gemini" not in facts.card_types or entry.position == "set"):
                 self._problem(f"{key}.summoned_again", f"{facts.name} is no face-up Gemini monster (GEM-12)")
             materials = tuple(code for code, _ in self._entries(entry.materials, f"{key}.materials"))
             for code in dict.fromkeys(materials):
-                if "token" in self._facts(code).kinds:
+                if "token" in self._facts(code).card_types:
                     self._problem(f"{key}.materials", f"{self._facts(code).name} is a Token (TOK-05)")
             found[str(zone)] = MonsterAt(
                 facts.passcode,
@@ -275,7 +275,7 @@ class Resolver:
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]
-            if not all("link" in facts.kinds for facts in both):
+            if not all("link" in facts.card_types for facts in both):
                 self._problem(f"{who}.monsters.EMZ-R", "only an Extra Link fills both Extra Monster Zones (ZON-03)")
         return found
 
@@ -291,16 +291,16 @@ class Resolver:
             name = zone if index is None else zones.SPELL_ZONES[index]
             if name in found:
                 self._problem(key, f"is the same zone as {name}, which is occupied (PEN-06)")
-            if entry.face_down and (index is not None or "pendulum" in facts.kinds):
+            if entry.face_down and (index is not None or "pendulum" in facts.card_types):
                 self._problem(key, f"{facts.name} is never face-down in a Spell/Trap Zone (PEN-04)")
             if index is not None:
-                if "pendulum" not in facts.kinds:
+                if "pendulum" not in facts.card_types:
                     self._problem(key, f"{facts.name} is no Pendulum Monster (PEN-07)")
-            elif zone == zones.FIELD_ZONE and "field" not in facts.kinds:
+            elif zone == zones.FIELD_ZONE and "field" not in facts.card_types:
                 self._problem(key, f"{facts.name} is no Field Spell")
-            elif zone != zones.FIELD_ZONE and "field" in facts.kinds:
+            elif zone != zones.FIELD_ZONE and "field" in facts.card_types:
                 self._problem(key, f"{facts.name} is a Field Spell and belongs in FZ")
-            elif index is None and "pendulum" in facts.kinds and name in ("S1", "S5"):
+            elif index is None and "pendulum" in facts.card_types and name in ("S1", "S5"):
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
             if entry.equipped_to is not None:
                 self._equipped(side, entry, facts, zone, key)
@@ -310,7 +310,7 @@ class Resolver:
     def _equipped(self, side: SideOfField, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
         """An Equip Card: a face-up Equip Spell or Monster Card in a Spell/Trap Zone on a face-up monster."""
         key = f"{key}.equipped_to"
-        if entry.face_down or zone not in zones.SPELL_ZONES or not (facts.is_monster or "equip" in facts.kinds):
+        if entry.face_down or zone not in zones.SPELL_ZONES or not (facts.is_monster or "equip" in facts.card_types):
             self._problem(key, f"{facts.name} is no Equip Card here (EF-10)")
         host = side.monsters.get(entry.equipped_to) if entry.equipped_to is not None else None
         if host is None or (isinstance(host, FieldMonster) and host.position == "set"):

@@ -44,7 +44,7 @@ class Event(NamedTuple):
     step: int
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A chain link: an activated effect with its choices so far."""
 
     effect: int
@@ -64,7 +64,7 @@ class Pending(NamedTuple):
 class Window(NamedTuple):
     """An open chain or a set of pending triggers; the state is not open while there is one."""
 
-    links: tuple[Link, ...]
+    links: tuple[ChainLink, ...]
     pending: tuple[Pending, ...]
     events: tuple[Event, ...]
     step: int
@@ -137,7 +137,7 @@ class Draft:
         self.lost = False
         self.tagged = window is not None
         if window is None:
-            self.links: list[Link] = []
+            self.links: list[ChainLink] = []
             self.pending: list[Pending] = []
             self.events: list[Event] = []
             self.step = 0
@@ -312,7 +312,7 @@ _PILES = {
 Board = State | Draft
 
 
-def _without(link: Link, ref: Ref) -> Link:
+def _without(link: ChainLink, ref: Ref) -> ChainLink:
     source = NOWHERE if link.source == ref else link.source
     registers = tuple(
         tuple((NOWHERE if held == ref else held, kind) for held, kind in register) for register in link.registers

@@ -250,12 +250,12 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     """Whether the card ``by`` negates this one."""
     if by == ref:
         return False
-    card_kinds = g.kinds.facts[kind].kinds
+    card_types = g.kinds.facts[kind].card_types
     if ref[0] != MONSTER:
         # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
-        card_kinds = frozenset({"spell"}) if "monster" in card_kinds else card_kinds
+        card_types = frozenset({"spell"}) if "monster" in card_types else card_types
     same = is_mine(board, by) == is_mine(board, ref)
-    if not any(part.hits(card_kinds, kind, same) for part in g.standing.negations[by_kind]):
+    if not any(part.hits(card_types, kind, same) for part in g.standing.negations[by_kind]):
         return False
     return ref[0] != MONSTER or not g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
 

@@ -24,14 +24,14 @@ from itertools import product
 from typing import Any, NamedTuple, get_args
 
 from combo_solver.cards.names import fold
-from combo_solver.models.vocabulary import Attribute, Kind, Place, Type
+from combo_solver.models.vocabulary import Attribute, CardType, Place, Type
 
 NO_MATERIALS = '{"none": true}'
 """Kept for a monster whose text names no materials: it is never Summoned with any."""
 
 _TYPES = sorted(get_args(Type), key=len, reverse=True)
 _ATTRIBUTES = get_args(Attribute)
-_KINDS: dict[str, Kind] = {
+_KINDS: dict[str, CardType] = {
     "normal": "normal", "effect": "effect", "fusion": "fusion", "ritual": "ritual", "synchro": "synchro", "xyz": "xyz",
     "link": "link", "pendulum": "pendulum", "tuner": "tuner", "tuners": "tuner", "gemini": "gemini", "flip": "flip",
     "spirit": "spirit", "union": "union", "toon": "toon", "token": "token", "tokens": "token",

@@ -295,7 +295,7 @@ def test_compiled_lines_agree_with_the_models(database: CardDatabase, models: Ma
             assert mine.where.level == theirs.where.level
             assert set(mine.where.types) == set(theirs.where.types)
             assert mine.where.attributes == theirs.where.attributes
-            assert set(mine.where.kinds) <= set(theirs.where.kinds)
+            assert set(mine.where.card_types) <= set(theirs.where.card_types)
         compared += 1
     assert compared >= 14
 

@@ -34,7 +34,7 @@ def read(text: str) -> SummonSpell | None:
 
 def told(spell: SummonSpell | None) -> dict[str, Any]:
     assert spell is not None
-    return spell.model_dump(exclude_defaults=True)
+    return spell.model_dump(by_alias=True, exclude_defaults=True)
 
 
 # --- Ritual Spells ------------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def test_ritual_spells_name_what_they_summon(text: str, which: dict[str, Any]) -
     spell = read(text)
     assert spell is not None
     assert (spell.method, spell.places, spell.levels, spell.whole) == ("ritual", HAND_OR_FIELD, "at_least", True)
-    found = spell.which.model_dump(exclude_defaults=True)
+    found = spell.which.model_dump(by_alias=True, exclude_defaults=True)
     assert {key: set(value) for key, value in found.items()} == {key: set(value) for key, value in which.items()}
 
 
@@ -89,7 +89,7 @@ def test_ritual_spells_say_what_is_tributed(
     spell = read(f"{WARDEN} You must also {tributes}.")
     assert spell is not None
     assert (spell.levels, spell.total, spell.places, spell.whole) == (levels, total, places, True)
-    assert spell.materials.model_dump(exclude_defaults=True) == {"kinds": ("monster",)}
+    assert spell.materials.model_dump(by_alias=True, exclude_defaults=True) == {"kinds": ("monster",)}
 
 
 def test_ritual_materials_may_be_of_a_kind() -> None:
@@ -151,7 +151,7 @@ def test_fusion_spells(text: str, which: dict[str, Any], places: tuple[str, ...]
     spell = read(text.replace("as material.", "as Material."))
     assert spell is not None
     assert (spell.method, spell.places, spell.whole) == ("fusion", places, True)
-    found = spell.which.model_dump(exclude_defaults=True)
+    found = spell.which.model_dump(by_alias=True, exclude_defaults=True)
     assert {key: set(value) for key, value in found.items()} == {key: set(value) for key, value in which.items()}
 
 

@@ -166,7 +166,7 @@ class EffectExaminer:
         for step in steps:
             model = self._models.get(step.card)
             effects = () if model is None else model.effects
-            if any(effect.number == step.effect and effect.kind == "quick" for effect in effects):
+            if any(effect.number == step.effect and effect.category == "quick" for effect in effects):
                 return True
         return False
 

@@ -32,7 +32,7 @@ def field(pool: Pool, *hand: int, **spells: int | SpellAt) -> ResolvedScenario:
     """A hand and Spell/Trap Zones; a Pendulum Monster given by its passcode is a scale."""
     scenario = pool.scenario(hand=hand, normal_used=1)
     row = {
-        zone: card if isinstance(card, SpellAt) else SpellAt(card, scale="pendulum" in pool.facts(card).kinds)
+        zone: card if isinstance(card, SpellAt) else SpellAt(card, scale="pendulum" in pool.facts(card).card_types)
         for zone, card in spells.items()
     }
     return replace(scenario, me=replace(scenario.me, spells=row))

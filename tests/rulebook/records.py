@@ -7,9 +7,9 @@ from pathlib import Path
 
 from combo_solver.catalogue.build import BuildReport, build
 from combo_solver.catalogue.database import CardDatabase
-from combo_solver.catalogue.decode import ATTRIBUTES, KIND_BITS, TYPES
+from combo_solver.catalogue.decode import ATTRIBUTES, CARD_TYPE_BITS, TYPES
 
-BITS = {name: bit for bit, name in KIND_BITS.items()}
+BITS = {name: bit for bit, name in CARD_TYPE_BITS.items()}
 Value = int | str | None
 
 

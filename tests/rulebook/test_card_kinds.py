@@ -30,7 +30,7 @@ OF_THE_EXTRA_DECK = {"fusion", "synchro", "xyz", "link"}
 
 @pytest.fixture(scope="module")
 def monsters(every_card: list[CardFacts]) -> list[CardFacts]:
-    return [card for card in every_card if card.is_monster and "token" not in card.kinds]
+    return [card for card in every_card if card.is_monster and "token" not in card.card_types]
 
 
 @pytest.mark.parametrize(
@@ -68,12 +68,12 @@ def test_records(kinds: int, fault: str, tmp_path: Path) -> None:
 
 @rule("CT-01")
 def test_every_card_is_a_monster_a_spell_or_a_trap(every_card: list[CardFacts]) -> None:
-    assert all(len(card.kinds & {"monster", "spell", "trap"}) == 1 for card in every_card)
+    assert all(len(card.card_types & {"monster", "spell", "trap"}) == 1 for card in every_card)
 
 
 @rule("CT-06")
 def test_abilities_of_every_monster(monsters: list[CardFacts]) -> None:
-    assert all(card.kinds & ABILITIES and card.kinds <= ABILITIES | {"monster"} for card in monsters)
+    assert all(card.card_types & ABILITIES and card.card_types <= ABILITIES | {"monster"} for card in monsters)
 
 
 @rule("CT-06", "CT-09")
@@ -84,16 +84,16 @@ def test_a_bracket_line_is_a_type_and_abilities(tmp_path: Path) -> None:
         Machine=record("monster tuner effect", race=0x20),
     )
     dragon, machine = own.find("dragon"), own.find("machine")
-    assert (dragon.type, dragon.kinds - {"monster"}) == ("Dragon", {"synchro", "tuner", "effect"})
-    assert (machine.type, machine.kinds - {"monster"}) == ("Machine", {"tuner", "effect"})
+    assert (dragon.type, dragon.card_types - {"monster"}) == ("Dragon", {"synchro", "tuner", "effect"})
+    assert (machine.type, machine.card_types - {"monster"}) == ("Machine", {"tuner", "effect"})
     assert (dragon.in_extra_deck, machine.in_extra_deck) == (True, False)
 
 
 @rule("CT-08", "CT-09")
 def test_extra_deck_monsters_are_those_with_one_of_four_abilities(monsters: list[CardFacts]) -> None:
     for card in monsters:
-        assert card.in_extra_deck == bool(card.kinds & OF_THE_EXTRA_DECK)
-        assert card.in_extra_deck or card.kinds - {"monster"} <= ABILITIES - OF_THE_EXTRA_DECK
+        assert card.in_extra_deck == bool(card.card_types & OF_THE_EXTRA_DECK)
+        assert card.in_extra_deck or card.card_types - {"monster"} <= ABILITIES - OF_THE_EXTRA_DECK
 
 
 @rule("CT-08")
@@ -119,15 +119,15 @@ def test_cards_lie_in_their_own_deck(side: str, legal: bool, database: CardDatab
 @pytest.mark.parametrize("ability", ["spirit", "union", "gemini", "toon", "flip"])
 def test_an_ability_that_is_an_effect_makes_an_effect_monster(ability: str, tmp_path: Path) -> None:
     _, own = built(tmp_path, Asked=record(f"monster {ability}"))
-    assert "effect" in own.find("asked").kinds
+    assert "effect" in own.find("asked").card_types
 
 
 @rule("CT-13", "CT-14", "CT-15")
 def test_normal_and_effect_exclude_each_other(monsters: list[CardFacts]) -> None:
     for card in monsters:
-        assert not {"normal", "effect"} <= card.kinds
-        if card.kinds & {"spirit", "union", "gemini", "toon", "flip"}:
-            assert "effect" in card.kinds
+        assert not {"normal", "effect"} <= card.card_types
+        if card.card_types & {"spirit", "union", "gemini", "toon", "flip"}:
+            assert "effect" in card.card_types
 
 
 SLOTS = {
@@ -171,11 +171,11 @@ def _usable(pool: Pool, one: int, material: int) -> bool:
 
 @rule("CT-17")
 def test_a_text_of_materials_only_is_a_non_effect_monster(every_card: list[CardFacts]) -> None:
-    plain = [card for card in every_card if card.in_extra_deck and "effect" not in card.kinds]
+    plain = [card for card in every_card if card.in_extra_deck and "effect" not in card.card_types]
     assert len(plain) > 50
-    assert all(card.is_blank and "normal" not in card.kinds for card in plain)
+    assert all(card.is_blank and "normal" not in card.card_types for card in plain)
     kinds = Kinds({card.passcode for card in plain}, {card.passcode: card for card in plain}.__getitem__, {})
-    non_effect = CardFilter(Filter(not_kinds=("effect",)), kinds)
+    non_effect = CardFilter(Filter(not_card_types=("effect",)), kinds)
     assert all(non_effect.table[kinds.index[card.passcode]] for card in plain)
 
 

@@ -199,8 +199,8 @@ def test_it_uses_a_normal_summon(pool: Pool) -> None:
 @pytest.mark.parametrize(
     ("granted", "moment", "reason"),
     [
-        (AdditionalSummon(Filter(kinds=("gemini",))), {}, ""),
-        (AdditionalSummon(Filter(kinds=("effect",))), {}, "NC-26"),
+        (AdditionalSummon(Filter(card_types=("gemini",))), {}, ""),
+        (AdditionalSummon(Filter(card_types=("effect",))), {}, "NC-26"),
         (AdditionalSummon(Filter(), True), {}, "NC-26"),
         (AdditionalSummon(Filter()), {"normal_summon_forbidden": True}, "NC-28"),
     ],

@@ -29,7 +29,7 @@ ATTRIBUTES = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
 
 @pytest.fixture(scope="module")
 def monsters(every_card: list[CardFacts]) -> list[CardFacts]:
-    return [card for card in every_card if card.is_monster and "token" not in card.kinds]
+    return [card for card in every_card if card.is_monster and "token" not in card.card_types]
 
 
 SYNCHRO, XYZ, LINK, FUSION = (f"monster effect {kind}" for kind in ("synchro", "xyz", "link", "fusion"))
@@ -130,7 +130,10 @@ def test_exactly_one_of_level_rank_and_link_rating(every_card: list[CardFacts], 
         numbers = [value for value in (card.level, card.rank, card.rating) if value is not None]
         assert len(numbers) == card.is_monster
         if card.is_monster:
-            assert (card.rank is not None, card.rating is not None) == ("xyz" in card.kinds, "link" in card.kinds)
+            assert (card.rank is not None, card.rating is not None) == (
+                "xyz" in card.card_types,
+                "link" in card.card_types,
+            )
     assert database.find("Doppel Token").level == 1
 
 
@@ -144,7 +147,7 @@ def test_exactly_one_of_level_rank_and_link_rating(every_card: list[CardFacts], 
     ],
 )
 def test_numbers_of_every_monster(kinds: set[str], number: str, most: int, monsters: list[CardFacts]) -> None:
-    asked = [card for card in monsters if (card.kinds & kinds if kinds else not card.in_extra_deck)]
+    asked = [card for card in monsters if (card.card_types & kinds if kinds else not card.in_extra_deck)]
     assert asked
     others = {"level", "rank", "rating"} - {number}
     for card in asked:

@@ -185,8 +185,8 @@ def test_the_referee_lets_no_such_spirit_be_special_summoned() -> None:
 
 @rule("SPI-02", "SPI-03", "SPI-04", "SPI-05")
 def test_bans_of_all_spirits(every_card: list[CardFacts]) -> None:
-    spirits = {card.name: card for card in every_card if "spirit" in card.kinds}
-    special = {name for name, card in spirits.items() if card.special_summon_only or "ritual" in card.kinds}
+    spirits = {card.name: card for card in every_card if "spirit" in card.card_types}
+    special = {name for name, card in spirits.items() if card.special_summon_only or "ritual" in card.card_types}
     free = {f"{name} Spirit" for name in ("Han-Shi Kyudo", "Kai-Den Kendo", "Kuro-Obi Karate", "Yoko-Zuna Sumo")}
     assert {name for name, card in spirits.items() if not card.special_summon_ban} - special == free
     assert all(spirits[name].special_summon_ban != "never" for name in special)
@@ -284,8 +284,8 @@ def test_search_and_referee_weigh_every_board_alike() -> None:
     effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [action]}
     summon = pool.add("Summon", "spell", model={"effect": [effect]})
     one = pool.add("One", "monster link", rating=1, arrows=2, atk=50, model={"materials": [_one_spirit()]})
-    terms = [Term(1, Filter(), ("monster_zone",), "atk"), Term(7, Filter(kinds=("spirit",)), ("hand", "banished"))]
-    goal = Goal("levels", (tuple(terms), (Term(1, Filter(kinds=("spell",)), ("gy",)),)))
+    terms = [Term(1, Filter(), ("monster_zone",), "atk"), Term(7, Filter(card_types=("spirit",)), ("hand", "banished"))]
+    goal = Goal("levels", (tuple(terms), (Term(1, Filter(card_types=("spell",)), ("gy",)),)))
     there: dict[str, int | MonsterAt] = {"M1": MonsterAt(spirits[3], "set"), "M2": MonsterAt(spirits[0])}
     position = pool.scenario(hand=(*spirits, *spirits, summon, summon), field=there, extra=(one,), goal=goal)
     turn = Turn(Ground(position, pool.facts, pool.models))

@@ -86,7 +86,7 @@ def test_a_token_cannot_become_xyz_material() -> None:
     assert rules(ask(pool, one, card, "M1 M2")) == {"TOK-05"}
     twin = Table()
     twin.cards, twin.models = dict(pool.cards), pool.models
-    twin.cards[pool.token] = replace(pool.facts(pool.token), kinds=frozenset({"monster", "normal"}))
+    twin.cards[pool.token] = replace(pool.facts(pool.token), card_types=frozenset({"monster", "normal"}))
     only_legal_in((twin, tokens), (pool, tokens), "TOK-05")
 
 

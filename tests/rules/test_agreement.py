@@ -65,7 +65,7 @@ def boards(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], dict[str, int]]
         )
     ]
     for code in bodies:
-        if "effect" in pool.facts(code).kinds:
+        if "effect" in pool.facts(code).card_types:
             pool.models[code] = _blank(pool, code)
     bodies.append(pool.add("Old Xyz", "monster xyz", rank=4))
     for number in range(2):
@@ -75,7 +75,7 @@ def boards(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], dict[str, int]]
     field: dict[str, MonsterAt] = {}
     for zone in places:
         code = draw(st.sampled_from(bodies))
-        kinds = pool.facts(code).kinds
+        kinds = pool.facts(code).card_types
         hidden = draw(st.booleans()) and draw(st.booleans()) and not kinds & {"link", "token", "xyz"}
         field[zone] = MonsterAt(code, "set" if hidden else "attack")
     theirs: dict[str, int] = {}

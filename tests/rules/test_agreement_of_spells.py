@@ -70,7 +70,7 @@ def positions(draw: st.DrawFn) -> tuple[Pool, dict[str, MonsterAt], list[int], d
     field = {}
     for zone in draw(st.lists(st.sampled_from(MINE[:5]), unique=True, max_size=5)):
         card = draw(st.sampled_from(bodies))
-        hidden = draw(st.booleans()) and not pool.facts(card).kinds & {"token", "xyz", "link"}
+        hidden = draw(st.booleans()) and not pool.facts(card).card_types & {"token", "xyz", "link"}
         field[zone] = MonsterAt(card, "set" if hidden else "attack")
     if draw(st.booleans()):
         field["EMZ-L"] = MonsterAt(bodies[-1])

@@ -60,8 +60,8 @@ def fuller(
     Summons made before, and a goal that reads other places, or wants few actions."""
     main = sorted(code for code in models if not database.facts(code).in_extra_deck)
     monsters = [code for code in main if database.facts(code).is_monster]
-    scales = [code for code in monsters if "pendulum" in database.facts(code).kinds]
-    xyz = sorted(code for code in models if "xyz" in database.facts(code).kinds)
+    scales = [code for code in monsters if "pendulum" in database.facts(code).card_types]
+    xyz = sorted(code for code in models if "xyz" in database.facts(code).card_types)
     for scenario in given:
         chance = Random(f"fuller {scenario.name}")
         me, them, goal = scenario.me, scenario.opponent, scenario.goal
@@ -78,7 +78,7 @@ def fuller(
             them = replace(them, gy=tuple(Resting(code, proper=True) for code in chance.choices(monsters, k=2)))
         if not goal.reach and chance.random() < 0.5:
             places: tuple[Location, ...] = chance.choice((("gy",), ("hand",), ("banished", "monster_zone")))
-            goal = Goal("levels", ((Term(1, Filter(kinds=("monster",)), places),),))
+            goal = Goal("levels", ((Term(1, Filter(card_types=("monster",)), places),),))
         if chance.random() < 0.5:
             goal = replace(goal, minimise_actions=True)
         yield replace(scenario, me=me, opponent=them, goal=goal)

@@ -127,15 +127,18 @@ def _pool() -> tuple[Pool, dict[str, list[int]]]:
 
 
 GOALS: tuple[tuple[Term, ...], ...] = (
-    (Term(1, Filter(), ("gy",)), Term(1, Filter(kinds=("gemini",)), ("hand",))),
+    (Term(1, Filter(), ("gy",)), Term(1, Filter(card_types=("gemini",)), ("hand",))),
     (Term(1, Filter(), ("spell_zone",)), Term(2, Filter(equipped_with="monster"), ("monster_zone",))),
     (Term(1, Filter(linked="co_linked"), ("monster_zone",)), Term(1, Filter(linked="linked"), ("monster_zone",))),
-    (Term(1, Filter(kinds=("tuner",)), ("monster_zone",)),),
+    (Term(1, Filter(card_types=("tuner",)), ("monster_zone",)),),
     (Term(1, Filter(), ("monster_zone",), "atk"),),
-    (Term(1, Filter(kinds=("monster",)), ("monster_zone",), face_up=False), Term(1, Filter(), ("banished",))),
-    (Term(1, Filter(kinds=("normal",)), ("monster_zone",), "level"), Term(1, Filter(), ("extra",))),
+    (Term(1, Filter(card_types=("monster",)), ("monster_zone",), face_up=False), Term(1, Filter(), ("banished",))),
+    (Term(1, Filter(card_types=("normal",)), ("monster_zone",), "level"), Term(1, Filter(), ("extra",))),
     (Term(1, Filter(), ("gy", "hand"), side="opponent"), Term(1, Filter(position="defense"), ("monster_zone",))),
-    (Term(1, Filter(kinds=("spirit",)), ("hand", "monster_zone")), Term(1, Filter(), ("monster_zone",), at_most=3)),
+    (
+        Term(1, Filter(card_types=("spirit",)), ("hand", "monster_zone")),
+        Term(1, Filter(), ("monster_zone",), at_most=3),
+    ),
 )
 
 
@@ -147,9 +150,9 @@ def mixed_turn(seed: int) -> tuple[Pool, ResolvedScenario]:
     field: dict[str, MonsterAt] = {}
     for zone in chance.sample(["M1", "M2", "M3", "M4", "M5"], chance.randint(1, 3)):
         card = chance.choice(main + extra[2:])
-        is_link = "link" in pool.facts(card).kinds
+        is_link = "link" in pool.facts(card).card_types
         position = "attack" if is_link else chance.choice(("attack", "defense", "set"))
-        again = "gemini" in pool.facts(card).kinds and position != "set" and chance.random() < 0.3
+        again = "gemini" in pool.facts(card).card_types and position != "set" and chance.random() < 0.3
         field[zone] = MonsterAt(
             card, position, this_turn=chance.choice(("", "", "came", "moved")), borrowed=chance.random() < 0.3,
             summoned_again=again,

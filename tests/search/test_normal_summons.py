@@ -71,7 +71,7 @@ def _pool() -> tuple[Pool, list[int], list[int]]:
 def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
     pool, spells, monsters = _pool()
     chance = random.Random(seed)
-    extra = tuple(code for code, card in pool.cards.items() if "link" in card.kinds)
+    extra = tuple(code for code, card in pool.cards.items() if "link" in card.card_types)
     field = {
         zone: MonsterAt(chance.choice(monsters), chance.choice(("attack", "defense", "set")))
         for zone in chance.sample(["M1", "M2", "M3", "M4"], 2)
@@ -120,7 +120,7 @@ def _attempts(pool: Pool, scenario: ResolvedScenario) -> Iterator[Step]:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_search_finds_whatever_the_referee_accepts(seed: int) -> None:
     pool, scenario = _scenario(100 + seed)
-    granted = AdditionalSummon(Filter(kinds=("effect",)), tribute_only=bool(seed % 2))
+    granted = AdditionalSummon(Filter(card_types=("effect",)), tribute_only=bool(seed % 2))
     scenario = replace(scenario, moment=replace(scenario.moment, additional_normal_summon=granted))
     accepted = set()
     for attempt in _attempts(pool, scenario):

@@ -78,7 +78,7 @@ class _Attempts:
         for card, place in {*self._at("hand"), *self._monsters, *self._at("spell_zone")}:
             model = self._pool.models.get(card)
             for effect in model.effects if model is not None else ():
-                if effect.kind != "trigger" and len(effect.actions) == 1:
+                if effect.category != "trigger" and len(effect.actions) == 1:
                     for choice in self._choices(card, place, effect.actions[0]):
                         if isinstance(choice, Step):
                             yield choice
@@ -90,7 +90,7 @@ class _Attempts:
     def _from_extra_deck(self) -> Iterator[Step]:
         pool = self._pool
         for name in sorted(set(self._board.extra)):
-            for method in pool.facts(self._code[name]).kinds & {"synchro", "xyz", "link"}:
+            for method in pool.facts(self._code[name]).card_types & {"synchro", "xyz", "link"}:
                 for number in (1, 2, 3):
                     for used in combinations(self._monsters, number):
                         more = {"position": "attack", "recipe": 0, "materials": at(pool, *used)}

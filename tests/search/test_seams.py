@@ -54,7 +54,7 @@ def test_a_monster_made_a_tuner_counts_as_one_until_it_is_face_down() -> None:
     over = _caster(
         pool, "Over", {"do": "modify", "tuner": True, "choose": choose}, {**turn, "to": "set"}, {**turn, "to": "attack"}
     )
-    tuners = Goal("levels", ((Term(1, Filter(kinds=("tuner",)), ("monster_zone",)),),))
+    tuners = Goal("levels", ((Term(1, Filter(card_types=("tuner",)), ("monster_zone",)),),))
     for card, value in ((make, 1), (over, 0)):
         assert best(pool, pool.scenario(hand=(card,), field={"M1": body}, goal=tuners)) == value
 

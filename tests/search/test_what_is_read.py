@@ -60,7 +60,7 @@ def test_a_discarded_gemini_monster_is_a_normal_one_in_the_gy(pool: Pool) -> Non
     """Of seven cards one is discarded in the End Phase: in the hand none is a Normal Monster."""
     gemini = pool.add("Gemini", "monster effect gemini", model={})
     other = pool.add("Other", "monster effect", model={})
-    goal = most(Term(1, Filter(kinds=("normal",)), ("gy",)))
+    goal = most(Term(1, Filter(card_types=("normal",)), ("gy",)))
     for hand in ((gemini, *[other] * 6), (*[other] * 6, gemini)):
         assert best(pool, pool.scenario(hand=hand, goal=goal, normal_used=1)) == 1
 
