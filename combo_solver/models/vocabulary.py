@@ -74,7 +74,7 @@ class Range(Model):
 
 class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
-    except ``card_types``, of which the card must be all. The empty filter fits every card.
+    except ``kinds``, of which the card must be all. The empty filter fits every card.
 
     On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
     ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.

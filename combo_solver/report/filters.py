@@ -21,8 +21,8 @@ def describe(where: Filter) -> str:
     words.append((where.linked or "").replace("_", "-"))
     words += [" or ".join(where.attributes), " or ".join(where.types)]
     words.append(" or ".join(f'"{name}"' for name in where.archetypes))
-    words += [f"non-{_kind(kind)}" for kind in where.not_card_types]
-    card_types = [_kind(kind) for kind in where.card_types if kind != "monster"]
+    words += [f"non-{word.capitalize()}" for word in where.not_card_types]
+    card_types = [word.capitalize() for word in where.card_types if word != "monster"]
     words += card_types
     if where.names:
         words.append(" or ".join(f'"{name}"' for name in where.names))
@@ -40,10 +40,6 @@ def describe(where: Filter) -> str:
     if where.except_names:
         text += " except " + ", ".join(f'"{name}"' for name in where.except_names)
     return text
-
-
-def _kind(kind: str) -> str:
-    return kind.capitalize()
 
 
 def _bounds(name: str, bounds: Range) -> str:
