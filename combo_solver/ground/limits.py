@@ -12,7 +12,6 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
 from combo_solver.models.continuous import (
     ActivationBan,
-    Continuous,
     ControlLimit,
     MoveBan,
     Negation,
@@ -25,7 +24,7 @@ from combo_solver.models.continuous import (
     Unaffected,
 )
 from combo_solver.models.continuous import SummonLimit as DeclaredLimit
-from combo_solver.models.vocabulary import Condition, CountCondition
+from combo_solver.models.vocabulary import Condition, CountCondition, Filter
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
@@ -82,34 +81,30 @@ class CompiledNegation:
         return self.part.players == "both" or (self.part.players == "controller") == same_side
 
 
+FieldPart = DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
+"""Limits of a card on the field: :class:`combo_solver.models.continuous.SummonLimit` and those after it there."""
 _PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished"}
 
 
 @dataclass(frozen=True)
 class FieldLimit:
-    """A compiled limit of a card on the field (:class:`combo_solver.models.continuous.SummonLimit` and those after
-    it there); ``where`` and ``spared`` are its filters."""
+    """A compiled limit of a card on the field; ``where`` and ``spared`` are its filters, where it has any."""
 
-    part: DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
-    where: CardFilter | None = None
-    spared: CardFilter | None = None
-    tests: tuple[tuple[Test, ...], tuple[Test, ...]] = ((), ())
+    part: FieldPart
+    where: CardFilter | None
+    spared: CardFilter | None
+    tests: tuple[tuple[Test, ...], tuple[Test, ...]]
     """Its conditions, if the card is mine and if it is the opponent's."""
 
     @classmethod
     def of(
-        cls, part: Continuous, kinds: Kinds, tests: Callable[[tuple[Condition, ...]], tuple[Test, ...]]
-    ) -> FieldLimit | None:
-        """The limit, if it is one; ``tests`` compiles conditions."""
-        if isinstance(part, DeclaredLimit | ActivationBan):
-            where, spared = (
-                None if each is None else CardFilter(each, kinds) for each in (part.where, part.except_for)
-            )
-            theirs = tuple(_turned(condition) for condition in part.conditions)
-            return cls(part, where, spared, (tests(part.conditions), tests(theirs)))
-        if isinstance(part, OnlyOne):
-            return cls(part, CardFilter(part.where, kinds))
-        return cls(part) if isinstance(part, SummonCount | TributeBan | ControlLimit | TargetBan | MoveBan) else None
+        cls, part: FieldPart, kinds: Kinds, tests: Callable[[tuple[Condition, ...]], tuple[Test, ...]]
+    ) -> FieldLimit:
+        """``tests`` compiles conditions."""
+        declared: tuple[Filter | None, ...] = (getattr(part, "where", None), getattr(part, "except_for", None))
+        where, spared = (None if each is None else CardFilter(each, kinds) for each in declared)
+        mine: tuple[CountCondition, ...] = getattr(part, "conditions", ())
+        return cls(part, where, spared, (tests(mine), tests(tuple(map(_turned, mine)))))
 
     def binds(self, mine: bool) -> bool:
         """Whether it binds me, if I control its card or the opponent does."""

@@ -7,7 +7,7 @@ from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import CompiledNegation, FieldLimit, SummonLimit
+from combo_solver.ground.limits import CompiledNegation, FieldLimit, FieldPart, SummonLimit
 from combo_solver.models.continuous import (
     Negation,
     NormalSummonGrant,
@@ -40,8 +40,8 @@ class Standing:
             self.negations.setdefault(kind, []).append(CompiledNegation.of(negation, kinds))
         self.field_limits: dict[int, list[FieldLimit]] = {}
         for kind, part in declared.parts:
-            if (limit := FieldLimit.of(part, kinds, compiler.tests)) is not None:
-                self.field_limits.setdefault(kind, []).append(limit)
+            if isinstance(part, FieldPart):
+                self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
         self.grants: list[tuple[tuple[frozenset[str], int], ...]] = [()] * len(kinds)
         for kind, given in declared.of(NormalSummonGrant):
             bit = actions.additional_normal_summon(compiler, given.where, given.tribute_only)
