@@ -13,7 +13,6 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import FieldPart
 from combo_solver.models.continuous import Continuous, SetOnly, TwoTributes
-from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from tests.invented import Pool, ignition
 
@@ -65,4 +64,4 @@ def test_a_document_says_kind_of_the_category_of_an_effect(pool: Pool) -> None:
     acting = pool.add("Acting", "monster effect", model=ignition(DRAW))
     model = pool.models[acting]
     assert model.effects[0].category == "ignition"
-    assert CardModel.model_validate(model.model_dump(by_alias=True, exclude_defaults=True)) == model
+    assert model.effects[0].model_dump(by_alias=True)["kind"] == "ignition"
