@@ -24,7 +24,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell, entry_kind, is_face_up, untagged
-from combo_solver.state.state import ChainLink, Draft, Event, Pending
+from combo_solver.state.state import ChainLink, Draft, Happened, Pending
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -239,7 +239,7 @@ def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[R
             yield d.tag(source)
 
 
-def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
+def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool:
     if watch.methods and event.method not in watch.methods:
         return False
     if watch.origin and event.origin not in watch.origin:
@@ -259,7 +259,7 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Event) -> bool:
     return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
 
 
-def _gathered(engine: Engine, d: Draft, watch: Watch, event: Event, source: Ref) -> bool:
+def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:
     """Whether enough fitting monsters were Summoned at the same time as this one, where the watching card points."""
     if not watch.pointed and watch.together == 1:
         return True

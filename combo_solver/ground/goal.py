@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.scenario.position import Goal as DeclaredGoal
-from combo_solver.scenario.position import Term
+from combo_solver.scenario.position import Goal, Term
 
 
 @dataclass(frozen=True)
@@ -18,11 +17,11 @@ class GoalTerm:
     where: CardFilter
 
 
-class Goal:
+class CompiledGoal:
     """``levels``: sums of terms, the first the most important. ``reach``: the cards (kind, copies) that must all be on
     my field. ``reads_discards``: whether it matters to it which cards I discard in the End Phase."""
 
-    def __init__(self, goal: DeclaredGoal, kinds: Kinds) -> None:
+    def __init__(self, goal: Goal, kinds: Kinds) -> None:
         self.levels = [[GoalTerm(term, CardFilter(term.where, kinds)) for term in level] for level in goal.levels]
         self.reach = [(kinds.index[code], copies) for code, copies in goal.reach]
         self.filters = [term.where for level in self.levels for term in level]

@@ -13,7 +13,7 @@ from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.field import Field
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.goal import Goal
+from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.possible import Possible
@@ -59,7 +59,7 @@ class Ground:
         self.own = Own(kinds, compiler, declared)
         self.scales = Scales(kinds, compiler, declared)
         self.start = Start(scenario.moment, compiler)
-        self.goal = Goal(scenario.goal, kinds)
+        self.goal = CompiledGoal(scenario.goal, kinds)
         # From here on everything is compiled, and what it reads can be told.
         self.reads = Reads(scenario, kinds, program, self.own, self.goal)
         self.possible = Possible(scenario, kinds, program, self.own)

@@ -19,18 +19,18 @@ from combo_solver.models.continuous import (
     OnlyOne,
     SpecialSummonLimit,
     SummonCount,
+    SummonLimit,
     TargetBan,
     TributeBan,
     Unaffected,
 )
-from combo_solver.models.continuous import SummonLimit as DeclaredLimit
 from combo_solver.models.vocabulary import Condition, CountCondition, Filter
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 
 
 @dataclass(frozen=True)
-class SummonLimit:
+class CompiledSpecialSummonLimit:
     """A compiled :class:`SpecialSummonLimit`; ``both``: it binds both players, ``from_extra``: only out of the Extra
     Deck."""
 
@@ -40,7 +40,7 @@ class SummonLimit:
     from_extra: bool
 
     @classmethod
-    def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> SummonLimit:
+    def of(cls, part: SpecialSummonLimit, kinds: Kinds) -> CompiledSpecialSummonLimit:
         only, never = (None if where is None else CardFilter(where, kinds) for where in (part.only, part.never))
         return cls(only, never, part.players == "both", part.from_extra)
 
@@ -81,7 +81,7 @@ class CompiledNegation:
         return self.part.players == "both" or (self.part.players == "controller") == same_side
 
 
-FieldPart = DeclaredLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
+FieldPart = SummonLimit | SummonCount | TributeBan | ControlLimit | OnlyOne | ActivationBan | TargetBan | MoveBan
 """Limits of a card on the field: :class:`combo_solver.models.continuous.SummonLimit` and those after it there."""
 _PILES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished"}
 
@@ -114,7 +114,7 @@ class FieldLimit:
     def bars(self, kind: int, place: int, summons: frozenset[str]) -> bool:
         """Whether it forbids a Summon that is of all these sorts, of a monster of this kind out of this place."""
         part = self.part
-        if not isinstance(part, DeclaredLimit) or summons.isdisjoint(part.summons):
+        if not isinstance(part, SummonLimit) or summons.isdisjoint(part.summons):
             return False
         pile, as_normal = _PILES.get(place, ""), place in AS_NORMAL
         if (part.places and pile not in part.places) or (part.except_places and pile in part.except_places):

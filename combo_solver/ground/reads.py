@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.ground import actions
-from combo_solver.ground.goal import Goal
+from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program
@@ -16,7 +16,9 @@ class Reads:
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
     ``whole_turn_locks``: those that ask what I Special Summoned before (SG-17)."""
 
-    def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program, own: Own, goal: Goal) -> None:
+    def __init__(
+        self, scenario: ResolvedScenario, kinds: Kinds, program: Program, own: Own, goal: CompiledGoal
+    ) -> None:
         watches = [watch for effect in program.effects for watch in effect.watches]
         filters = [*program.filters, *goal.filters]
         self.deck_order = scenario.deck_order == "listed" and any(map(actions.draws, kinds.models))

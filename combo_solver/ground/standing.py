@@ -7,16 +7,16 @@ from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.limits import CompiledNegation, FieldLimit, FieldPart, SummonLimit
+from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.models.continuous import (
     Negation,
     NormalSummonGrant,
     SpecialSummonLimit,
     SummonBan,
     SummonCount,
+    SummonLimit,
     TributeBan,
 )
-from combo_solver.models.continuous import SummonLimit as DeclaredLimit
 
 
 class Standing:
@@ -32,9 +32,9 @@ class Standing:
         self.bans: list[CardFilter | None] = [None] * len(kinds)
         for kind, ban in declared.of(SummonBan):
             self.bans[kind] = compiler.filter(ban.where)
-        self.summon_limits: dict[int, list[SummonLimit]] = {}
+        self.summon_limits: dict[int, list[CompiledSpecialSummonLimit]] = {}
         for kind, only in declared.of(SpecialSummonLimit):
-            self.summon_limits.setdefault(kind, []).append(SummonLimit.of(only, kinds))
+            self.summon_limits.setdefault(kind, []).append(CompiledSpecialSummonLimit.of(only, kinds))
         self.negations: dict[int, list[CompiledNegation]] = {}
         for kind, negation in declared.of(Negation):
             self.negations.setdefault(kind, []).append(CompiledNegation.of(negation, kinds))
@@ -53,6 +53,6 @@ class Standing:
         self.limits_summons = bool(self.any_ban or self.summon_limits or limits)
         self.counts_summons = any(isinstance(limit, SummonCount) for limit in limits)
         self.tributes_banned = any(
-            isinstance(limit, TributeBan) or (isinstance(limit, DeclaredLimit) and "tribute" in limit.summons)
+            isinstance(limit, TributeBan) or (isinstance(limit, SummonLimit) and "tribute" in limit.summons)
             for limit in limits
         )

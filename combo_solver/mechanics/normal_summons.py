@@ -12,7 +12,7 @@ from combo_solver.models.actions import NormalSummonNow
 from combo_solver.rules.facts import Allowance, Bodies, NormalSummon
 from combo_solver.state import limits, moves, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
-from combo_solver.state.state import Board, Draft, Event
+from combo_solver.state.state import Board, Draft, Happened
 
 if TYPE_CHECKING:
     from combo_solver.effects.engine import Engine
@@ -187,7 +187,7 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
     d.monsters[zone] = again._replace(method=method if g.reads.method else 0)
     if "summoned" in g.activations.triggers:
-        event = Event("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
+        event = Happened("summoned", monster.kind, (MONSTER, zone), MONSTER, method, "", False, zone, d.step)
         d.events.append(event)
 
 

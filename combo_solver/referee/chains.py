@@ -9,8 +9,7 @@ from combo_solver.models.actions import Action, Restrict, SpecialSummon
 from combo_solver.models.effects import Effect, Event
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.judging import Judge, activation_barred, points
-from combo_solver.referee.table import Card, Table
-from combo_solver.referee.table import Event as Happened
+from combo_solver.referee.table import Card, Happened, Table
 
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 

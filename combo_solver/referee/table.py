@@ -99,7 +99,7 @@ class Card:
 
 
 @dataclass
-class Event:
+class Happened:
     """Something that happened in the present window, at a moment of it."""
 
     on: str
@@ -144,7 +144,7 @@ class Table:
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip")
         ]
         self.unseen = 0
-        self.events: list[Event] = []
+        self.events: list[Happened] = []
         self.moment = 0
         self.step = 0
         self._lay_out(scenario.me, True)
@@ -255,7 +255,7 @@ class Table:
     # --- moving --------------------------------------------------------------------------------------------
 
     def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
-        self.events.append(Event(on, card, self.moment, origin, card.moves, **more))
+        self.events.append(Happened(on, card, self.moment, origin, card.moves, **more))
 
     def origin_of(self, card: Card) -> str:
         """Where a card is, as events say where it came from."""

@@ -34,7 +34,7 @@ from combo_solver.state.cards import (
     untagged,
     was_proper,
 )
-from combo_solver.state.state import Draft, Event
+from combo_solver.state.state import Draft, Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
@@ -77,7 +77,9 @@ def tell(
     if on in g.activations.triggers:
         if taken.kind in g.activations.trigger_kinds[on]:
             ref = d.tag(ref)
-        d.events.append(Event(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step))
+        d.events.append(
+            Happened(on, taken.kind, ref, taken.origin, taken.method, material_of, taken.theirs, zone, d.step)
+        )
     return ref
 
 
@@ -274,7 +276,7 @@ def put_monster(
     d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
     ref = (MONSTER, zone)
     if "summoned" in g.activations.triggers:
-        d.events.append(Event("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
+        d.events.append(Happened("summoned", taken.kind, ref, taken.origin, method, "", False, zone, d.step))
     return ref
 
 

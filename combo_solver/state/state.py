@@ -30,7 +30,7 @@ PENDULUM_GRANT_USED = 1
 (PS-06). The other bits are those of :class:`combo_solver.ground.program.PendulumGrant`."""
 
 
-class Event(NamedTuple):
+class Happened(NamedTuple):
     """Something a trigger may wait for. ``step`` orders events within one window (missing the timing)."""
 
     on: str
@@ -66,7 +66,7 @@ class Window(NamedTuple):
 
     links: tuple[ChainLink, ...]
     pending: tuple[Pending, ...]
-    events: tuple[Event, ...]
+    events: tuple[Happened, ...]
     step: int
 
 
@@ -139,7 +139,7 @@ class Draft:
         if window is None:
             self.links: list[ChainLink] = []
             self.pending: list[Pending] = []
-            self.events: list[Event] = []
+            self.events: list[Happened] = []
             self.step = 0
         else:
             self.links = list(window.links)
