@@ -26,7 +26,7 @@ class OwnTributes:
 class Own:
     """By kind: ``tribute_changes`` (number, optional, conditions) and ``set_only`` what its Normal Summon takes,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
-    Summon after which it returns to the hand in the End Phase; ``tributes`` and ``bans`` are read for questions alone.
+    Summon after which it returns to the hand in the End Phase. Read for questions alone: ``tributes`` and ``bans``.
 
     ``only_union``: whether it equips itself as a Union Monster."""
 
