@@ -102,13 +102,13 @@ def _scenario(seed: int) -> tuple[Pool, ResolvedScenario]:
 
 @cache
 def positions() -> tuple[tuple[Turn, State], ...]:
-    """The starts of random turns, and where random lines of them end."""
+    """The starts of random turns, and where random lines of them end; and positions for what these hardly ever show."""
     found: list[tuple[Turn, State]] = []
     for seed in SEEDS:
         pool, scenario = _scenario(seed)
         turn = Turn(Ground(scenario, pool.facts, pool.models))
         found += [(turn, turn.start), (turn, walk(turn, seed, 4)[-1])]
-    return tuple(found)
+    return (*found, with_spells())
 
 
 def with_spells() -> tuple[Turn, State]:

@@ -13,7 +13,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.mechanics.mechanic import Way
 from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.rules.registry import BLUEPRINTS
-from tests.mechanics.positions import everything, positions, with_spells
+from tests.mechanics.positions import everything, positions
 from tests.rulebook import rows
 
 PACKAGE = Path(combo_solver.__file__).parent
@@ -29,7 +29,7 @@ def ways(name: str) -> list[tuple[Engine, Way]]:
     mechanic = MECHANICS[name]
     return [
         (turn.engine, way)
-        for turn, state in (*positions(), with_spells())
+        for turn, state in positions()
         for source in everything(mechanic, state)
         for way in mechanic.questions(turn.engine, state, source, every=True)
     ]
