@@ -12,13 +12,13 @@ from combo_solver.game.line import StepKind
 from combo_solver.mechanics.registry import MECHANICS
 from combo_solver.referee import mechanics
 
-BY_VERB = {"effect"}
-"""What only effects perform: the referee judges it by the twin of a verb."""
+BY_A_VERB = {"effect"}
+"""Special Summons by effects are the verb of that name at the referee's."""
 
 
 def test_every_mechanic_has_a_second_judge_and_the_other_way_round() -> None:
-    first = {type(mechanic).__module__.rpartition(".")[2] for mechanic in MECHANICS.values()}
-    assert first - BY_VERB == set(mechanics.MECHANICS)
+    modules = {type(mechanic).__module__.rpartition(".")[2] for mechanic in MECHANICS.values()}
+    assert modules - BY_A_VERB == set(mechanics.MECHANICS)
 
 
 def test_the_first_judge_names_its_modules_alike() -> None:
