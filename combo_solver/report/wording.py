@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
-from combo_solver.models.verbs import VERBS
+from combo_solver.models.verbs import WORDS
 
 _SUMMONS = {
     "normal_summon": "Normal Summon",
@@ -82,7 +82,7 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 
 
 def _choice(choice: Choice) -> str:
-    verb = VERBS.get(choice.do)
+    verb = WORDS.get(choice.do)
     if verb is None:
         return choice.do
     first = choice.placed[0] if choice.placed else None
