@@ -50,9 +50,14 @@ class Event(Model):
 
 _REGISTERS = (
     "count_of",
-    *(name for verb in WORDS.values() for name, field in verb.model_fields.items() if REGISTER in field.metadata),
+    *(
+        name
+        for word in WORDS.values()
+        for name, field in word.model_fields.items()
+        if REGISTER in field.metadata and name != "card"
+    ),
 )
-"""Keys whose value is the name of a selection."""
+"""Keys whose value is the name of a selection, besides ``card``."""
 
 
 def _names(data: object) -> tuple[set[str], set[str]]:
@@ -78,7 +83,7 @@ def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterat
     yield from in_order(actions if repeated else actions[:-1])
     if not repeated and actions:
         for inner in actions[-1].lists():
-            yield from _before_the_end(inner, isinstance(actions[-1], Node) and actions[-1].repeats)
+            yield from _before_the_end(inner, actions[-1].repeats)
 
 
 class Mode(Model):

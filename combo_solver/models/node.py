@@ -1,8 +1,8 @@
 """What a structure node of card models declares: an action that holds lists of actions.
 
 Nodes say how a text hangs together on resolution: "you can", "if", "either ... or", "for each". (What is chosen on
-activation are the modes of an effect.) A list in a node is carried out like that of an effect: its first action hangs on
-nothing before it, the others as their ``join`` says. Two words are used of lists by both judges:
+activation are the modes of an effect.) A list in a node is carried out like that of an effect: its first action hangs
+on nothing before it, the others as their ``join`` says. Two words are used of lists by both judges:
 
 * a list has *begun* when the first of its actions that must do something was carried out (actions in the background,
   and nodes that may do nothing, need not; in a list of such only: when any was carried out);
@@ -15,15 +15,12 @@ node by its inner choices what became of it. Every node is a module of :mod:`com
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from combo_solver.models.verb import Verb
 
 
 class Node(Verb):
-    """Base of all nodes. ``repeats``: its lists are carried out more than once."""
-
-    repeats: ClassVar[bool] = False
+    """Base of all nodes."""
 
     def lists(self) -> tuple[tuple[Verb, ...], ...]:
         return tuple(self._lists())

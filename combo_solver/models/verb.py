@@ -93,6 +93,7 @@ class Verb(Model):
     about to bear on it as a cost.
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
+    ``repeats``: the actions in it are carried out more than once.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -112,6 +113,7 @@ class Verb(Model):
     as_cost: ClassVar[str] = ""
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
+    repeats: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

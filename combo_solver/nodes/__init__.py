@@ -1,4 +1,5 @@
-"""The meaning of every structure node for the search, one module each, of the names of :mod:`combo_solver.models.nodes`.
+"""The meaning of every structure node for the search, one module each, of the names in
+:mod:`combo_solver.models.nodes`.
 
 Each module defines ``ways`` (:data:`combo_solver.effects.engine.Ways`) and runs its lists by
 :func:`combo_solver.effects.running.run_list`.

@@ -1,5 +1,5 @@
-"""The same several times: for each card of a selection, in the order in which they were chosen, or as often as an amount
-says."""
+"""The same several times: for each card of a selection, in the order in which they were chosen, or as often as an
+amount says."""
 
 from __future__ import annotations
 

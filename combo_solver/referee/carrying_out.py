@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from combo_solver.game.line import Choice
-from combo_solver.models.node import Node
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Limit
@@ -98,7 +97,7 @@ class Carrier:
 def _numbered(actions: Sequence[Verb], repeated: bool = False) -> Iterator[tuple[Verb, bool]]:
     """All actions in the order of their numbers, and whether each may be done several times."""
     for action in actions:
-        again = repeated or (isinstance(action, Node) and action.repeats)
+        again = repeated or action.repeats
         yield action, again
         for inner in action.lists():
             yield from _numbered(inner, again)

@@ -1,5 +1,5 @@
-"""The structure nodes of card models, one module each, named like the word that a model uses (``do``); a name that Python
-keeps for itself has a ``_`` behind it."""
+"""The structure nodes of card models, one module each, named like the word that a model uses (``do``); a name that
+Python keeps for itself has a ``_`` behind it."""
 
 from __future__ import annotations
 
