@@ -101,8 +101,11 @@ def _carry_out(acting: Acting, action: Verb, number: int, told: Told) -> Went:
 def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -> bool:
     """Whether the first action of a list that must do something could be carried out as things stand, or, where none
     must, any. ``surely``: nothing that a node leaves open comes before it."""
-    found = False
-    for action in actions:
+    found = open_ = False
+    for index, action in enumerate(actions):
+        if index and open_ and action.join in ("then", "if_you_do"):
+            continue  # It hangs on what may not happen.
+        open_ = action.may_do_nothing
         if action.background:
             found = found or not any(map(must, actions))
         elif action.may_do_nothing:

@@ -25,6 +25,8 @@ class Choose(Node):
     def _named(self) -> Choose:
         if not self.choose.name:
             raise ValueError("the cards chosen need a name, by which later actions work on them")
+        if "deck" in self.choose.locations:
+            raise ValueError("cards of the Deck are chosen by the action that moves them")
         return self
 
     def takes(self) -> tuple[Taking, ...]:
