@@ -93,7 +93,7 @@ def sender(pool: Pool, *actions: dict[str, Any], deck: int = 1) -> tuple[int, Re
 
 
 def test_what_is_optional_is_done_or_left_out(pool: Pool) -> None:
-    card, scenario = sender(pool, DRAW, optional(chosen("discard", "hand")))
+    _card, scenario = sender(pool, DRAW, optional(chosen("discard", "hand")))
     assert ends(pool, scenario) == {(("Body", "Body"), ("Spell",)), (("Body",), ("Body", "Spell"))}
     assert best_count(pool, scenario, "hand", kinds=["monster"]) == 2
     assert best_count(pool, scenario, "gy", kinds=["monster"]) == 1
@@ -154,7 +154,7 @@ def test_what_was_left_out_does_not_come_later(pool: Pool) -> None:
 
 
 def test_the_better_of_several_things_is_found(pool: Pool) -> None:
-    card, scenario = sender(pool, either([DRAW], [chosen("send_to_gy", "deck")], [chosen("banish", "extra")]))
+    _card, scenario = sender(pool, either([DRAW], [chosen("send_to_gy", "deck")], [chosen("banish", "extra")]))
     assert ends(pool, scenario) == {(("Body", "Body"), ("Spell",)), (("Body",), ("Body", "Spell"))}
     report = solved_for(pool, scenario, "gy", kinds=["monster"])
     assert [(each.action, each.do) for each in report.line[0].choices] == [(2, "send_to_gy")]
@@ -173,12 +173,12 @@ def test_exactly_one_of_several_things_is_done(pool: Pool) -> None:
 
 
 def test_a_thing_that_cannot_begin_is_not_chosen(pool: Pool) -> None:
-    card, scenario = sender(pool, DRAW, either([DRAW], [{**chosen("discard", "hand"), "join": "also"}]))
+    _card, scenario = sender(pool, DRAW, either([DRAW], [{**chosen("discard", "hand"), "join": "also"}]))
     assert ends(pool, scenario) == {(("Body",), ("Body", "Spell"))}
 
 
 def test_an_effect_needs_one_of_several_things(pool: Pool) -> None:
-    card, scenario = sender(pool, either([DRAW], [chosen("banish", "gy")]), deck=0)
+    _card, scenario = sender(pool, either([DRAW], [chosen("banish", "gy")]), deck=0)
     assert not ends(pool, scenario)
 
 
