@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
-from combo_solver.models.verbs import VERBS
+from combo_solver.models.verbs import WORDS
 
 _PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "gy": "the GY", "banished": "banishment",
@@ -73,7 +73,7 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 
 
 def _choice(choice: Choice) -> str:
-    verb = VERBS.get(choice.do)
+    verb = WORDS.get(choice.do)
     if verb is None:
         return choice.do
     first = choice.placed[0] if choice.placed else None
