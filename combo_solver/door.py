@@ -1,10 +1,10 @@
 """The front door: what a program may ask. The commands come in through it too.
 
-A *position* is a loaded scenario, a scenario document (the keys of a scenario file as plain data), the path of a file,
-the text of one (a string with line breaks), or a result, which stands for the position it began with. A *result* is
-what :func:`solve` returned, the document of it, or the path of one. ``cards`` is a player's own ``cards.cdb`` (a path
-or an open :class:`CardDatabase`), by default the bundled facts; ``models`` are more card models, which win over the
-bundled ones: TOML files by their paths, or models by passcode.
+A *position* is a loaded scenario, a scenario document (the keys of a scenario file as plain data), the path of a file
+("-" is standard input), the text of one (a string with line breaks), or a result, which stands for the position it
+began with. A *result* is what :func:`solve` returned, the document of it, or the path of one. ``cards`` is a player's
+own ``cards.cdb`` (a path or an open :class:`CardDatabase`), by default the bundled facts; ``models`` are more card
+models, which win over the bundled ones: TOML files by their paths, or models by passcode.
 
 Whatever is wrong with what was given raises :class:`InputError`, whose ``problems`` each name the file and key (or the
 argument, as the command line calls it: ``--using``), what is wrong, and how to mend it.
@@ -17,7 +17,7 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace as changed
 from pathlib import Path
-from typing import Any, overload
+from typing import Any, get_args, overload
 
 from combo_solver.budget import Budget
 from combo_solver.cards.facts import CardFacts
@@ -41,9 +41,15 @@ from combo_solver.report.summons import SummonsReport
 from combo_solver.report.verify import VerifyReport
 from combo_solver.scenario.codec import from_plain
 from combo_solver.scenario.deck import Deck, format_ydke
-from combo_solver.scenario.load import goal_from_options, parse_scenario, resolve_document, scenario_from_deck
+from combo_solver.scenario.load import (
+    DeckOrder,
+    goal_from_options,
+    parse_scenario,
+    resolve_document,
+    scenario_from_deck,
+)
 from combo_solver.scenario.load import load_scenario as read_scenario
-from combo_solver.scenario.objective import nowhere
+from combo_solver.scenario.objective import READY_MADE, nowhere
 from combo_solver.scenario.position import Goal, ResolvedScenario
 from combo_solver.search.observer import Observer
 from combo_solver.search.result import Limits
@@ -84,8 +90,8 @@ def load_scenario(
         raise InputError(
             Problem("", "give either a scenario file or --deck with --hand", "see combo-solver solve --help")
         )
-    _one_of("--maximise", maximise, ("atk", "extra"))
-    _one_of("--deck-order", deck_order, ("listed", "unknown"))
+    _one_of("--maximise", maximise, READY_MADE)
+    _one_of("--deck-order", deck_order, get_args(DeckOrder))
     database = open_cards(cards)
     goal = goal_from_options(maximise, None if reach is None else _listed(reach), database)
     if deck is not None:
@@ -292,7 +298,7 @@ def _named(given: object, where: str, wanted: str) -> str:
     raise InputError(Problem(where, f"expected {wanted} or its path, found {type(given).__name__}"))
 
 
-def _one_of(where: str, given: str | None, known: Sequence[str]) -> None:
+def _one_of(where: str, given: str | None, known: Iterable[str]) -> None:
     if given is not None and given not in known:
         raise InputError(Problem(where, f"{given!r} is none of {', '.join(known)}"))
 

@@ -166,7 +166,7 @@ def test_a_deck_as_a_file_and_as_an_object() -> None:
         (lambda: load_scenario(["Goblindbergh"]), "scenario: expected a position or its path, found list"),
         (lambda: load_scenario(deck=5, hand="Goblindbergh"), "--deck: expected a Deck list or its path, found int"),
         (lambda: load_scenario(DOCUMENT, maximise="def"), "--maximise: 'def' is none of atk, extra"),
-        (lambda: load_scenario(DOCUMENT, deck_order="top"), "--deck-order: 'top' is none of listed, unknown"),
+        (lambda: load_scenario(DOCUMENT, deck_order="top"), "--deck-order: 'top' is none of unknown, listed"),
         (lambda: solve(DOCUMENT, cards=5), "--cards: expected a cards.cdb or its path, found int"),
         (lambda: solve(DOCUMENT, models="nowhere.toml"), "nowhere.toml: cannot be read"),
     ],

@@ -82,12 +82,12 @@ class Carrier:
 
     def _check(self, choices: Sequence[Choice], actions: Sequence[Action]) -> None:
         """Every choice is of an action of the list, and only what is done several times has several."""
-        numbered: list[tuple[Verb, bool]] = list(_numbered(actions))
+        numbered: list[tuple[Verb | None, bool]] = list(_numbered(actions))
         found: set[int] = set()
         for choice in choices:
-            wrong = not 0 <= choice.action < len(numbered)
-            action, repeated = numbered[0 if wrong else choice.action]
-            if wrong or action.do != choice.do or (choice.action in found and not repeated):
+            known = 0 <= choice.action < len(numbered)
+            action, repeated = numbered[choice.action] if known else (None, False)
+            if action is None or action.do != choice.do or (choice.action in found and not repeated):
                 raise self._table.fail(f"choice {choice.action} ({choice.do}) is no action of this effect")
             if choice.placed and not action.places_cards():
                 raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")

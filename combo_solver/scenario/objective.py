@@ -32,9 +32,13 @@ _COPIES = (
 """``Name x3`` and ``3x Name``."""
 
 
+READY_MADE = {"atk": Goal("atk", ((_ATK,),)), "extra": Goal("extra", ((_EXTRA,), (_ATK,)))}
+"""The goals that are called by a name."""
+
+
 def ready_made(name: str) -> Goal:
-    """``atk`` or ``extra``."""
-    return Goal("atk", ((_ATK,),)) if name == "atk" else Goal("extra", ((_EXTRA,), (_ATK,)))
+    """One of :data:`READY_MADE`."""
+    return READY_MADE[name]
 
 
 def split_copies(text: str) -> tuple[str, int]:

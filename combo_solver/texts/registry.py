@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import cast
 
+from combo_solver.discovery import modules_in
 from combo_solver.texts import readers as folder
 from combo_solver.texts.reader import Printed, Reader, Reading
 from combo_solver.texts.sentences import Sentence
@@ -17,8 +16,7 @@ from combo_solver.texts.words import NotUnderstood
 @cache
 def readers() -> tuple[tuple[str, Reader], ...]:
     """The readers and their names, in the order in which they are asked."""
-    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
-    found = [(name, cast(Reader, import_module(f"{folder.__name__}.{name}"))) for name in names]
+    found = [(name, cast(Reader, module)) for name, module in modules_in(folder.__name__, folder.__path__).items()]
     return tuple(sorted(found, key=lambda reader: (reader[1].PRIORITY, reader[0])))
 
 
