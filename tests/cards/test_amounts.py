@@ -78,7 +78,7 @@ def _ground() -> Ground:
 
 @pytest.mark.parametrize("amount", [{"count_of": "x"}, {"count_in": ["hand"]}])
 def test_what_is_printed_does_not_answer_for_an_amount(amount: dict[str, Any]) -> None:
-    where = CardFilter(Filter.model_validate({"level": {"max": amount}}), _ground().card_types)
+    where = CardFilter(Filter.model_validate({"level": {"max": amount}}), _ground().kinds)
     for as_normal in (False, True):
         with pytest.raises(UnknownAmount):
             where.printed_fits(1, as_normal)
