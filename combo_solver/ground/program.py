@@ -138,7 +138,8 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
-    """An effect of one card kind. ``mark``: its bit among name limits, or among the copy's own marks."""
+    """An effect of one card kind. ``name_mark``: its bit among limits by name, ``copy_mark``: among a copy's own
+    (0: it has no such limit)."""
 
     ident: int
     kind: int

@@ -17,7 +17,8 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
     """What is wrong with the amounts in a part of a model.
 
     ``chosen``: the selections made before it, if it is part of an effect or a cost. ``on_board``: it is judged on the
-    board as it stands. Selections and conditions are; whatever else a filter is for is judged by what is printed."""
+    board as it stands. Selections, conditions and events are; whatever else a filter is for is judged by what is
+    printed."""
     if isinstance(part, CountOf):
         if chosen is None:
             yield f"count_of = {part.count_of!r} has nothing to count there: it is for the selections of an effect"
@@ -25,7 +26,7 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield f"count_of = {part.count_of!r} counts cards that are chosen later: choose them first"
     elif isinstance(part, CountIn):
         if not on_board:
-            yield "count_in cannot be used there: it is for selections and conditions"
+            yield "count_in cannot be used there: it is for selections, conditions and events"
         yield from faults(part.where, None, on_board)
     elif isinstance(part, BaseModel):
         if isinstance(part, _CONDITIONS):

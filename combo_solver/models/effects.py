@@ -240,7 +240,8 @@ class CardModel(Model):
     def _amounts(self) -> CardModel:
         known: list[str] = []
         for effect in self.effects:
-            known += faults((effect.event, effect.or_events, effect.conditions))
+            known += faults((effect.event, effect.or_events), on_board=True)
+            known += faults(effect.conditions)
             for actions in [mode.actions for mode in effect.modes] or [effect.actions]:
                 known += faults_in_order((*effect.cost, *effect.targets, *actions))
         for procedure in self.procedures:

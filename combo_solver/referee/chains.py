@@ -64,8 +64,7 @@ class Chains:
 
     def activate(self, step: Step) -> None:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
-        table = self._table
-        player = table.clock.player
+        table, player = self._table, step.player
         card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
