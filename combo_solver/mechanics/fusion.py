@@ -58,7 +58,7 @@ class Fusion(Mechanic[Summon]):
                     spell=spell,
                     casting=known.casting(board, spell),
                     timed=False,
-                    unread_limit=unread,
+                    unread_limit=unread or spells.unsure(engine, spell),
                 )
 
     def by_spell(

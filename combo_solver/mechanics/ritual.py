@@ -62,6 +62,7 @@ class Ritual(Mechanic[Summon]):
                 spell=spell,
                 casting=known.casting(board, spell),
                 timed=False,
+                unread_limit=spells.unsure(engine, spell),
             )
         for held in known.unread_rituals(board):
             card = engine.ground.kinds.facts[held]

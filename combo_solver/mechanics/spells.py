@@ -25,12 +25,14 @@ from combo_solver.state.draft import Board
 @dataclass(frozen=True)
 class SummoningSpell:
     """A Spell of one kind that performs a Summon: ``method`` is fusion, ritual, or effect for one that revives
-    (``performed`` is None then). ``effect``: its model's effect, None for a text of which more is not understood."""
+    (``performed`` is None then). ``effect``: its model's effect, None for a text of which more is not understood.
+    ``in_node``: a structure node of it holds the Summon, so that it may not come to it."""
 
     kind: int
     method: str
     performed: Performed | None
     effect: CompiledEffect | None = None
+    in_node: bool = False
 
 
 class SummonSpells:
@@ -48,9 +50,8 @@ class SummonSpells:
                 for operation in effect.operations():
                     if not {"fusion", "ritual"}.isdisjoint(operation.source.summons):
                         performed = Performed.of(operation)
-                        # Whether it comes to what is in a node is not asked.
-                        known = any(operation in mode for mode in effect.modes)
-                        return SummoningSpell(kind, performed.method, performed if known else None, effect)
+                        in_node = not any(operation in mode for mode in effect.modes)
+                        return SummoningSpell(kind, performed.method, performed, effect, in_node)
         source = summon_spell(g.kinds.facts[kind].performs)
         if source is None:
             return None
@@ -131,6 +132,13 @@ def called(engine: Engine, summon: str, way: Way) -> str:
     """The words for a Summon by a Spell, or by none."""
     spell = way.spell
     return summon + (f" by {engine.ground.kinds.facts[spell.kind].name}" if spell is not None else way.told)
+
+
+def unsure(engine: Engine, spell: SummoningSpell | None) -> str:
+    """Why it is not known whether the Spell comes to its Summon; empty where it does."""
+    if spell is None or not spell.in_node:
+        return ""
+    return f"whether {engine.ground.kinds.facts[spell.kind].name} comes to it is not asked"
 
 
 def forbidding(engine: Engine, board: Board, way: Way, method: str) -> list[Ref]:

@@ -23,9 +23,9 @@ from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.state.cards import entry_kind, untagged
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, chosen, ignition, spell
-from tests.judging import refused
-from tests.searching import best_count, judge_random_lines, judge_successors, solved_for
+from tests.invented import Pool, chosen, fusion, ignition, named, spell
+from tests.judging import ask, refused
+from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most, solved_for
 
 DRAW = {"do": "draw", "count": 1}
 GAIN = {"do": "lp_for_cards", "each": 500, "cards": {"count_in": ["deck"]}}
@@ -385,3 +385,77 @@ def test_lines_with_nodes_can_be_written_and_read(pool: Pool) -> None:
     for _, draft in turn.successors(start):
         steps, _ = LineWriter(turn).write([start, turn.canonical(draft.freeze())])
         assert [Step.model_validate_json(step.model_dump_json(by_alias=True)) for step in steps] == list(steps)
+
+
+# --- whoever asks what an effect may do sees what is in a node --------------------------------------------------
+
+
+def test_tokens_in_a_node_are_in_the_bound(pool: Pool) -> None:
+    token = pool.add("Token", "monster normal token", atk=700)
+    card = pool.add("Spell", "spell", model=spell(optional({"do": "create_tokens", "token": token, "count": 2})))
+    assert best(pool, pool.scenario(hand=(card,))) == 1400
+
+
+def test_gains_in_a_node_are_in_the_bound(pool: Pool) -> None:
+    gain = for_each({"do": "modify", "card": "self", "atk": 300}, amount=3)
+    body = pool.add("Body", "monster effect", atk=1000, model=ignition(gain, limit={"scope": "copy"}))
+    assert best(pool, pool.scenario(field={"M1": body})) == 1900
+    pool = Pool()
+    gain = either([{"do": "modify", "card": "self", "atk": 300}], [{"do": "modify", "card": "self", "atk": 500}])
+    body = pool.add("Body", "monster effect", atk=1000, model=ignition(gain, limit={"scope": "copy"}))
+    assert best(pool, pool.scenario(field={"M1": body})) == 1500
+
+
+def test_a_draw_in_a_node_reads_the_order_of_the_deck(pool: Pool) -> None:
+    card, first, second = pool.add("Spell", "spell", model=spell(optional(DRAW))), pool.add("First"), pool.add("Second")
+    scenario = pool.scenario(hand=(card,), deck=(first, second))
+    assert turn_of(pool, scenario).ground.reads.deck_order
+    assert best_count(pool, scenario, "hand", names=["First"]) == 1
+    assert best_count(pool, scenario, "hand", names=["Second"]) == 0
+
+
+def test_a_condition_in_a_node_tells_cards_apart(pool: Pool) -> None:
+    """Cards of which only the names differ are no longer alike if a condition compares names."""
+    test = {"test": "count", "in": ["banished"], "where": {"kinds": ["normal"]}, "min": 2, "different_names": True}
+    away = {"do": "banish", "choose": {"from": ["gy"], "where": {"kinds": ["normal"]}, "min": 2, "max": 2}}
+    one, other, prize = pool.add("One"), pool.add("Other"), pool.add("Prize", "monster effect", model={})
+    card = pool.add("Spell", "spell", model=spell(away, {"do": "if", "if": [test], "then": [DRAW]}))
+    scenario = pool.scenario(hand=(card,), gy=(one, one, other), deck=(prize,))
+    assert best_count(pool, scenario, "hand", names=["Prize"]) == 1
+
+
+def test_a_restriction_in_a_node_binds_the_whole_turn(pool: Pool) -> None:
+    """Who Special Summoned what an effect may forbid for the whole turn does not activate it (SG-17), in any branch."""
+    lock = {
+        "do": "restrict",
+        "what": "special_summon",
+        "only": {"names": ["Nobody"]},
+        "whole_turn": True,
+        "join": "also",
+    }
+    body = pool.add("Body")
+    first = pool.add("First", "spell", model=spell(chosen("special_summon", "hand", "Body")))
+    after = [{"test": "count", "in": ["monster_zone"], "min": 1}]
+    drawing = spell(DRAW, either([{**GAIN, "join": "also"}, lock], [DRAW]), **{"if": after})
+    locked = pool.add("Locked", "spell", model=drawing)
+    scenario = pool.scenario(hand=(first, locked, body), deck=(body,) * 4, normal_used=1)
+    both = replace(scenario, goal=most(count("Body"), count("Body", at="hand")))
+    assert best(pool, both) == 1
+    judge_random_lines(turn_of(pool, scenario), pool)
+
+
+def test_a_change_of_position_in_a_node_is_noticed(pool: Pool) -> None:
+    turned = {"do": "change_position", "card": "self", "to": "defense"}
+    body = pool.add("Body", "monster effect", model=ignition(optional(turned)))
+    assert turn_of(pool, pool.scenario(field={"M1": body})).ground.reads.position
+
+
+def test_a_summon_by_a_spell_in_a_node_is_not_claimed(pool: Pool) -> None:
+    """Whether it comes to a Fusion Summon in a branch is not asked: nothing is claimed of it."""
+    fused = pool.add("Fused", "monster fusion", model=fusion(named("One"), named("One")))
+    one = pool.add("One")
+    card = pool.add("Spell", "spell", model=spell(if_hand(5, [{"do": "fusion_summon"}], **{"else": [DRAW]})))
+    scenario = pool.scenario(hand=(card, one, one), extra=(fused,), deck=(one,))
+    report = ask(pool, scenario, fused)
+    assert report.undecided and not report.legal
+    assert not ask(pool, replace(scenario, me=replace(scenario.me, hand=(card, one))), fused).undecided
