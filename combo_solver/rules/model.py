@@ -201,6 +201,17 @@ class SummonVars:
         return self._switches
 
 
+class _Single(dict[int, tuple[int, int]]):
+    """The bounds that allow one value, by that value."""
+
+    def __missing__(self, value: int) -> tuple[int, int]:
+        bounds = self[value] = (int(value), int(value))
+        return bounds
+
+
+_SINGLE, _OPEN = _Single(), (0, 1)
+
+
 class _Collector(cp_model.CpSolverSolutionCallback):
     def __init__(self, variables: Sequence[cp_model.IntVar], budget: Budget) -> None:
         super().__init__()
@@ -209,7 +220,8 @@ class _Collector(cp_model.CpSolverSolutionCallback):
         self.found: set[tuple[bool, ...]] = set()
 
     def on_solution_callback(self) -> None:
-        self.found.add(tuple(self.boolean_value(variable) for variable in self._variables))
+        # boolean_value() would ask for each variable whether there is a solution.
+        self.found.add(tuple(map(self.BooleanValue, self._variables)))
         if self._budget.spent():
             self.stop_search()
 
@@ -235,34 +247,35 @@ class RuleModel:
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
-    def _fix(self, index: int, low: int, high: int) -> None:
-        """Give the variable of this index these bounds."""
-        if self._domains.get(index) == (low, high):
+    def _fix(self, index: int, bounds: tuple[int, int]) -> None:
+        """Give the variable of this index these bounds, if it has others."""
+        if self._domains.get(index) == bounds:
             return
-        self._domains[index] = (low, high)
+        self._domains[index] = bounds
         # Editing through variable.Proto() crashes ortools 9.15; the model's proto is safe.
         domain = self._proto.variables[index].domain
         domain.clear()
-        domain.extend([low, high])
+        domain.extend(bounds)
 
     def _state(self, facts: Facts, decided: Mapping[str, bool]) -> None:
-        unknown = facts.keys() - self.vars.facts.keys()
-        if unknown:
-            raise KeyError(f"no such facts: {sorted(unknown)}")
+        if not facts.keys() <= self.vars.facts.keys():
+            raise KeyError(f"no such facts: {sorted(facts.keys() - self.vars.facts.keys())}")
+        # Most variables keep their bounds from one question to the next.
+        domains = self._domains
         for name, index, default in self._facts:
-            value = facts.get(name, default)
-            self._fix(index, value, value)
+            bounds = _SINGLE[facts.get(name, default)]
+            if domains.get(index) is not bounds:
+                self._fix(index, bounds)
         for name, index in self._free:
-            if name in decided:
-                self._fix(index, int(decided[name]), int(decided[name]))
-            else:
-                self._fix(index, 0, 1)
+            bounds = _SINGLE[decided[name]] if name in decided else _OPEN
+            if domains.get(index) is not bounds:
+                self._fix(index, bounds)
 
     def _switch(self, numbers: Collection[int] | None) -> None:
         """Switch on the rules of these numbers, by default all; never one that is left out."""
         for (number, rule_id), index in self._switches:
             on = switches.applies(rule_id) and (numbers is None or number in numbers)
-            self._fix(index, int(on), int(on))
+            self._fix(index, _SINGLE[on])
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
         """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them. Raises
@@ -344,6 +357,11 @@ def _solver(enumerate_all: bool) -> cp_model.CpSolver:
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 0
     solver.parameters.cp_model_presolve = False
+    # The models are small: what prepares a long search costs more than it saves, and changes no answer.
+    solver.parameters.symmetry_level = 0
+    solver.parameters.linearization_level = 0
+    solver.parameters.use_sat_inprocessing = False
+    solver.parameters.cp_model_probing_level = 0
     solver.parameters.enumerate_all_solutions = enumerate_all
     # OR-Tools would replace the handler of Ctrl-C and leave the default one behind, which kills the process.
     solver.parameters.catch_sigint_signal = False
