@@ -19,7 +19,9 @@ def run(
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """Carry out actions in order; the flag says whether everything essential was done. A way that loses the duel is
     none."""
-    yield from _run_from(engine, d, operations, 0, context, False, True, False)
+    if not operations:
+        return iter(((d, context, True),))
+    return _run_from(engine, d, operations, 0, context, False, True, False)
 
 
 def _run_from(
@@ -32,26 +34,23 @@ def _run_from(
     essential: bool,
     started: bool,
 ) -> Iterator[tuple[Draft, Context, bool]]:
-    if index == len(operations):
-        yield d, context, essential
-        return
-    operation = operations[index]
+    operation, rest = operations[index], index + 1 < len(operations)
     if index and operation.needs_previous and not previous:
-        yield from _run_from(engine, d, operations, index + 1, context, False, False, started)
+        if rest:
+            yield from _run_from(engine, d, operations, index + 1, context, False, False, started)
+        else:
+            yield d, context, False
         return
     if index and operation.later:
         d.step += 1
     background = operation.background
     needed = not background and (operation.needs_previous or not started)
+    check = engine.ground.budget.check
     for after, changed, done in engine.verbs[operation.verb](engine, d, operation, index, context):
-        engine.ground.budget.check()
-        yield from _run_from(
-            engine,
-            after,
-            operations,
-            index + 1,
-            changed,
-            done,
-            essential and (done or not needed),
-            started or not background,
-        )
+        check()
+        all_done = essential and (done or not needed)
+        if rest:
+            now_started = started or not background
+            yield from _run_from(engine, after, operations, index + 1, changed, done, all_done, now_started)
+        else:
+            yield after, changed, all_done

@@ -20,6 +20,9 @@ from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
 
+_PROPER = marked(proper=True)
+
+
 class ExtraDeckSummon(Mechanic[Summon]):
     """One of the three; ``asks`` is its question."""
 
@@ -118,8 +121,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
             attached += self.use(engine, d, recipe, source, monster)
         d.step += 1
         taken = moves.take(g, d, way.source)
-        flags, method = marked(proper=True), METHOD[self.name]
-        moves.put_monster(g, d, taken, zone, position, method, flags, tuple(sorted(attached)))
+        moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
         d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)

@@ -191,7 +191,7 @@ class Turn:
         if arranged == monsters and spells is state.me.spells:
             return state
         me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
-        return state._replace(monsters=arranged, me=me)
+        return State(arranged, me, *state[2:])
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
         """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
