@@ -19,7 +19,6 @@ from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
-
 _PROPER = marked(proper=True)
 
 
@@ -101,7 +100,9 @@ class ExtraDeckSummon(Mechanic[Summon]):
         return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        for used, zone in engine.representatives(state, self.answers(engine, way)):
+        if not (found := self.answers(engine, way)):
+            return
+        for used, zone in engine.representatives(state, found):
             for position in engine.positions(way.kind, "any"):
                 yield self.carry_out(engine, state, way, used, zone, position)
 

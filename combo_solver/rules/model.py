@@ -201,17 +201,6 @@ class SummonVars:
         return self._switches
 
 
-class _Single(dict[int, tuple[int, int]]):
-    """The bounds that allow one value, by that value."""
-
-    def __missing__(self, value: int) -> tuple[int, int]:
-        bounds = self[value] = (int(value), int(value))
-        return bounds
-
-
-_SINGLE, _OPEN = _Single(), (0, 1)
-
-
 class _Collector(cp_model.CpSolverSolutionCallback):
     def __init__(self, variables: Sequence[cp_model.IntVar], budget: Budget) -> None:
         super().__init__()
@@ -241,41 +230,51 @@ class RuleModel:
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
         self._domains: dict[int, tuple[int, int]] = {}
-        self._facts = [(name, variable.index, default) for name, (variable, default) in self.vars.facts.items()]
-        self._free = [(name, variable.index) for name, variable in self.vars.decisions.items()]
+        self._facts = {name: (variable.index, default) for name, (variable, default) in self.vars.facts.items()}
+        self._free = {name: variable.index for name, variable in self.vars.decisions.items()}
         self._switches = [(key, variable.index) for key, variable in self.vars.switches.items()]
+        self._stated: dict[str, int] = {}
+        self._settled: dict[str, bool] = {}
+        self._on: dict[int, bool] = {}
+        for index, default in self._facts.values():
+            self._fix(index, default, default)
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
-    def _fix(self, index: int, bounds: tuple[int, int]) -> None:
+    def _fix(self, index: int, low: int, high: int) -> None:
         """Give the variable of this index these bounds, if it has others."""
-        if self._domains.get(index) == bounds:
+        if self._domains.get(index) == (low, high):
             return
-        self._domains[index] = bounds
+        self._domains[index] = (low, high)
         # Editing through variable.Proto() crashes ortools 9.15; the model's proto is safe.
         domain = self._proto.variables[index].domain
         domain.clear()
-        domain.extend(bounds)
+        domain.extend((low, high))
 
     def _state(self, facts: Facts, decided: Mapping[str, bool]) -> None:
         if not facts.keys() <= self.vars.facts.keys():
             raise KeyError(f"no such facts: {sorted(facts.keys() - self.vars.facts.keys())}")
         # Most variables keep their bounds from one question to the next.
-        domains = self._domains
-        for name, index, default in self._facts:
-            bounds = _SINGLE[facts.get(name, default)]
-            if domains.get(index) is not bounds:
-                self._fix(index, bounds)
-        for name, index in self._free:
-            bounds = _SINGLE[decided[name]] if name in decided else _OPEN
-            if domains.get(index) is not bounds:
-                self._fix(index, bounds)
+        before, self._stated = self._stated, dict(facts)
+        for name in before.keys() - facts.keys():
+            index, default = self._facts[name]
+            self._fix(index, default, default)
+        for name, value in facts.items():
+            if before.get(name) != value:
+                self._fix(self._facts[name][0], value, value)
+        settled, self._settled = self._settled, {name: on for name, on in decided.items() if name in self._free}
+        for name in settled.keys() - decided.keys():
+            self._fix(self._free[name], 0, 1)
+        for name, on in self._settled.items():
+            self._fix(self._free[name], int(on), int(on))
 
     def _switch(self, numbers: Collection[int] | None) -> None:
         """Switch on the rules of these numbers, by default all; never one that is left out."""
         for (number, rule_id), index in self._switches:
             on = switches.applies(rule_id) and (numbers is None or number in numbers)
-            self._fix(index, _SINGLE[on])
+            if self._on.get(index) != on:
+                self._on[index] = on
+                self._fix(index, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
         """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them. Raises

@@ -12,6 +12,7 @@ from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
 from combo_solver.ground.program import METHOD
+from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
@@ -35,6 +36,9 @@ from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.verbs import MEANINGS
 
+Monsters = tuple[Monster | tuple[()], ...]
+_FIELDS = 50_000
+"""How many fields are remembered with their arrangement."""
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
 
@@ -44,6 +48,7 @@ class Turn:
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
         self.engine = Engine(ground, oracle or Oracle(), MEANINGS)
+        self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
         self.start = self._start()
 
     def _start(self) -> State:
@@ -171,8 +176,21 @@ class Turn:
         """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
         if state.window is not None:
             return state
-        symmetry = self.engine.symmetry(state)
         monsters = state.monsters
+        arranged = self._arranged(monsters, self.engine.symmetry(state))
+        spells = state.me.spells
+        if _scales_swapped(spells):
+            spells = (spells[4], *spells[1:4], spells[0], spells[5])
+        if arranged == monsters and spells is state.me.spells:
+            return state
+        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
+        return State(arranged, me, *state[2:])
+
+    def _arranged(self, monsters: Monsters, symmetry: Symmetry) -> Monsters:
+        """The monsters in their fixed arrangement. Most states differ by something else: it is remembered."""
+        found = self._arrangements.get((symmetry, monsters))
+        if found is not None:
+            return found
         best: list[Monster | tuple[()]] | None = None
         for mirror in symmetry.mirrors:
             row = [monsters[mirror[zone]] for zone in zones.MINE]
@@ -184,14 +202,10 @@ class Turn:
             if best is None or row > best:
                 best = row
         assert best is not None
-        arranged = (*best, *monsters[7:])
-        spells = state.me.spells
-        if _scales_swapped(spells):
-            spells = (spells[4], *spells[1:4], spells[0], spells[5])
-        if arranged == monsters and spells is state.me.spells:
-            return state
-        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
-        return State(arranged, me, *state[2:])
+        if len(self._arrangements) >= _FIELDS:
+            self._arrangements.clear()
+        arranged = self._arrangements[symmetry, monsters] = (*best, *monsters[7:])
+        return arranged
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
         """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
