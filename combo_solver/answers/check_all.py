@@ -18,7 +18,7 @@ from combo_solver.rules.candidates import Candidate
 from combo_solver.rules.pendulum import PendulumSummon
 from combo_solver.rules.question import at
 from combo_solver.rules.timing import timing_of
-from combo_solver.scenario.position import ResolvedScenario, clock_of
+from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__
 
@@ -85,7 +85,7 @@ def pendulum_sets(turn: Turn, alone: set[tuple[int, bool]]) -> tuple[tuple[Pendu
         return (), True
     facts, engine = turn.ground.kinds.facts, turn.engine
     way = PENDULUM.of_those(engine, turn.start, lambda kind, from_hand: (facts[kind].passcode, from_hand) in alone)
-    question = at(way.question, timing_of(clock_of(turn.ground.scenario.moment)))
+    question = at(way.question, timing_of(turn.start.clock))
     assert isinstance(question, PendulumSummon)
     candidates = question.candidates
     names = [

@@ -26,7 +26,7 @@ from combo_solver.rules.model import Part, Wording
 from combo_solver.rules.oracle import Contradiction
 from combo_solver.rules.question import at, unusable
 from combo_solver.rules.timing import timing_of
-from combo_solver.scenario.position import ResolvedScenario, clock_of
+from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state.cards import Monster, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
@@ -68,7 +68,6 @@ class Checker:
         self._ground = Ground(scenario, facts, models, trust=True)
         self.turn = Turn(self._ground)
         self._engine, self._state = self.turn.engine, self.turn.start
-        self._clock = clock_of(scenario.moment)
         self._unread = UnreadTexts(self._ground, self._state)
 
     def check(self, question: Question) -> CheckReport:
@@ -186,10 +185,10 @@ class Checker:
             return WayReport(
                 way=words, legal=False, reasons=(ReasonReport(rule=way.mechanic.stays, sentence=sentence),)
             )
-        question = at(way.question, timing_of(self._clock)) if way.timed else way.question
+        question = at(way.question, timing_of(self._state.clock)) if way.timed else way.question
         decisions = [way.decided(using, to) for using in choices]
         found = [answer for decided in decisions for answer in oracle.having(question, decided)]
-        untimely = turn_rules.reasons(self._clock, way.casting) if way.casting is not None else []
+        untimely = turn_rules.reasons(self._state.clock, way.casting) if way.casting is not None else []
         if found and not untimely:
             if way.unread_limit:
                 return _undecided(words, f"{way.unread_limit}, and has no model yet")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from combo_solver.ground import actions
 from combo_solver.ground.compiler import Compiler
+from combo_solver.ground.marks import ADDITIONAL_USED
 from combo_solver.scenario.position import Moment
-
-ADDITIONAL_USED = -1
-"""In place of the bits of grants: the additional Normal Summon of the turn was made (NC-12)."""
 
 
 class Start:

@@ -159,7 +159,7 @@ def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
     if not recipe.overlay:
         return True
     g, source = engine.ground, (EXTRA, entry(recipe.kind, face_up=False))
-    if recipe.phase and g.scenario.moment.phase != recipe.phase:
+    if recipe.phase and board.clock.phase != recipe.phase:
         return False
     if recipe.tests and not all(conditions.holds(g, board, test, source) for test in recipe.tests):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
@@ -203,4 +203,4 @@ class PossibleMaterials:
 
 
 def _fits(where: CardFilter, kind: int, place: str) -> bool:
-    return where.off_field(kind, lambda _: 0, place)
+    return where.off_field(kind, no_amount, place)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.own import OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
@@ -68,7 +68,7 @@ def tributable(g: Ground, state: Board, where: CardFilter | None, bodies: Bodies
     for zone in zones.MINE:
         monster, body = state.monsters[zone], bodies[zone]
         if isinstance(monster, Monster) and body is not None:
-            fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), lambda _: 0)
+            fits = where.on_field(monster.kind, values.values_of(g, monster, zone, state), no_amount)
             able[zone] = body if fits else body._replace(mine=False)
     return tuple(able)
 

@@ -156,7 +156,7 @@ def _told_of(engine: Engine, board: Board) -> tuple[PendulumAllowance, CardFilte
     activated yet."""
     g = engine.ground
     where = next((grant.where for grant in g.program.pendulum_grants if grant.bit == g.start.pendulum_grant), None)
-    used = g.scenario.moment.additional_pendulum_summon_used
+    used = marks.pendulum_grant_used(board)
     return PendulumAllowance(board.pendulum_used, granted=where is not None, granted_used=used), where
 
 

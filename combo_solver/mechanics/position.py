@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
+from combo_solver.game.line import StepKind
 from combo_solver.ground.program import METHOD, MONSTER
 from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
@@ -20,9 +22,10 @@ _FLIP = frozenset({"flip"})
 
 
 class _Turning(Mechanic[bool]):
-    """A monster of mine that is turned where it lies; the only answer is yes."""
+    """A monster of mine that is turned where it lies; the only answer is yes. ``step``: what a line calls it."""
 
     turn = 60
+    step: ClassVar[StepKind]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != MONSTER:
@@ -51,8 +54,7 @@ class _Turning(Mechanic[bool]):
             d = Draft(state)
             zone = way.source[1]
             position = self._turn(engine, d, zone)
-            name = "flip_summon" if self is FLIP else "change_position"
-            d.note_summon(name, way.kind, way.source, zone, position, (), -1)
+            d.note_summon(self.step, way.kind, way.source, zone, position, (), -1)
             yield d
 
     @abstractmethod
@@ -64,6 +66,7 @@ class Flip(_Turning):
     """A Flip Summon."""
 
     name, told, stays = "flip", 100, "FS-02"
+    step = "flip_summon"
     bound_by = frozenset({"summons", "normal", "positions"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
@@ -82,13 +85,12 @@ class Flip(_Turning):
     def _question(
         self, engine: Engine, board: Board, source: Ref, monster: Monster, every: bool
     ) -> PositionChange | None:
-        face_down = monster.position == SET
-        if not face_down:
+        if monster.position != SET:
             return None
         locked = any(limits.forbidding(engine.ground, board, monster.kind, MONSTER, _FLIP))
         # Texts compiled for questions alone are heeded by no line.
         locked = locked or (every and own_texts.bans(engine.ground, board, monster.kind, source, "flip"))
-        return PositionChange(True, face_down, this_turn(engine, board, source[1]), locked=locked)
+        return PositionChange(True, True, this_turn(engine, board, source[1]), locked=locked)
 
     def words(self, engine: Engine, way: Way) -> str:
         return f"Flip Summon in {zones.MONSTER_ZONES[way.source[1]]}"
@@ -110,6 +112,7 @@ class Change(_Turning):
     """A change between face-up Attack and Defense Position."""
 
     name, told = "position", 101
+    step = "change_position"
     summons = False
     bound_by = frozenset({"positions", "facing"})
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-import combo_solver.mechanics
+from combo_solver import mechanics
+from combo_solver.discovery import modules_in
 from combo_solver.effects.engine import Engine
 from combo_solver.mechanics.mechanic import Mechanic, Way
 from combo_solver.state.cards import Ref
@@ -18,9 +17,7 @@ from combo_solver.state.state import State
 
 
 def _found() -> Mapping[str, Mechanic[Any]]:
-    folder = pkgutil.iter_modules(combo_solver.mechanics.__path__)
-    names = sorted(module.name for module in folder if module.name != "registry")
-    modules = [importlib.import_module(f"combo_solver.mechanics.{name}") for name in names]
+    modules = modules_in(mechanics.__name__, mechanics.__path__).values()
     found = [each for module in modules for each in vars(module).values() if isinstance(each, Mechanic)]
     return {each.name: each for each in found}
 

@@ -35,11 +35,6 @@ class Allowance(NamedTuple):
         """Whether a Set may be illegal where a Summon is legal, or the reverse (NC-13, NC-21, NS-13, SPI-05)."""
         return self.additional or self.immediate or self.forbidden or self.set_only
 
-    @property
-    def exhausted(self) -> bool:
-        """Whether nothing is left, so that no further question is needed."""
-        return self.used >= self.allowed and not self.additional and not self.immediate
-
     def facts(self) -> dict[str, int]:
         return {
             "normal summons used": min(self.used, 99),

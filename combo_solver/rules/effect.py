@@ -8,9 +8,9 @@ from typing import NamedTuple
 from combo_solver.game.bars import Bar
 from combo_solver.rules.activation import FreeSpellZone
 from combo_solver.rules.facts import Bodies, Joins
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
+from combo_solver.rules.field import ZONE_RULES, arrival_facts, lay_out_zones
 from combo_solver.rules.model import FactRule, RuleModel
-from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
+from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_zones
 from combo_solver.rules.special import FirstByItsProcedure, NotLocked, OnlyByItsProcedure, bar_facts
 
 
@@ -78,13 +78,10 @@ class EffectSummon(NamedTuple):
 
     def facts(self) -> dict[str, int]:
         return {
-            "from extra": int(self.from_extra),
-            "needs arrow": int(self.needs_arrow),
             "monster": int(self.monster),
             "spell zone free": int(self.spell_zone_free),
             "locked": int(self.locked),
-            **zone_facts(self.bodies, self.opened),
-            **{f"exempt {zone}": 1 for _, zone in self.joins},
+            **arrival_facts(self.bodies, self.opened, self.from_extra, self.needs_arrow, self.joins),
             **bar_facts(self.bars),
         }
 
@@ -92,4 +89,4 @@ class EffectSummon(NamedTuple):
         return decisions(decided)
 
     def read(self, solutions: Iterable[Solution]) -> Iterable[int]:
-        return sorted(read_summon(solution)[1] for solution in solutions)
+        return read_zones(solutions)

@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 
 from combo_solver.game import zones
 from combo_solver.game.reason import Repair
-from combo_solver.rules.facts import Bodies
+from combo_solver.rules.facts import Bodies, Joins
 from combo_solver.rules.model import Rule, SummonVars, Told
 
 
@@ -37,6 +37,18 @@ def zone_facts(bodies: Bodies, opened: frozenset[int]) -> dict[str, int]:
             if hit in zones.MAIN:
                 facts[f"points {zone} {hit}"] = 1
     return facts
+
+
+def arrival_facts(
+    bodies: Bodies, opened: frozenset[int], from_extra: bool, needs_arrow: bool, joins: Joins
+) -> dict[str, int]:
+    """Where a monster may come that takes no materials: it completes an Extra Link (``joins``) where it does so now."""
+    return {
+        "from extra": int(from_extra),
+        "needs arrow": int(needs_arrow),
+        **zone_facts(bodies, opened),
+        **{f"exempt {zone}": 1 for _, zone in joins},
+    }
 
 
 def held_facts(bodies: Bodies) -> dict[str, int]:

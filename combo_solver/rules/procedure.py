@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from combo_solver.rules.facts import Bodies, Joins
-from combo_solver.rules.field import ZONE_RULES, lay_out_zones, zone_facts
+from combo_solver.rules.field import ZONE_RULES, arrival_facts, lay_out_zones
 from combo_solver.rules.model import RuleModel
-from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_summon
+from combo_solver.rules.question import Blueprint, Decided, Solution, decisions, read_zones
 from combo_solver.rules.special import ConditionOfTheCard, NotLocked
 from combo_solver.rules.timing import OpenMainPhase, Timing, timing_facts
 
@@ -53,13 +53,10 @@ class ProcedureSummon(NamedTuple):
 
     def facts(self) -> dict[str, int]:
         return {
-            "from extra": int(self.from_extra),
-            "needs arrow": int(self.needs_arrow),
             "condition met": int(self.met),
             "no way": int(self.no_way),
             "locked": int(self.locked),
-            **zone_facts(self.bodies, self.opened),
-            **{f"exempt {zone}": 1 for _, zone in self.joins},
+            **arrival_facts(self.bodies, self.opened, self.from_extra, self.needs_arrow, self.joins),
             **timing_facts(self.timing),
         }
 
@@ -67,4 +64,4 @@ class ProcedureSummon(NamedTuple):
         return decisions(decided)
 
     def read(self, solutions: Iterable[Solution]) -> Iterable[int]:
-        return sorted(read_summon(solution)[1] for solution in solutions)
+        return read_zones(solutions)

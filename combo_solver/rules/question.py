@@ -106,6 +106,11 @@ def read_summon(solution: Solution) -> Summon:
     return tuple(sorted(used)), place
 
 
+def read_zones(solutions: Iterable[Solution]) -> list[int]:
+    """The zones of the solutions, in order."""
+    return sorted(read_summon(solution)[1] for solution in solutions)
+
+
 def without(bodies: Sequence[Any], numbers: Iterable[int]) -> tuple[Any, ...]:
     """Possible materials of which these cannot be used."""
     barred = set(numbers)

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.defects import problems
 from combo_solver.errors import InputError, Problem
 from combo_solver.game.zones import SPELL_ZONES
+from combo_solver.scenario.grants import amounts_unknown
 from combo_solver.scenario.objective import check_goal
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -30,6 +31,8 @@ def from_plain(data: object, where: str) -> ResolvedScenario:
     try:
         scenario = _adapter().validate_python(data)
         check_goal(scenario.goal, f"{where}: scenario.goal")
+        if unknown := [*amounts_unknown(scenario.moment, f"{where}: scenario.moment")]:
+            raise InputError(*unknown)
         _check_equip_cards(scenario, where)
         return scenario
     except ValidationError as error:

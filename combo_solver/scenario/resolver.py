@@ -15,6 +15,7 @@ from combo_solver.game import zones
 from combo_solver.game.clock import PHASE_NAMES
 from combo_solver.game.turn_rules import why_impossible
 from combo_solver.scenario.deck import Deck, read_deck
+from combo_solver.scenario.grants import amounts_unknown
 from combo_solver.scenario.objective import nowhere, resolve_entry
 from combo_solver.scenario.position import (
     LIFE_POINTS,
@@ -113,6 +114,8 @@ class Resolver:
         clock = clock_of(moment)
         for reason in why_impossible(clock):
             self._problem("turn.phase", f"no {PHASE_NAMES[clock.phase]} now: {reason.sentence} ({reason.rule_id})")
+        for fault in amounts_unknown(moment, "turn"):
+            self._problem(fault.where, fault.what, fault.mend)
         if moment.number > 1:
             return
         for who, side in zip(("me", "opponent"), sides, strict=True):

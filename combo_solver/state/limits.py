@@ -48,7 +48,7 @@ def forbidding(g: Ground, board: Board, kind: int, place: int, summons: frozense
         return
     face_up = "set" not in summons
     for ref, limit in _binding(g, board):
-        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, ref, kind, summons)):
+        if limit.bars(kind, place, summons) or (face_up and _overdone(g, board, limit, kind, summons)):
             yield ref
     if face_up:
         for limit in g.standing.field_limits.get(kind, ()):
@@ -123,7 +123,7 @@ def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:
     ]
 
 
-def _overdone(g: Ground, board: Board, limit: FieldLimit, ref: Ref, kind: int, summons: frozenset[str]) -> bool:
+def _overdone(g: Ground, board: Board, limit: FieldLimit, kind: int, summons: frozenset[str]) -> bool:
     """Whether one more such monster, or one more such Summon, would be too many."""
     part = limit.part
     if isinstance(part, SummonCount):

@@ -88,9 +88,14 @@ def is_pendulum_granted(board: Board, bit: int) -> bool:
     return board.pendulum_grants & bit != 0
 
 
+def pendulum_grant_used(board: Board) -> bool:
+    """Whether the additional Pendulum Summon of the turn was made (PS-06)."""
+    return board.pendulum_grants & PENDULUM_GRANT_USED != 0
+
+
 def grant_pendulum(d: Draft, bit: int) -> None:
-    """Grant an additional Pendulum Summon, which counts for nothing after one was used (PS-06)."""
-    if not d.pendulum_grants & PENDULUM_GRANT_USED:
+    """Grant an additional Pendulum Summon, which counts for nothing after one was used."""
+    if not pendulum_grant_used(d):
         d.pendulum_grants |= bit
 
 

@@ -135,6 +135,14 @@ def test_deck_and_hand(database: CardDatabase, tmp_path: Path) -> None:
         ('[objective]\nlevels = [[{ where = { atk = { max = { count_of = "x" } } } }]]', "count_of belongs to"),
         ('[objective]\nlevels = [[{ where = { any_of = [{ atk = { max = { count_of = "x" } } }] } }]]', "count_of"),
         ("[objective]\nlevels = [[{ where = { scale_changed = true } }]]", "scale_changed"),
+        (
+            '[turn]\nadditional_normal_summon = { where = { level = { max = { count_of = "x" } } } }',
+            "turn.additional_normal_summon: count_of = 'x' has nothing to count",
+        ),
+        (
+            '[turn]\nadditional_pendulum_summon = { where = { any_of = [{ level = { max = { count_of = "x" } } }] } }',
+            "turn.additional_pendulum_summon: count_of = 'x' has nothing to count",
+        ),
         ('[objective]\nlevels = [[{ value = "atk", in = ["hand"] }]]', "monster_zone only"),
         ('[me.monsters]\nM1 = { card = "Number 39: Utopia", materials = ["Doppel Token"] }', "is a Token (TOK-05)"),
     ],
@@ -143,6 +151,19 @@ def test_defects_are_named(text: str, message: str, database: CardDatabase) -> N
     with pytest.raises(InputError) as caught:
         parse_scenario(text, "f.toml", SCENARIOS, database)
     assert message in str(caught.value)
+
+
+def test_a_position_of_a_result_is_checked_like_a_file(database: CardDatabase) -> None:
+    text = '[turn]\nadditional_normal_summon = { where = { level = { max = 4 } } }\n[me]\nhand = ["Rabidragon"]'
+    plain = to_plain(parse_scenario(text, "f.toml", SCENARIOS, database))
+    plain["moment"]["additional_normal_summon"]["where"]["level"]["max"] = {"count_of": "x"}
+    with pytest.raises(InputError, match=r"scenario\.moment\.additional_normal_summon: count_of = 'x'"):
+        from_plain(plain, "f.json")
+
+
+def test_amounts_that_count_cards_tell_whom_a_grant_is_for(database: CardDatabase) -> None:
+    text = '[turn]\nadditional_pendulum_summon = { where = { level = { max = { count_in = ["hand"] } } } }\n'
+    parse_scenario(text, "f.toml", SCENARIOS, database)
 
 
 def test_copies_among_materials(database: CardDatabase) -> None:
