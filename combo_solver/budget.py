@@ -54,11 +54,12 @@ class Budget:
         """Call this now and then, however long a single step takes."""
         self._watcher = watcher
 
-    def check(self) -> None:
-        """Raise :class:`Spent` when the search must stop."""
+    def check(self) -> float:
+        """Raise :class:`Spent` when the search must stop; the time it is (of ``time.perf_counter``)."""
         now = time.perf_counter()
         if now >= self._next:
             self._look(now)
+        return now
 
     def check_states(self, states: int) -> None:
         """The same, with the number of states so far."""

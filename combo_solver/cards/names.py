@@ -7,7 +7,9 @@ import unicodedata
 
 def fold(name: str) -> str:
     """A name as it is compared: without case, accents, kinds of quotes, and runs of spaces."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    plain = name
+    if not name.isascii():
+        plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
     plain = plain.translate(_PUNCTUATION).casefold()
     return " ".join(plain.split())
 

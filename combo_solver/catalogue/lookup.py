@@ -50,7 +50,7 @@ def understood(text: str, lookup: Lookup, codes: Mapping[str, list[int]]) -> tup
 
 
 def _letters(text: str) -> str:
-    return "".join(letter for letter in fold(text) if letter.isalnum())
+    return "".join(filter(str.isalnum, fold(text)))
 
 
 def _commas_fit(text: str, name: str) -> bool:

@@ -158,7 +158,11 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         return
     context = Context(link.source, link.registers, effect.registers, number, "do")
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
-        yield from resolve_chain(engine, after)
+        if after.links:
+            yield from resolve_chain(engine, after)
+        else:
+            settle(engine, after)
+            yield after
 
 
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
@@ -189,9 +193,8 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
     if d.pending or engine.ground.activations.quick:
-        yield d
-    else:
-        yield from resolve_chain(engine, d)
+        return iter((d,))
+    return resolve_chain(engine, d)
 
 
 def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:

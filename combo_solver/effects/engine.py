@@ -39,6 +39,7 @@ class Engine:
         self._opened_in: State | None = None
         self._opened: frozenset[int] = frozenset()
         self._kept: dict[object, Any] = {}
+        self._link_bodies: dict[tuple[int, int], Body] = {}
 
     def kept(self, make: Callable[[Engine], _T]) -> _T:
         """What a layer above keeps for this scenario (tables, memories); made on first use."""
@@ -85,11 +86,18 @@ class Engine:
             elif not monster.mine:
                 out.append(_THEIR_BODY)
             elif g.kinds.link[monster.kind]:
-                points = tuple(sorted(g.field.points[monster.kind][zone]))
-                out.append(Body(True, usable=True, points=points))
+                out.append(self._link_body(monster.kind, zone))
             else:
                 out.append(_MY_BODY)
         return tuple(out)
+
+    def _link_body(self, kind: int, zone: int) -> Body:
+        """A Link Monster of mine in this zone."""
+        body = self._link_bodies.get((kind, zone))
+        if body is None:
+            points = tuple(sorted(self.ground.field.points[kind][zone]))
+            body = self._link_bodies[kind, zone] = Body(True, usable=True, points=points)
+        return body
 
     def opened_by_them(self, board: Board) -> frozenset[int]:
         """My zones that the opponent's Link Monsters point to."""

@@ -39,7 +39,10 @@ def run(
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """Carry out actions in order; the flag says whether everything essential was done. A way that loses the duel is
     none."""
-    for after, changed, wholly, _ in run_list(engine, d, operations, context):
+    if not operations:
+        yield d, context, not context.short
+        return
+    for after, changed, wholly, _ in _run_from(engine, d, operations, 0, context, _AT_FIRST):
         yield after, changed, wholly and not changed.short
 
 
@@ -48,7 +51,7 @@ def run_list(
 ) -> Iterator[tuple[Draft, Context, bool, bool]]:
     """The same for a list in a node: whether it was done wholly, and whether it has begun
     (:mod:`combo_solver.models.node`)."""
-    yield from _run_from(engine, d, operations, 0, context, _AT_FIRST)
+    return _run_from(engine, d, operations, 0, context, _AT_FIRST)
 
 
 def _run_from(
@@ -60,11 +63,9 @@ def _run_from(
     so_far: _Progress,
 ) -> Iterator[tuple[Draft, Context, bool, bool]]:
     if index == len(operations):
-        begun = so_far.begun if so_far.started else so_far.any
-        # Where nothing must do something, a node does, if there is one.
-        yield d, context, so_far.wholly and (so_far.started or so_far.any or not so_far.idle), begun
+        yield d, context, *_ended(so_far)
         return
-    operation = operations[index]
+    operation, last = operations[index], index + 1 == len(operations)
     if index and operation.needs_previous and not so_far.previous:
         excused = so_far.excused or operation.may_do_nothing
         skipped = so_far._replace(wholly=so_far.wholly and excused, excused=excused)
@@ -75,22 +76,33 @@ def _run_from(
         d.step += 1
     must = _must(operation)
     needed = must and (operation.needs_previous or not so_far.started)
-    before = len(d.trace)
+    before, check = len(d.trace), engine.ground.budget.check
     for after, changed, done in engine.verbs[operation.verb](engine, d, operation, operation.place, context):
-        engine.ground.budget.check()
+        check()
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1
         now = _Progress(
-            previous=done,
-            excused=operation.may_do_nothing and not done,
-            wholly=so_far.wholly and (done or not needed),
-            started=so_far.started or must,
-            begun=so_far.begun or (must and not so_far.started and done),
-            any=so_far.any or done,
-            idle=so_far.idle or (operation.may_do_nothing and not done),
+            done,
+            operation.may_do_nothing and not done,
+            so_far.wholly and (done or not needed),
+            so_far.started or must,
+            so_far.begun or (must and not so_far.started and done),
+            so_far.any or done,
+            so_far.idle or (operation.may_do_nothing and not done),
         )
-        yield from _run_from(engine, after, operations, index + 1, changed, now)
+        if last:
+            # One generator less for every way.
+            yield after, changed, *_ended(now)
+        else:
+            yield from _run_from(engine, after, operations, index + 1, changed, now)
+
+
+def _ended(so_far: _Progress) -> tuple[bool, bool]:
+    """Whether the list was done wholly, and whether it has begun."""
+    # Where nothing must do something, a node does, if there is one.
+    wholly = so_far.wholly and (so_far.started or so_far.any or not so_far.idle)
+    return wholly, so_far.begun if so_far.started else so_far.any
 
 
 def _must(operation: Operation) -> bool:

@@ -166,8 +166,8 @@ def _pile_candidates(
 def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
     """Every choice of ``low`` to ``high`` cards that makes a difference."""
     if selection.low == selection.high == 1 and selection.register not in context.sizes and not g.any_alike:
+        # They are few, and who takes one asks how long it took.
         for ref, kind, _ in candidates(g, d, selection, context):
-            g.budget.check()
             yield ((ref, kind),)
         return
     groups = _groups(g, d, candidates(g, d, selection, context), context)

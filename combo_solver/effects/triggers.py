@@ -33,19 +33,17 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
             if missed:
                 continue
             for watch in effect.watches:
-                if watch.on != event.on or not _event_fits(engine, d, watch, event):
+                # Most events are of another card.
+                if watch.on != event.on or (watch.subject is None and event.kind != effect.kind):
+                    continue
+                if not _event_fits(engine, d, watch, event):
                     continue
                 mandatory = not effect.source.optional
                 if watch.subject is None:
                     if event.on == "banished" and not is_face_up(event.ref[1]):
                         continue
                     asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
-                    if (
-                        event.kind == effect.kind
-                        and event.player == "me"
-                        and not asleep
-                        and _place_ok(effect, event.ref)
-                    ):
+                    if event.player == "me" and not asleep and _place_ok(effect, event.ref):
                         found[Pending(effect.ident, event.ref, mandatory, "me")] = None
                     continue
                 if effect.ident not in watching:

@@ -43,17 +43,27 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
     for place in source.locations:
         if place == "monster_zone":
             for zone, monster in enumerate(board.monsters):
-                if not monster or not values.side_matches(source.side, not monster.mine):
+                if not monster:
                     continue
-                if source.face_up and monster.position == SET:
-                    continue
-                if values.monster_fits(g, board, where, monster, zone):
-                    total += _value(g, source.value, monster)
+                worth = term.worth.get(monster)
+                if worth is None:
+                    worth = _worth(g, board, term, monster, zone)
+                    if term.by_itself:
+                        term.worth[monster] = worth
+                total += worth
         elif source.value == "count":
             total += sum(1 for _ in values.fitting(g, board, place, where, source.side, True))
     if source.at_most is not None:
         total = min(total, source.at_most)
     return source.weight * total
+
+
+def _worth(g: Ground, board: Board, term: GoalTerm, monster: Monster, zone: int) -> int:
+    """What the monster in this zone adds to the sum."""
+    source = term.source
+    if not values.side_matches(source.side, not monster.mine) or (source.face_up and monster.position == SET):
+        return 0
+    return _value(g, source.value, monster) if values.monster_fits(g, board, term.where, monster, zone) else 0
 
 
 def _value(g: Ground, value: str, monster: Monster) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
@@ -11,10 +12,16 @@ from combo_solver.scenario.position import Goal, Term
 
 @dataclass(frozen=True)
 class GoalTerm:
-    """A compiled :class:`Term`."""
+    """A compiled :class:`Term`. ``by_itself``: what a monster is worth to it depends on nothing but the monster;
+    ``worth`` remembers it then, since the same ones come up in state after state."""
 
     source: Term
     where: CardFilter
+    by_itself: bool = field(init=False)
+    worth: dict[Hashable, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_itself", self.where.fixed and not self.where.reads_moment)
 
 
 class CompiledGoal:

@@ -103,6 +103,11 @@ def count(d: Draft, by_additional: bool) -> None:
         d.normal_summons += 1
 
 
+def none_left(engine: Engine, board: Board) -> bool:
+    """Prefilter: the same of any monster."""
+    return board.normal_summons >= board.allowed and next(grants(engine, board), None) is None
+
+
 def nothing_left(left: Allowance) -> bool:
     """Prefilter: the turn's Normal Summons are used up, and nothing grants another."""
     return left.used >= left.allowed and not left.additional and not left.immediate

@@ -19,6 +19,8 @@ from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
+_PROPER = marked(proper=True)
+
 
 class ExtraDeckSummon(Mechanic[Summon]):
     """One of the three; ``asks`` is its question."""
@@ -98,7 +100,9 @@ class ExtraDeckSummon(Mechanic[Summon]):
         return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
 
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        for used, zone in engine.representatives(state, self.answers(engine, way)):
+        if not (found := self.answers(engine, way)):
+            return
+        for used, zone in engine.representatives(state, found):
             for position in engine.positions(way.kind, "any"):
                 yield self.carry_out(engine, state, way, used, zone, position)
 
@@ -118,8 +122,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
             attached += self.use(engine, d, recipe, source, monster)
         d.step += 1
         taken = moves.take(g, d, way.source)
-        flags, method = marked(proper=True), METHOD[self.name]
-        moves.put_monster(g, d, taken, zone, position, method, flags, tuple(sorted(attached)))
+        moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
         d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)

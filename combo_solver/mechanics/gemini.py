@@ -34,7 +34,9 @@ class Gemini(Mechanic[bool]):
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
         able = engine.kept(_Able).kinds
-        return [ref for ref in from_field(state) if kind_at(state, ref) in able] if able else ()
+        if not able or allowance.none_left(engine, state):
+            return ()
+        return [ref for ref in from_field(state) if kind_at(state, ref) in able]
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         if source[0] != MONSTER or not engine.ground.kinds.gemini[kind_at(board, source)]:

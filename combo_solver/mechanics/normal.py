@@ -32,6 +32,8 @@ class Normal(Mechanic[NormalAnswer]):
     bound_by = frozenset({"summons", "normal", "zones", "tributes", "levels", "kinds"})
 
     def sources(self, engine: Engine, state: State) -> Iterable[Ref]:
+        if allowance.none_left(engine, state):
+            return ()
         monster = engine.ground.kinds.monster
         return [ref for ref in from_hand(state) if monster[ref[1]] and engine.may_be_played(ref[1])]
 

@@ -209,7 +209,8 @@ class _Collector(cp_model.CpSolverSolutionCallback):
         self.found: set[tuple[bool, ...]] = set()
 
     def on_solution_callback(self) -> None:
-        self.found.add(tuple(self.boolean_value(variable) for variable in self._variables))
+        # boolean_value() would ask for each variable whether there is a solution.
+        self.found.add(tuple(map(self.BooleanValue, self._variables)))
         if self._budget.spent():
             self.stop_search()
 
@@ -229,40 +230,51 @@ class RuleModel:
         self._names = tuple(self.vars.decisions)
         self._proto = self.vars.model.Proto()
         self._domains: dict[int, tuple[int, int]] = {}
-        self._facts = [(name, variable.index, default) for name, (variable, default) in self.vars.facts.items()]
-        self._free = [(name, variable.index) for name, variable in self.vars.decisions.items()]
+        self._facts = {name: (variable.index, default) for name, (variable, default) in self.vars.facts.items()}
+        self._free = {name: variable.index for name, variable in self.vars.decisions.items()}
         self._switches = [(key, variable.index) for key, variable in self.vars.switches.items()]
+        self._stated: dict[str, int] = {}
+        self._settled: dict[str, bool] = {}
+        self._on: dict[int, bool] = {}
+        for index, default in self._facts.values():
+            self._fix(index, default, default)
         self._enumerator = _solver(enumerate_all=True)
         self._explainer = _solver(enumerate_all=False)
 
     def _fix(self, index: int, low: int, high: int) -> None:
-        """Give the variable of this index these bounds."""
+        """Give the variable of this index these bounds, if it has others."""
         if self._domains.get(index) == (low, high):
             return
         self._domains[index] = (low, high)
         # Editing through variable.Proto() crashes ortools 9.15; the model's proto is safe.
         domain = self._proto.variables[index].domain
         domain.clear()
-        domain.extend([low, high])
+        domain.extend((low, high))
 
     def _state(self, facts: Facts, decided: Mapping[str, bool]) -> None:
-        unknown = facts.keys() - self.vars.facts.keys()
-        if unknown:
-            raise KeyError(f"no such facts: {sorted(unknown)}")
-        for name, index, default in self._facts:
-            value = facts.get(name, default)
-            self._fix(index, value, value)
-        for name, index in self._free:
-            if name in decided:
-                self._fix(index, int(decided[name]), int(decided[name]))
-            else:
-                self._fix(index, 0, 1)
+        if not facts.keys() <= self.vars.facts.keys():
+            raise KeyError(f"no such facts: {sorted(facts.keys() - self.vars.facts.keys())}")
+        # Most variables keep their bounds from one question to the next.
+        before, self._stated = self._stated, dict(facts)
+        for name in before.keys() - facts.keys():
+            index, default = self._facts[name]
+            self._fix(index, default, default)
+        for name, value in facts.items():
+            if before.get(name) != value:
+                self._fix(self._facts[name][0], value, value)
+        settled, self._settled = self._settled, {name: on for name, on in decided.items() if name in self._free}
+        for name in settled.keys() - decided.keys():
+            self._fix(self._free[name], 0, 1)
+        for name, on in self._settled.items():
+            self._fix(self._free[name], int(on), int(on))
 
     def _switch(self, numbers: Collection[int] | None) -> None:
         """Switch on the rules of these numbers, by default all; never one that is left out."""
         for (number, rule_id), index in self._switches:
             on = switches.applies(rule_id) and (numbers is None or number in numbers)
-            self._fix(index, int(on), int(on))
+            if self._on.get(index) != on:
+                self._on[index] = on
+                self._fix(index, int(on), int(on))
 
     def solutions(self, facts: Facts, decided: Mapping[str, bool] | None = None) -> list[dict[str, bool]]:
         """Every legal combination of the decisions, in a fixed order. ``decided`` fixes some of them. Raises
@@ -344,6 +356,11 @@ def _solver(enumerate_all: bool) -> cp_model.CpSolver:
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 0
     solver.parameters.cp_model_presolve = False
+    # The models are small: what prepares a long search costs more than it saves, and changes no answer.
+    solver.parameters.symmetry_level = 0
+    solver.parameters.linearization_level = 0
+    solver.parameters.use_sat_inprocessing = False
+    solver.parameters.cp_model_probing_level = 0
     solver.parameters.enumerate_all_solutions = enumerate_all
     # OR-Tools would replace the handler of Ctrl-C and leave the default one behind, which kills the process.
     solver.parameters.catch_sigint_signal = False

@@ -149,15 +149,13 @@ class Search:
 
     def _closed(self, state: State) -> Iterator[tuple[State, int, Made | None]]:
         """The canonical successors as they are found, the number of actions, and how each was made if it took long."""
-        turn = self._turn
-        started = time.perf_counter()
-        for cost, draft in turn.successors(state):
-            self._budget.check()
-            self._statistics.successors += 1
+        canonical, check, statistics = self._turn.canonical, self._budget.check, self._statistics
+        slow = time.perf_counter() + _SLOW
+        for cost, draft in self._turn.successors(state):
+            now = check()
+            statistics.successors += 1
             made = draft.freeze()
-            after = turn.canonical(made)
-            kept = (draft.trace, made) if time.perf_counter() - started > _SLOW else None
-            yield after, cost, kept
+            yield canonical(made), cost, (draft.trace, made) if now > slow else None
 
     def _exhaust(self, bound: tuple[int, ...] | None) -> bool:
         """Expand every state in order of actions used; True when nothing was left out."""

@@ -42,9 +42,17 @@ _BITS = {
 }
 
 
+REREAD = _AGAIN | _TUNER
+"""The ``flags`` of a monster of which not even the printed words hold."""
+
+
 def marked(**marks: bool) -> int:
     """The ``flags`` of a monster or a Spell of which this is true, by the names of :class:`Monster`."""
-    return sum(_BITS[name] for name, on in marks.items() if on)
+    flags = 0
+    for name, on in marks.items():
+        if on:
+            flags |= _BITS[name]
+    return flags
 
 
 class Monster(NamedTuple):

@@ -27,6 +27,7 @@ from combo_solver.models.vocabulary import (
 )
 from combo_solver.state.cards import (
     FIELD_INDEX,
+    REREAD,
     SET,
     Monster,
     Ref,
@@ -121,8 +122,7 @@ _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    changed = monster.level or monster.atk or (monster.summoned_again or monster.made_tuner)
-    if where.fixed and not changed and not where.reads_moment:
+    if where.fixed and not where.reads_moment and not monster.level and not monster.atk and not monster.flags & REREAD:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 

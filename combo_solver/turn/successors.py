@@ -12,6 +12,7 @@ from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
 from combo_solver.ground.program import METHOD
+from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
@@ -36,6 +37,9 @@ from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
 from combo_solver.verbs import MEANINGS as VERBS
 
+Monsters = tuple[Monster | tuple[()], ...]
+_FIELDS = 50_000
+"""How many fields are remembered with their arrangement."""
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
 
@@ -45,6 +49,7 @@ class Turn:
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
         self.engine = Engine(ground, oracle or Oracle(), {**VERBS, **NODES})
+        self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
         self.start = self._start()
 
     def _start(self) -> State:
@@ -92,7 +97,7 @@ class Turn:
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.start.pendulum_grant
             ),
             used=marks.counted(scenario.moment.special_summons) if g.standing.counts_summons else 0,
-            locks=g.start.locks | self._broken_locks(),
+            locks=self._locks(),
             clock=clock_of(scenario.moment),
             window=None,
         )
@@ -111,9 +116,10 @@ class Turn:
             unknown=0,
         )
 
-    def _broken_locks(self) -> int:
-        """Restrictions of the whole turn that an earlier Special Summon of this turn breaks (SG-17)."""
-        g, locks = self.ground, 0
+    def _locks(self) -> int:
+        """Restrictions in force, and those of the whole turn that an earlier Special Summon of this turn breaks
+        (SG-17)."""
+        g, locks = self.ground, self.ground.start.locks
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
                 locks |= moves.breaks(g, g.kinds.index[held.card])
@@ -172,8 +178,21 @@ class Turn:
         """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
         if state.window is not None:
             return state
-        symmetry = self.engine.symmetry(state)
         monsters = state.monsters
+        arranged = self._arranged(monsters, self.engine.symmetry(state))
+        spells = state.me.spells
+        if _scales_swapped(spells):
+            spells = (spells[4], *spells[1:4], spells[0], spells[5])
+        if arranged == monsters and spells is state.me.spells:
+            return state
+        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
+        return State(arranged, me, *state[2:])
+
+    def _arranged(self, monsters: Monsters, symmetry: Symmetry) -> Monsters:
+        """The monsters in their fixed arrangement. Most states differ by something else: it is remembered."""
+        found = self._arrangements.get((symmetry, monsters))
+        if found is not None:
+            return found
         best: list[Monster | tuple[()]] | None = None
         for mirror in symmetry.mirrors:
             row = [monsters[mirror[zone]] for zone in zones.MINE]
@@ -185,14 +204,10 @@ class Turn:
             if best is None or row > best:
                 best = row
         assert best is not None
-        arranged = (*best, *monsters[7:])
-        spells = state.me.spells
-        if _scales_swapped(spells):
-            spells = (spells[4], *spells[1:4], spells[0], spells[5])
-        if arranged == monsters and spells is state.me.spells:
-            return state
-        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
-        return state._replace(monsters=arranged, me=me)
+        if len(self._arrangements) >= _FIELDS:
+            self._arrangements.clear()
+        arranged = self._arrangements[symmetry, monsters] = (*best, *monsters[7:])
+        return arranged
 
     def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
         """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""

@@ -18,7 +18,9 @@ from tests.mechanics.positions import everything, positions
 IN_THE_SEARCH = sorted(name for name, mechanic in MECHANICS.items() if type(mechanic).sources is not Mechanic.sources)
 PREFILTERS = [
     ("normal", allowance, "nothing_left", True),
+    ("normal", allowance, "none_left", True),
     ("gemini", allowance, "nothing_left", True),
+    ("gemini", allowance, "none_left", True),
     ("gemini", gemini, "face_down", True),
     ("flip", position, "has_come_or_moved", True),
     ("position", position, "has_come_or_moved", True),
