@@ -91,7 +91,7 @@ class Turn:
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.start.pendulum_grant
             ),
             used=marks.counted(scenario.moment.special_summons) if g.standing.counts_summons else 0,
-            locks=g.start.locks | self._broken_locks(),
+            locks=self._locks(),
             clock=clock_of(scenario.moment),
             window=None,
         )
@@ -110,9 +110,10 @@ class Turn:
             unknown=0,
         )
 
-    def _broken_locks(self) -> int:
-        """Restrictions of the whole turn that an earlier Special Summon of this turn breaks (SG-17)."""
-        g, locks = self.ground, 0
+    def _locks(self) -> int:
+        """The restrictions in force, and those of the whole turn that an earlier Special Summon of this turn breaks
+        (SG-17)."""
+        g, locks = self.ground, self.ground.start.locks
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
                 locks |= moves.breaks(g, g.kinds.index[held.card])
