@@ -73,7 +73,7 @@ def problems(error: ValidationError, data: object, where: str, root: object, pre
     found = [_Defect(detail, data) for detail in error.errors(include_url=False)]
     deeper = {defect.keys[:length] for defect in found for length in range(len(defect.keys))}
     # Where several alternatives were tried, the one that got furthest is the one that was meant.
-    found = [defect for defect in found if not (defect.keys in deeper and defect.wrong_kind)]
+    found = [defect for defect in found if not (defect.keys in deeper and (defect.wrong_kind or defect.long_enough))]
     groups: dict[Keys, list[_Defect]] = {}
     strangers = {defect.keys[:-1] for defect in found if defect.type in _UNKNOWN_KEY}
     for defect in found:
@@ -100,7 +100,12 @@ class _Defect:
         self.of_key = "[key]" in self.location
         keys: list[str | int] = []
         value: Any = data
+        told = False
         for part in self.location:
+            if isinstance(value, dict) and part == value.get("do") and not told:
+                told = True
+                continue  # which action it is, which may be called like one of its keys
+            told = False
             in_list = isinstance(value, list | tuple) and isinstance(part, int) and part < len(value)
             if in_list or (isinstance(value, dict) and part in value):
                 value = value[part]
@@ -110,6 +115,11 @@ class _Defect:
                 continue  # the name of an alternative that was tried
             keys.append(part)
         self.keys, self.value = tuple(keys), value
+
+    @property
+    def long_enough(self) -> bool:
+        """Whether a list is too short only without what is wrong in it."""
+        return self.type == "too_short" and len(self.value) >= self.context["min_length"]
 
     @property
     def wrong_kind(self) -> bool:

@@ -4,7 +4,7 @@ A *position* is a loaded scenario, a scenario document (the keys of a scenario f
 the text of one (a string with line breaks), or a result, which stands for the position it began with. A *result* is
 what :func:`solve` returned, the document of it, or the path of one. ``cards`` is a player's own ``cards.cdb`` (a path
 or an open :class:`CardDatabase`), by default the bundled facts; ``models`` are more card models, which win over the
-bundled ones: paths of TOML files, or models by passcode.
+bundled ones: TOML files by their paths, or models by passcode.
 
 Whatever is wrong with what was given raises :class:`InputError`, whose ``problems`` each name the file and key (or the
 argument, as the command line calls it: ``--using``), what is wrong, and how to mend it.
@@ -56,7 +56,7 @@ FilePath = str | os.PathLike[str]
 Document = Mapping[str, Any]
 Position = ResolvedScenario | SolveReport | Document | FilePath
 Cards = CardDatabase | FilePath | None
-Models = Mapping[int, CardModel] | Iterable[FilePath] | None
+Models = Mapping[int, CardModel] | Iterable[FilePath] | FilePath | None
 Names = str | int | Sequence[str | int]
 """Cards: "A, B x2", a passcode, or a list of names and passcodes."""
 _RESULT_SCHEMA = "combo-solver/solve/"
@@ -84,10 +84,12 @@ def load_scenario(
         raise InputError(
             Problem("", "give either a scenario file or --deck with --hand", "see combo-solver solve --help")
         )
+    _one_of("--maximise", maximise, ("atk", "extra"))
+    _one_of("--deck-order", deck_order, ("listed", "unknown"))
     database = open_cards(cards)
     goal = goal_from_options(maximise, None if reach is None else _listed(reach), database)
     if deck is not None:
-        source = format_ydke(deck) if isinstance(deck, Deck) else os.fspath(deck)
+        source = format_ydke(deck) if isinstance(deck, Deck) else _named(deck, "--deck", "a Deck list")
         return scenario_from_deck(source, _listed(hand or ""), database, goal, deck_order or "unknown")
     assert position is not None
     if hand is not None:
@@ -131,6 +133,8 @@ def solve_document(
     What is wrong with the input comes back as a document too (``combo-solver/error/1``, see docs/command-line.md).
     """
     try:
+        if not isinstance(document, Mapping):
+            raise InputError(Problem("scenario", f"expected a table, found {type(document).__name__}"))
         report = solve(document, limits=limits, seed=seed, models=models)
     except InputError as error:
         return error_document(map(Trouble.of, error.problems))
@@ -225,7 +229,7 @@ def open_cards(cards: Cards) -> CardDatabase:
     """The card facts to use; an open database stays as it is."""
     if isinstance(cards, CardDatabase):
         return cards
-    return CardDatabase.bundled() if cards is None else CardDatabase.from_cdb(Path(cards))
+    return CardDatabase.bundled() if cards is None else CardDatabase.from_cdb(_path(cards, "--cards", "a cards.cdb"))
 
 
 def open_models(models: Models) -> Mapping[int, CardModel]:
@@ -233,8 +237,10 @@ def open_models(models: Models) -> Mapping[int, CardModel]:
     if not models:
         return bundled_models()
     known = dict(bundled_models())
-    for one in [models] if isinstance(models, Mapping) else (load_models(Path(file)) for file in models):
-        known.update(one)
+    if isinstance(models, Mapping):
+        return {**known, **models}
+    for file in [models] if isinstance(models, str | os.PathLike) else models:
+        known |= load_models(_path(file, "--models", "a file of card models"))
     return known
 
 
@@ -250,7 +256,7 @@ def _resolved(
     if isinstance(position, SolveReport):
         position = from_plain(position.scenario, "result")
     elif isinstance(position, Mapping) and str(position.get("schema", "")).startswith(_RESULT_SCHEMA):
-        position = result_of(position).scenario
+        position = result_of(dict(position)).scenario
     if isinstance(position, ResolvedScenario):
         if goal is not None:
             warnings = (*position.warnings, *nowhere(goal, (position.me, position.opponent), database))
@@ -262,7 +268,7 @@ def _resolved(
         return resolve_document(dict(position), "scenario", folder, database, goal, deck_order)
     if isinstance(position, str) and "\n" in position:
         return parse_scenario(position, "scenario", folder, database, goal, deck_order)
-    return read_scenario(Path(position), database, goal, deck_order)
+    return read_scenario(_path(position, "scenario", "a position"), database, goal, deck_order)
 
 
 def _result(result: Result | SolveReport | Document | FilePath) -> Result:
@@ -270,7 +276,25 @@ def _result(result: Result | SolveReport | Document | FilePath) -> Result:
         return result
     if isinstance(result, SolveReport):
         return result_of(document_of(result))
-    return result_of(result) if isinstance(result, Mapping) else read_result(Path(result))
+    if isinstance(result, str) and "\n" in result:
+        raise InputError(Problem("result", "is a text, not the path of a file", "give the document itself: json.loads"))
+    return result_of(dict(result)) if isinstance(result, Mapping) else read_result(_path(result, "result", "a result"))
+
+
+def _path(given: object, where: str, wanted: str) -> Path:
+    return Path(_named(given, where, wanted))
+
+
+def _named(given: object, where: str, wanted: str) -> str:
+    """A path as it was given; what is none is refused."""
+    if isinstance(given, str | os.PathLike):
+        return os.fspath(given)
+    raise InputError(Problem(where, f"expected {wanted} or its path, found {type(given).__name__}"))
+
+
+def _one_of(where: str, given: str | None, known: Sequence[str]) -> None:
+    if given is not None and given not in known:
+        raise InputError(Problem(where, f"{given!r} is none of {', '.join(known)}"))
 
 
 def _listed(names: Names) -> str:

@@ -75,6 +75,11 @@ def told(process: subprocess.Popen[str], fits: Callable[[dict[str, Any]], bool])
     raise AssertionError(f"it ended with {process.wait()}")
 
 
+def bounded(figures: dict[str, Any]) -> bool:
+    """A figure of a search that has a line and a bound."""
+    return figures["bound"] is not None and figures["actions"] is not None and figures["actions"] > 0
+
+
 def children(process: subprocess.Popen[str]) -> list[psutil.Process]:
     """Its worker processes."""
     try:

@@ -10,10 +10,10 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -161,6 +161,14 @@ def test_a_deck_as_a_file_and_as_an_object() -> None:
         (lambda: check(DOCUMENT, "Number 39: Utopia", using=["M1"]), "--using: you control no monster in M1"),
         (lambda: check(DOCUMENT, "Number 39: Utopia", to="S1"), "--to: 'S1' is no monster zone of yours"),
         (lambda: replay({"schema": "combo-solver/check/1"}), "result: not a document of schema combo-solver/solve/1"),
+        (lambda: replay('{\n"schema": 1}'), "result: is a text, not the path of a file"),
+        (lambda: replay(5), "result: expected a result or its path, found int"),
+        (lambda: load_scenario(["Goblindbergh"]), "scenario: expected a position or its path, found list"),
+        (lambda: load_scenario(deck=5, hand="Goblindbergh"), "--deck: expected a Deck list or its path, found int"),
+        (lambda: load_scenario(DOCUMENT, maximise="def"), "--maximise: 'def' is none of atk, extra"),
+        (lambda: load_scenario(DOCUMENT, deck_order="top"), "--deck-order: 'top' is none of listed, unknown"),
+        (lambda: solve(DOCUMENT, cards=5), "--cards: expected a cards.cdb or its path, found int"),
+        (lambda: solve(DOCUMENT, models="nowhere.toml"), "nowhere.toml: cannot be read"),
     ],
 )
 def test_what_is_wrong_is_told(ask: Any, told: str) -> None:
@@ -249,6 +257,14 @@ def test_verify_in_the_engine(report: SolveReport, engine: Any) -> None:
 # --- documents in other processes ------------------------------------------------------------------------------------
 
 
+def test_threads_may_share_a_database(report: SolveReport) -> None:
+    database = CardDatabase.bundled()
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda _: document_of(solve(DOCUMENT, cards=database)), range(8)))
+        assert pool.submit(database.find, "goblindb").result().passcode == GOBLINDBERGH
+    assert all(timeless(answer) == timeless(document_of(report)) for answer in answers)
+
+
 DOCUMENTS: list[dict[str, Any]] = [
     DOCUMENT,
     {"me": {"hand": ["Goblindbregh"]}},
@@ -273,6 +289,8 @@ def test_documents_are_solved_in_a_process_pool(pool: ProcessPoolExecutor) -> No
     assert [answer["schema"].split("/")[1] for answer in answers] == ["solve", "error", "solve"]
     assert [answer.get("status") for answer in answers] == ["OPTIMAL", None, "UNREACHABLE"]
     assert timeless(answers[0]) == timeless(solve_document(DOCUMENT, Limits(states=1000), seed=3))
+    (no_document,) = solve_document(cast(Any, None))["errors"]
+    assert (no_document["path"], no_document["message"]) == ("scenario", "expected a table, found NoneType")
     error = answers[1]
     assert (error["kind"], error["exit_code"]) == ("input", 3)
     assert error["errors"][0]["key"] == "me.hand[0]" and "Goblindbergh" in error["errors"][0]["mend"]

@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver import door
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.cli import conformance, replay
@@ -318,7 +319,7 @@ def trials(
 ) -> Trials:
     # Looking for the nearest names takes a tenth of a second and has tests of its own.
     monkeypatch.setattr(CardDatabase, "_closest", lambda *_: ())
-    monkeypatch.setattr(replay, "open_database", lambda _: database)
+    monkeypatch.setattr(door, "open_cards", lambda _: database)
     return Trials(database, models, tmp_path, SEED)
 
 

@@ -15,7 +15,7 @@ from combo_solver.budget import Budget
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection
+from combo_solver.ground.program import METHOD, CompiledEffect, Operation, Selection, in_order
 from combo_solver.scenario.position import SidePosition
 
 
@@ -88,10 +88,13 @@ def _atk_gains(g: Ground) -> _Gains | None:
     gains = _Gains()
     doubles = 0
     for effect in g.program.effects:
-        for operation in (*effect.cost, *(operation for operations in effect.modes for operation in operations)):
+        repeated = {id(each) for one in effect.operations() if one.source.repeats for each in in_order((one,))}
+        for operation in effect.operations():
             atk, double = operation.source.gains_atk()
             if atk <= 0 and not double:
                 continue
+            if id(operation) in repeated:
+                return None
             if operation.subject == "self" and not double and effect.copy_mark:
                 gains.each[effect.kind] += atk
             elif effect.name_mark:
@@ -115,8 +118,8 @@ def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
         return subject.high
     if not isinstance(subject, int):
         return 1
-    actions = (*effect.cost, *(action for mode in effect.modes for action in mode))
-    selections = [*effect.targets, *(action.subject for action in actions if isinstance(action.subject, Selection))]
+    inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
+    selections = [*effect.targets, *inside]
     return sum(selection.high for selection in selections if selection.register == subject)
 
 
@@ -133,10 +136,9 @@ def _copies(g: Ground) -> dict[int, int]:
         if kind != UNKNOWN and g.kinds.monster[kind] and (g.kinds.playable[kind] or kind in start)
     }
     for effect in g.program.effects:
-        for operations in effect.modes:
-            for operation in operations:
-                # What an action brings into the Duel are Tokens.
-                copies.update((g.kinds.index[code], 5) for code in operation.source.passcodes())
+        for operation in effect.operations():
+            # What an action brings into the Duel are Tokens.
+            copies.update((g.kinds.index[code], 5) for code in operation.source.passcodes())
     return copies
 
 

@@ -28,7 +28,8 @@ class CardDatabase:
     """Card facts by passcode or name.
 
     An alternate artwork is the card it is an artwork of (same name). A card that is merely treated as another one
-    (a different name) keeps its own facts and goes by the other name too (``treated_as``).
+    (a different name) keeps its own facts and goes by the other name too (``treated_as``). It may be opened in one
+    thread and asked in others.
     """
 
     def __init__(self, connection: sqlite3.Connection, select: str, source: str) -> None:
@@ -150,14 +151,15 @@ class CardDatabase:
 
     def _all_names(self) -> dict[str, list[int]]:
         if self._names is None:
-            self._names = {}
+            names: dict[str, list[int]] = {}
             query = (
                 "select folded, passcode from names"
                 if self._select == _BUNDLED
                 else "select name, id from texts order by id"
             )
             for name, code in self._connection.execute(query):
-                self._names.setdefault(fold(name), []).append(code)
+                names.setdefault(fold(name), []).append(code)
+            self._names = names
         return self._names
 
     def _loosely(self, text: str) -> tuple[list[int], list[str]]:
@@ -202,6 +204,7 @@ _BUNDLED = (
 def _open(file: Path, immutable: bool) -> sqlite3.Connection:
     options = "mode=ro&immutable=1" if immutable else "mode=ro"
     try:
-        return sqlite3.connect(f"{file.resolve().as_uri()}?{options}", uri=True)
+        # Any thread may read, one after the other: what is read is kept, and nothing is ever written.
+        return sqlite3.connect(f"{file.resolve().as_uri()}?{options}", uri=True, check_same_thread=False)
     except sqlite3.Error as error:
         raise InputError(Problem(str(file), f"cannot be opened: {error}")) from None

@@ -83,9 +83,7 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
     restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if marks.in_force(d, lock.broken))
     return bool(restricted) and any(
-        operation.lasts == "lock" and operation.bit & restricted
-        for operations in (effect.cost, *effect.modes)
-        for operation in operations
+        operation.lasts == "lock" and operation.bit & restricted for operation in effect.operations()
     )
 
 

@@ -22,7 +22,7 @@ from combo_solver.state.state import State
 
 Ways: TypeAlias = "Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context, bool]]]"
 """The meaning of a verb: every way to carry out an action, the flag saying whether it was carried out. It is given the
-place of the action in its list; the draft is not used by the caller afterwards."""
+number of the action in its effect; the draft is not used by the caller afterwards."""
 
 _T = TypeVar("_T")
 _MY_BODY, _THEIR_BODY = Body(True, usable=True), Body(False)

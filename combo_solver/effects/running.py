@@ -7,6 +7,7 @@ afterwards.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
@@ -14,12 +15,40 @@ from combo_solver.ground.program import Operation
 from combo_solver.state.draft import Draft
 
 
+class _Progress(NamedTuple):
+    """What became of the actions of a list so far.
+
+    ``previous``: the one before was carried out; ``excused``: it was not, and that is no failure. ``wholly``: nothing
+    failed that something hangs on. ``started``: an action came that must do something, and ``begun``: the first of them
+    was carried out. ``any``: something was. ``idle``: a node that may do nothing did nothing."""
+
+    previous: bool = False
+    excused: bool = False
+    wholly: bool = True
+    started: bool = False
+    begun: bool = False
+    any: bool = False
+    idle: bool = False
+
+
+_AT_FIRST = _Progress()
+
+
 def run(
     engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     """Carry out actions in order; the flag says whether everything essential was done. A way that loses the duel is
     none."""
-    yield from _run_from(engine, d, operations, 0, context, False, True, False)
+    for after, changed, wholly, _ in run_list(engine, d, operations, context):
+        yield after, changed, wholly and not changed.short
+
+
+def run_list(
+    engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context
+) -> Iterator[tuple[Draft, Context, bool, bool]]:
+    """The same for a list in a node: whether it was done wholly, and whether it has begun
+    (:mod:`combo_solver.models.node`)."""
+    yield from _run_from(engine, d, operations, 0, context, _AT_FIRST)
 
 
 def _run_from(
@@ -28,30 +57,42 @@ def _run_from(
     operations: tuple[Operation, ...],
     index: int,
     context: Context,
-    previous: bool,
-    essential: bool,
-    started: bool,
-) -> Iterator[tuple[Draft, Context, bool]]:
+    so_far: _Progress,
+) -> Iterator[tuple[Draft, Context, bool, bool]]:
     if index == len(operations):
-        yield d, context, essential
+        begun = so_far.begun if so_far.started else so_far.any
+        # Where nothing must do something, a node does, if there is one.
+        yield d, context, so_far.wholly and (so_far.started or so_far.any or not so_far.idle), begun
         return
     operation = operations[index]
-    if index and operation.needs_previous and not previous:
-        yield from _run_from(engine, d, operations, index + 1, context, False, False, started)
+    if index and operation.needs_previous and not so_far.previous:
+        excused = so_far.excused or operation.may_do_nothing
+        skipped = so_far._replace(wholly=so_far.wholly and excused, excused=excused)
+        yield from _run_from(engine, d, operations, index + 1, context, skipped)
         return
-    if index and operation.later:
+    later = index > 0 and operation.later
+    if later:
         d.step += 1
-    background = operation.background
-    needed = not background and (operation.needs_previous or not started)
-    for after, changed, done in engine.verbs[operation.verb](engine, d, operation, index, context):
+    must = _must(operation)
+    needed = must and (operation.needs_previous or not so_far.started)
+    before = len(d.trace)
+    for after, changed, done in engine.verbs[operation.verb](engine, d, operation, operation.place, context):
         engine.ground.budget.check()
-        yield from _run_from(
-            engine,
-            after,
-            operations,
-            index + 1,
-            changed,
-            done,
-            essential and (done or not needed),
-            started or not background,
+        if later and operation.may_do_nothing and len(after.trace) == before:
+            # Nothing came later: what was done before is the last thing that happened.
+            after.step -= 1
+        now = _Progress(
+            previous=done,
+            excused=operation.may_do_nothing and not done,
+            wholly=so_far.wholly and (done or not needed),
+            started=so_far.started or must,
+            begun=so_far.begun or (must and not so_far.started and done),
+            any=so_far.any or done,
+            idle=so_far.idle or (operation.may_do_nothing and not done),
         )
+        yield from _run_from(engine, after, operations, index + 1, changed, now)
+
+
+def _must(operation: Operation) -> bool:
+    """Whether it is a failure if the action does nothing."""
+    return not operation.background and not operation.may_do_nothing

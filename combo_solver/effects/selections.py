@@ -29,7 +29,8 @@ _ALL: Sizes = {}
 
 class Context(NamedTuple):
     """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
-    cards in a register can be of use, where not every number can."""
+    cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
+    effect could not be activated without."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -37,6 +38,7 @@ class Context(NamedTuple):
     link: int
     stage: str
     sizes: Sizes = _ALL
+    short: bool = False
 
 
 def sort_of(source: Ref) -> str:

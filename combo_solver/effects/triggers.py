@@ -87,7 +87,11 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
-    return watch.subject.printed_fits(event.kind, event.ref[0] in (GY, THEIR_GY))
+    in_gy = event.ref[0] in (GY, THEIR_GY)
+    if watch.subject.fixed:
+        return watch.subject.printed_fits(event.kind, in_gy)
+    g = engine.ground
+    return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, d, amount), "gy" if in_gy else "")
 
 
 def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.ground.compiler import Compiler
-from combo_solver.ground.program import Operation, Program, Selection
+from combo_solver.ground.program import Operation, Program, Selection, in_order
 from combo_solver.models.effects import CardModel
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Filter
@@ -40,13 +40,11 @@ def pendulum_summons(model: CardModel | None) -> bool:
 def operations(program: Program) -> Iterator[Operation]:
     """What all effects and their costs do, and what is paid for a Summon."""
     for effect in program.effects:
-        yield from effect.cost
-        for mode in effect.modes:
-            yield from mode
+        yield from effect.operations()
     for procedure in program.procedures:
-        yield from procedure.cost
+        yield from in_order(procedure.cost)
     for recipe in program.recipes:
-        yield from recipe.cost
+        yield from in_order(recipe.cost)
 
 
 def returns_a_monster(operation: Operation) -> bool:
@@ -64,6 +62,9 @@ def changes_position(operation: Operation) -> bool:
 def notice_position(done: tuple[Operation, ...]) -> bool:
     """Whether it matters that a change to the position a monster already has fails: the effect cannot be activated
     without it, a following "if you do" asks for it, or a later action works on the monster that was chosen."""
+    if any(operation.inner for operation in done):
+        # It is not told what hangs on an action in a node.
+        return any(map(changes_position, in_order(done)))
     first = True
     for index, operation in enumerate(done):
         if changes_position(operation):

@@ -21,7 +21,7 @@ from pydantic import BaseModel
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, in_order
 from combo_solver.models.verb import Move, Verb
 from combo_solver.models.vocabulary import CountCondition, CountIn, CountOf
 
@@ -88,6 +88,8 @@ class Alike:
         parts = (*program.effects, *program.procedures, *program.recipes)
         conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
         conditions += [test.source for test in self._ground.standing_tests()]
+        for effect in program.effects:
+            conditions += [test.source for operation in _operations(effect) for test in operation.tests]
         return any(
             condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
             for condition in conditions
@@ -150,14 +152,15 @@ class Alike:
                 values = {taken.where.value(kind, name) for kind in self._kinds if taken.where.could_fit(kind)}
                 register = effect.registers[amount.count_of]
                 paid = [one for one in effect.cost if _fills(one, register)]
-                chosen = [*effect.targets, *(one.subject for one in mode if isinstance(one.subject, Selection))]
+                inside = [one.subject for one in in_order(mode) if isinstance(one.subject, Selection)]
+                chosen = [*effect.targets, *inside]
                 if len(paid) == 1 and not any(each.register == register for each in chosen):
                     sizes[register] = frozenset(values) & sizes.get(register, frozenset(values))
         return sizes
 
 
 def _operations(effect: CompiledEffect) -> list[Operation]:
-    return [*effect.cost, *(operation for mode in effect.modes for operation in mode)]
+    return list(effect.operations())
 
 
 def _taken_by(operations: list[Operation]) -> Iterator[Selection]:

@@ -22,11 +22,8 @@ from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import (
     Condition,
-    CountCondition,
     Filter,
     Limit,
-    OnlyCondition,
-    OtherScaleCondition,
 )
 
 
@@ -177,12 +174,4 @@ class Compiler:
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
-        return tuple(
-            Test(
-                condition,
-                self.filter(condition.where)
-                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition)
-                else None,
-            )
-            for condition in conditions
-        )
+        return self.operations.tests(conditions)

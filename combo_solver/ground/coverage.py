@@ -144,7 +144,7 @@ class _Judge:
             if effect.ident in self.reach.effects
             for part in (
                 *effect.targets,
-                *(operation.subject for each in (effect.cost, *effect.modes) for operation in each),
+                *(operation.subject for operation in effect.operations()),
             )
         )
 
@@ -267,7 +267,7 @@ class _Judge:
         where the opponent owns it."""
         g, program = self.ground, self.ground.program
         parts: list[tuple[int, tuple[Selection, ...], tuple[Operation, ...]]] = [
-            (effect.kind, effect.targets, (*effect.cost, *(each for mode in effect.modes for each in mode)))
+            (effect.kind, effect.targets, tuple(effect.operations()))
             for effect in g.program.effects
             if effect.ident in self.reach.effects
         ]

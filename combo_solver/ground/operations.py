@@ -11,9 +11,18 @@ from collections.abc import Callable, Iterator
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection
-from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb
-from combo_solver.models.vocabulary import CardRef, Choose, CountIn, Filter
+from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection, Test
+from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
+from combo_solver.models.vocabulary import (
+    CardRef,
+    Choose,
+    Condition,
+    CountCondition,
+    CountIn,
+    Filter,
+    OnlyCondition,
+    OtherScaleCondition,
+)
 
 MANY = 99
 
@@ -29,15 +38,25 @@ class Operations:
         self.registers: dict[str, int] = {}
         self.performer = 0
 
-    def all(self, actions: tuple[Verb, ...]) -> tuple[Operation, ...]:
-        return tuple(map(self.operation, actions))
+    def all(self, actions: tuple[Verb, ...], place: int = 0) -> tuple[Operation, ...]:
+        """A list of actions, the first of which has the number ``place`` in its effect."""
+        found = []
+        for action in actions:
+            found.append(self.operation(action, place))
+            place += sum(1 for _ in in_order((action,)))
+        return tuple(found)
 
-    def operation(self, action: Verb) -> Operation:
+    def operation(self, action: Verb, place: int = 0) -> Operation:
         lasting = action.lasting()
+        inner = []
+        inside = place + 1
+        for actions in action.lists():
+            inner.append(self.all(actions, inside))
+            inside += sum(1 for _ in in_order(actions))
         return Operation(
             source=action,
             verb=action.do,
-            subject=self._subject(action) if isinstance(action, CardRef) else None,
+            subject=self._subject(action),
             later=action.join in ("then", "also_then"),
             needs_previous=action.join in ("then", "if_you_do"),
             background=action.background,
@@ -46,6 +65,20 @@ class Operations:
             parts={} if lasting is not None else dict(self._parts(action)),
             lasts="" if lasting is None else lasting.sort,
             bit=0 if lasting is None else self.lasting.of(lasting),
+            place=place,
+            inner=tuple(inner),
+            tests=self.tests(action.asks()),
+        )
+
+    def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
+        return tuple(
+            Test(
+                condition,
+                self._filter(condition.where)
+                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition)
+                else None,
+            )
+            for condition in conditions
         )
 
     def selection(self, choose: Choose) -> Selection:
@@ -61,17 +94,20 @@ class Operations:
             register=self._register(choose.name) if choose.name else -1,
         )
 
-    def _subject(self, action: CardRef) -> str | int | Selection:
-        if action.choose is not None:
-            return self.selection(action.choose)
-        assert action.card is not None
-        return "self" if action.card == "self" else self._register(action.card)
+    def _subject(self, action: Verb) -> str | int | Selection | None:
+        if action.chooses is not None:
+            return self.selection(action.chooses)
+        if action.about is None:
+            return None
+        return "self" if action.about == "self" else self._register(action.about)
 
     def _parts(self, action: Verb) -> Iterator[tuple[str, Part]]:
         derived = action.derived()
         for name, field in type(action).model_fields.items():
             value = getattr(action, name)
-            if name in derived or (isinstance(action, CardRef) and name in CardRef.model_fields):
+            # The cards that it is about are its subject.
+            subject = isinstance(action, CardRef) and name in CardRef.model_fields
+            if name in derived or subject or value is action.chooses is not None:
                 continue
             if REGISTER in field.metadata:
                 yield name, self._register(value) if value else -1

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
@@ -53,10 +53,19 @@ Part = CardFilter | Selection | int
 
 
 @dataclass(frozen=True, slots=True)
+class Test:
+    """A compiled condition."""
+
+    source: Condition
+    where: CardFilter | None
+
+
+@dataclass(frozen=True, slots=True)
 class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
-    what outlives it, with its ``bit`` in a state."""
+    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect. A structure node has ``inner``
+    lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
 
     source: Verb
     verb: str
@@ -68,6 +77,14 @@ class Operation:
     parts: Mapping[str, Part]
     lasts: str = ""
     bit: int = 0
+    place: int = 0
+    inner: tuple[tuple[Operation, ...], ...] = ()
+    tests: tuple[Test, ...] = ()
+
+    @property
+    def may_do_nothing(self) -> bool:
+        """Whether it is no failure that it does nothing."""
+        return self.source.may_do_nothing
 
     def filter(self, name: str) -> CardFilter:
         """A field that is a filter."""
@@ -94,12 +111,12 @@ class Operation:
         yield from (part for part in self.parts.values() if isinstance(part, Selection))
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
-    """A compiled condition."""
-
-    source: Condition
-    where: CardFilter | None
+def in_order(operations: Iterable[Operation]) -> Iterator[Operation]:
+    """These operations and all that are in them, whichever branch is taken, in the order of the text."""
+    for operation in operations:
+        yield operation
+        for inner in operation.inner:
+            yield from in_order(inner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +154,11 @@ class CompiledEffect:
     copy_mark: int
     registers: dict[str, int]
 
+    def operations(self) -> Iterator[Operation]:
+        """All that it may do in any mode and branch, its cost included."""
+        for part in (self.cost, *self.modes):
+            yield from in_order(part)
+
     @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
@@ -152,7 +174,7 @@ class CompiledEffect:
             and any(
                 operation.subject == "self" and "effect" in operation.source.summons
                 for operations in self.modes
-                for operation in operations
+                for operation in in_order(operations)
             )
         )
 

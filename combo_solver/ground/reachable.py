@@ -169,7 +169,7 @@ class Reachable:
 
     def _effect(self, effect: CompiledEffect) -> None:
         registers: dict[int, set[int]] = {}
-        operations = [operation for part in (effect.cost, *effect.modes) for operation in part]
+        operations = list(effect.operations())
         for selection in (*effect.targets, *self._chosen(operations)):
             if selection.register >= 0:
                 registers.setdefault(selection.register, set()).update(self.candidates(selection))
@@ -350,9 +350,7 @@ class Reachable:
         """The actions of all effects and procedures that could ever be used."""
         for effect in self.ground.program.effects:
             if effect.ident in self.effects:
-                yield from effect.cost
-                for mode in effect.modes:
-                    yield from mode
+                yield from effect.operations()
         for procedure in self.ground.program.procedures:
             yield from procedure.cost
 

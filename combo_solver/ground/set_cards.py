@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, in_order
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.vocabulary import CountCondition
 
@@ -31,7 +31,8 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         for watch in effect.watches
     )
     for effect in g.program.effects:
-        if effect.ident in reach.effects and (_counts(effect.tests) or _feeds(effect, noticed)):
+        asked = [test for operation in effect.operations() for test in operation.tests]
+        if effect.ident in reach.effects and (_counts([*effect.tests, *asked]) or _feeds(effect, noticed)):
             yield effect.kind
     for procedure in g.program.procedures:
         if _counts(procedure.tests) or any(_takes(each) for each in _chosen(procedure.cost)):
@@ -43,14 +44,14 @@ def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
     if any(_takes(each) for each in _chosen(effect.cost)):
         return True
     for mode in effect.modes:
-        essential = [operation for operation in mode if not operation.background]
+        essential = [operation for operation in in_order(mode) if not operation.background]
         if any(_takes(each) for each in (*effect.targets, *_chosen(mode))):
             return noticed or bool(effect.cost) or len(essential) > 1 or not effect.source.optional
     return False
 
 
 def _chosen(operations: Iterable[Operation]) -> Iterator[Selection]:
-    return (operation.subject for operation in operations if isinstance(operation.subject, Selection))
+    return (each.subject for each in in_order(operations) if isinstance(each.subject, Selection))
 
 
 def _takes(selection: Selection) -> bool:

@@ -45,10 +45,12 @@ class SummonSpells:
         g = self.ground
         for effect in g.activations.ignitions_of[kind]:
             if effect.source.category == "spell":
-                for operation in (operation for mode in effect.modes for operation in mode):
+                for operation in effect.operations():
                     if not {"fusion", "ritual"}.isdisjoint(operation.source.summons):
                         performed = Performed.of(operation)
-                        return SummoningSpell(kind, performed.method, performed, effect)
+                        # Whether it comes to what is in a node is not asked.
+                        known = any(operation in mode for mode in effect.modes)
+                        return SummoningSpell(kind, performed.method, performed if known else None, effect)
         source = summon_spell(g.kinds.facts[kind].performs)
         if source is None:
             return None

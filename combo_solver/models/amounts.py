@@ -7,6 +7,7 @@ from typing import get_args
 
 from pydantic import BaseModel
 
+from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf
 
 _CONDITIONS = get_args(get_args(Condition)[0])
@@ -16,7 +17,8 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
     """What is wrong with the amounts in a part of a model.
 
     ``chosen``: the selections made before it, if it is part of an effect or a cost. ``on_board``: it is judged on the
-    board as it stands. Selections and conditions are; whatever else a filter is for is judged by what is printed."""
+    board as it stands. Selections, conditions and events are; whatever else a filter is for is judged by what is
+    printed."""
     if isinstance(part, CountOf):
         if chosen is None:
             yield f"count_of = {part.count_of!r} has nothing to count there: it is for the selections of an effect"
@@ -24,7 +26,7 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield f"count_of = {part.count_of!r} counts cards that are chosen later: choose them first"
     elif isinstance(part, CountIn):
         if not on_board:
-            yield "count_in cannot be used there: it is for selections and conditions"
+            yield "count_in cannot be used there: it is for selections, conditions and events"
         yield from faults(part.where, None, on_board)
     elif isinstance(part, BaseModel):
         if isinstance(part, _CONDITIONS):
@@ -42,6 +44,9 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
     """The same for what an effect does in this order, each part with the selections of those before it."""
     for part in parts:
         yield from _of_action(part, chosen)
+        for inner in part.lists() if isinstance(part, Verb) else ():
+            # What is chosen in a node is known in the rest of its list only.
+            yield from faults_in_order(inner, chosen)
         choose = part if isinstance(part, Choose) else getattr(part, "choose", None)
         if isinstance(choose, Choose) and choose.name:
             chosen |= {choose.name}
@@ -54,6 +59,10 @@ def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
     elif isinstance(part, BaseModel):
         for name in type(part).model_fields:
             value = getattr(part, name)
+            if isinstance(part, Verb) and part.lists() and isinstance(value, tuple):
+                continue
             # What an action counts itself is counted when it is carried out.
             own = isinstance(value, CountIn | CountOf)
             yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)
+        if isinstance(part, Verb):
+            yield from faults(part.asks())

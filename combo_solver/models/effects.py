@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import Field, model_validator
@@ -9,8 +10,9 @@ from pydantic import Field, model_validator
 from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.materials import Recipe
-from combo_solver.models.verb import REGISTER
-from combo_solver.models.verbs import VERBS, Action
+from combo_solver.models.node import Node
+from combo_solver.models.verb import REGISTER, Verb, in_order
+from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
 
 
@@ -48,9 +50,14 @@ class Event(Model):
 
 _REGISTERS = (
     "count_of",
-    *(name for verb in VERBS.values() for name, field in verb.model_fields.items() if REGISTER in field.metadata),
+    *(
+        name
+        for word in WORDS.values()
+        for name, field in word.model_fields.items()
+        if REGISTER in field.metadata and name != "card"
+    ),
 )
-"""Keys whose value is the name of a selection."""
+"""Keys whose value is the name of a selection, besides ``card``."""
 
 
 def _names(data: object) -> tuple[set[str], set[str]]:
@@ -61,7 +68,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
         if "from" in data and data.get("name"):
             known.add(data["name"])
         asked |= {data[key] for key in _REGISTERS if data.get(key)}
-        if data.get("do") and data.get("card") not in (None, "self"):
+        if data.get("do") and data.get("card") not in (None, "", "self"):
             asked.add(data["card"])
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
     for part in parts:
@@ -69,6 +76,14 @@ def _names(data: object) -> tuple[set[str], set[str]]:
         known |= more_known
         asked |= more_asked
     return known, asked
+
+
+def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterator[Verb]:
+    """The actions after which another one may come."""
+    yield from in_order(actions if repeated else actions[:-1])
+    if not repeated and actions:
+        for inner in actions[-1].lists():
+            yield from _before_the_end(inner, actions[-1].repeats)
 
 
 class Mode(Model):
@@ -114,7 +129,9 @@ class Effect(Model):
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = self.every_action()
         lists = (self.actions, *(mode.actions for mode in self.modes))
-        before = (*self.cost, *(action for each in lists for action in each[:-1]))
+        if any(isinstance(action, Node) for action in self.cost):
+            raise ValueError("a cost is a list of actions without structure nodes")
+        before = (*self.cost, *(action for each in lists for action in _before_the_end(each)))
         for action in before:
             if action.at_the_end:
                 raise ValueError(f"{action.do} happens after the effect: it is the last action")
@@ -127,8 +144,9 @@ class Effect(Model):
         return self
 
     def every_action(self) -> tuple[Action, ...]:
-        """What it does and costs, all modes together."""
-        return (*self.cost, *self.actions, *(action for mode in self.modes for action in mode.actions))
+        """What it does and costs, all modes and branches together, what is in a node after it."""
+        lists = (self.cost, self.actions, *(mode.actions for mode in self.modes))
+        return tuple(action for each in lists for action in in_order(each))
 
 
 class OutOfScope(Model):
@@ -187,6 +205,8 @@ class Procedure(Model):
 
     @model_validator(mode="after")
     def _for_questions(self) -> Procedure:
+        if any(isinstance(action, Node) for action in self.cost):
+            raise ValueError("a cost is a list of actions without structure nodes")
         if not self.check_only and (self.to != "me" or self.pointed or self.unread):
             raise ValueError("to, pointed and unread need check_only")
         return self
@@ -220,7 +240,8 @@ class CardModel(Model):
     def _amounts(self) -> CardModel:
         known: list[str] = []
         for effect in self.effects:
-            known += faults((effect.event, effect.or_events, effect.conditions))
+            known += faults((effect.event, effect.or_events), on_board=True)
+            known += faults(effect.conditions)
             for actions in [mode.actions for mode in effect.modes] or [effect.actions]:
                 known += faults_in_order((*effect.cost, *effect.targets, *actions))
         for procedure in self.procedures:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.node import Node
 from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Condition, Filter, Limit, Model
 
@@ -78,6 +79,12 @@ class Overlay(Model):
     cost: tuple[Action, ...] = ()
     limit: Limit | None = None
     unread: bool = False
+
+    @model_validator(mode="after")
+    def _plain_cost(self) -> Overlay:
+        if any(isinstance(action, Node) for action in self.cost):
+            raise ValueError("a cost is a list of actions without structure nodes")
+        return self
 
     @property
     def check_only(self) -> bool:

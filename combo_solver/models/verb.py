@@ -18,14 +18,14 @@ Both judges, the bounds and the words of a line read nothing else of it, so that
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import ConfigDict
 
 from combo_solver.game.line import Choice
-from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
+from combo_solver.models.vocabulary import CardRef, Choose, Condition, Filter, Location, Method, Model
 
 Join = Literal["then", "if_you_do", "also", "also_then"]
 
@@ -92,6 +92,8 @@ class Verb(Model):
     ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
     about to bear on it as a cost.
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
+    ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
+    ``repeats``: the actions in it are carried out more than once.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -110,6 +112,8 @@ class Verb(Model):
     notices_position: ClassVar[bool] = False
     as_cost: ClassVar[str] = ""
     names_materials: ClassVar[bool] = False
+    may_do_nothing: ClassVar[bool] = False
+    repeats: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
@@ -168,6 +172,14 @@ class Verb(Model):
         """What follows from the fields and is compiled as if it were one."""
         return {}
 
+    def lists(self) -> tuple[tuple[Verb, ...], ...]:
+        """The lists of actions in it: those of a structure node (:mod:`combo_solver.models.node`)."""
+        return ()
+
+    def asks(self) -> tuple[Condition, ...]:
+        """The conditions that it asks for when it is carried out."""
+        return ()
+
     def passcodes(self) -> tuple[int, ...]:
         """The cards that it brings into the Duel."""
         fields = type(self).model_fields.items()
@@ -196,6 +208,14 @@ class Verb(Model):
     def barred_from(self, as_cost: bool) -> str:
         """The pile out of which a text may keep what it moves: a cost that does not arrive is not paid."""
         return ""
+
+
+def in_order(actions: Iterable[Verb]) -> Iterator[Verb]:
+    """These actions and those in them, in the order of the text: so they are numbered."""
+    for action in actions:
+        yield action
+        for inner in action.lists():
+            yield from in_order(inner)
 
 
 class Change(Verb, CardRef):

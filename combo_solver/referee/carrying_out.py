@@ -1,22 +1,28 @@
 """Carrying out the actions of an effect or a cost with the choices a step names, and judging each of them.
 
-What single verbs do is in :mod:`combo_solver.referee.verbs`.
+What single verbs do is in :mod:`combo_solver.referee.verbs`, how lists go in :mod:`combo_solver.referee.lists`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from combo_solver.game.line import Choice
+from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.vocabulary import Limit
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.lists import carry_out_list, could_begin, size, within
+from combo_solver.referee.nodes import NODE_TWINS
 from combo_solver.referee.table import Table
-from combo_solver.referee.twin import Acting, Chosen
+from combo_solver.referee.twin import Acting, Chosen, Twin
 from combo_solver.referee.verbs import TWINS
 
 __all__ = ["Carrier", "Chosen"]
+
+_TWINS: Mapping[str, Twin[Any]] = {**TWINS, **NODE_TWINS}
 
 
 class Carrier:
@@ -49,52 +55,49 @@ class Carrier:
 
     def pay(self, source: Card, cost: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Pay a cost: every action must be carried out."""
-        by_action = self._by_action(choices, cost)
-        acting = Acting(self._judge, source, chosen, as_cost=True)
+        self._check(choices, cost)
+        acting = self._acting(source, chosen, as_cost=True)
+        number = 0
         for index, action in enumerate(cost):
-            if index not in by_action:
+            told = within(choices, number, (action,))
+            number += size((action,))
+            if not told:
                 raise self._table.fail(f"{source.facts.name}: its cost was not paid ({action.do})")
-            self._moment(index, action)
-            TWINS[action.do].carry_out(acting, action, by_action[index])
+            if index and action.join in ("then", "also_then"):
+                self._table.moment += 1
+            TWINS[action.do].carry_out(acting, action, told[0])
 
     def resolve(self, source: Card, actions: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Carry out an effect: what can be done must be done, and nothing else."""
-        by_action = self._by_action(choices, actions)
-        acting = Acting(self._judge, source, chosen)
-        done = False
-        for index, action in enumerate(actions):
-            needs_previous = index > 0 and action.join in ("then", "if_you_do")
-            choice = by_action.get(index)
-            if needs_previous and not done:
-                if choice is not None:
-                    raise self._table.fail(f"{source.facts.name}: {action.do} needs what came before to happen")
-                continue
-            self._moment(index, action)
-            done = choice is not None
-            if choice is None:
-                TWINS[action.do].left_out(acting, action)
-            else:
-                TWINS[action.do].carry_out(acting, action, choice)
+        self._check(choices, actions)
+        carry_out_list(self._acting(source, chosen), actions, 0, choices)
 
     def could_resolve(self, source: Card, actions: Sequence[Action], chosen: Chosen) -> bool:
         """Whether the first essential action could be carried out as things stand."""
-        acting = Acting(self._judge, source, chosen)
-        for action in actions:
-            if not action.background:
-                return TWINS[action.do].possible(acting, action)
-        return True
+        acting = self._acting(source, chosen)
+        return all(action.background for action in actions) or could_begin(acting, actions)
 
-    def _by_action(self, choices: Sequence[Choice], actions: Sequence[Action]) -> dict[int, Choice]:
-        found: dict[int, Choice] = {}
+    def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
+        return Acting(self._judge, source, chosen, as_cost, _TWINS)
+
+    def _check(self, choices: Sequence[Choice], actions: Sequence[Action]) -> None:
+        """Every choice is of an action of the list, and only what is done several times has several."""
+        numbered: list[tuple[Verb, bool]] = list(_numbered(actions))
+        found: set[int] = set()
         for choice in choices:
-            wrong = not 0 <= choice.action < len(actions) or choice.action in found
-            if wrong or actions[choice.action].do != choice.do:
+            wrong = not 0 <= choice.action < len(numbered)
+            action, repeated = numbered[0 if wrong else choice.action]
+            if wrong or action.do != choice.do or (choice.action in found and not repeated):
                 raise self._table.fail(f"choice {choice.action} ({choice.do}) is no action of this effect")
-            if choice.placed and not actions[choice.action].places_cards():
+            if choice.placed and not action.places_cards():
                 raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
-            found[choice.action] = choice
-        return found
+            found.add(choice.action)
 
-    def _moment(self, index: int, action: Action) -> None:
-        if index and action.join in ("then", "also_then"):
-            self._table.moment += 1
+
+def _numbered(actions: Sequence[Verb], repeated: bool = False) -> Iterator[tuple[Verb, bool]]:
+    """All actions in the order of their numbers, and whether each may be done several times."""
+    for action in actions:
+        again = repeated or action.repeats
+        yield action, again
+        for inner in action.lists():
+            yield from _numbered(inner, again)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
 from combo_solver.models.effects import Effect, Event
+from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.arrows import points
@@ -63,8 +64,7 @@ class Chains:
 
     def activate(self, step: Step) -> None:
         """Add a chain link; the caller has closed an earlier chain if this step starts a new one."""
-        table = self._table
-        player = table.clock.player
+        table, player = self._table, step.player
         card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
@@ -169,7 +169,7 @@ class Chains:
             return "monster effects cannot be activated now (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
-        for action in (*effect.cost, *effect.actions, *(part for mode in effect.modes for part in mode.actions)):
+        for action in effect.every_action():
             if isinstance(action, Restrict) and action.whole_turn:
                 for facts in self._table.special_summoned:
                     if not (action.only and judge.fits(Card(facts), action.only)):
@@ -336,6 +336,6 @@ def _still_there(link: ChainLink, card: Card) -> Card:
 def _summons_itself_from_hand(effect: Effect) -> bool:
     """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
     activated."""
-    actions = (*effect.actions, *(action for mode in effect.modes for action in mode.actions))
+    actions = in_order((*effect.actions, *(action for mode in effect.modes for action in mode.actions)))
     summons_itself = any(action.about == "self" and "effect" in action.summons for action in actions)
     return summons_itself and effect.category == "trigger" and "hand" in effect.locations

@@ -167,24 +167,3 @@ class Table(Layout):
         card.method, card.arrived = method, self.moment
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)
-
-    # --- my own side, for short ----------------------------------------------------------------------------
-
-    @property
-    def life_points(self) -> int:
-        return self.me.life_points
-
-    @life_points.setter
-    def life_points(self, value: int) -> None:
-        self.me.life_points = value
-
-    @property
-    def deck(self) -> list[Card]:
-        return self.me.deck
-
-    @property
-    def unseen(self) -> int:
-        return self.me.unseen
-
-    def draw(self, count: int) -> bool:
-        return self.me.draw(count)

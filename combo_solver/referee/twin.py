@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from combo_solver.game.line import CardAt, Choice
 from combo_solver.models.verb import Verb
@@ -20,12 +20,14 @@ Declared = TypeVar("Declared", bound=Verb)
 
 @dataclass(frozen=True)
 class Acting:
-    """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost."""
+    """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``twins``: what
+    judges each word."""
 
     judge: Judge
     source: Card
     chosen: Chosen
     as_cost: bool = False
+    twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
 
     @property
     def table(self) -> Table:

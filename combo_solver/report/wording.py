@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
-from combo_solver.models.verbs import VERBS
+from combo_solver.models.verbs import WORDS
 
-_SUMMONS = {
-    "normal_summon": "Normal Summon",
-    "tribute_summon": "Tribute Summon",
-    "set_monster": "Set",
-    "flip_summon": "Flip Summon",
-    "special_summon": "Special Summon",
-    "synchro_summon": "Synchro Summon",
-    "xyz_summon": "Xyz Summon",
-    "link_summon": "Link Summon",
-}
 _PLACES = {
     "hand": "the hand", "deck": "the Deck", "extra": "the Extra Deck", "gy": "the GY", "banished": "banishment",
     "O-gy": "the opponent's GY",
@@ -32,13 +22,14 @@ def describe(step: Step) -> str:
         return verb + " and ".join(_placed(part) for part in step.summoned)
     if step.kind == "gemini_summon":
         return f"Normal Summon {step.name} in {step.from_} again{_which(step)}"
-    if step.kind in _SUMMONS:
-        return _summon(step)
-    return _activation(step)
+    if step.kind in ("activate", "trigger"):
+        return _activation(step)
+    return _summon(step)
 
 
 def _summon(step: Step) -> str:
-    text = f"{_SUMMONS[step.kind]} {step.name}"
+    """A step is called as it is done: ``xyz_summon`` is an Xyz Summon."""
+    text = f"{step.kind.removesuffix('_monster').replace('_', ' ').title()} {step.name}"
     text += _which(step)
     if step.kind != "flip_summon":
         text += f" to {step.to}"
@@ -82,7 +73,7 @@ def _choices(choices: tuple[Choice, ...]) -> str:
 
 
 def _choice(choice: Choice) -> str:
-    verb = VERBS.get(choice.do)
+    verb = WORDS.get(choice.do)
     if verb is None:
         return choice.do
     first = choice.placed[0] if choice.placed else None

@@ -13,6 +13,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
 from combo_solver.ground.program import METHOD
 from combo_solver.mechanics import registry
+from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
 from combo_solver.state import marks, moves
@@ -33,7 +34,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
-from combo_solver.verbs import MEANINGS
+from combo_solver.verbs import MEANINGS as VERBS
 
 _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": SET}
 
@@ -43,7 +44,7 @@ class Turn:
 
     def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
         self.ground = ground
-        self.engine = Engine(ground, oracle or Oracle(), MEANINGS)
+        self.engine = Engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self.start = self._start()
 
     def _start(self) -> State:

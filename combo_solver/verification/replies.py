@@ -15,11 +15,10 @@ _COMMANDS = {
     "normal_summon": (answers.NORMAL, "normal"), "tribute_summon": (answers.NORMAL, "normal"),
     "gemini_summon": (answers.NORMAL, "normal"), "set_monster": (answers.SET_MONSTER, "set_monster"),
     "flip_summon": (answers.REPOSITION, "reposition"), "change_position": (answers.REPOSITION, "reposition"),
-    "special_summon": (answers.SPECIAL, "special"), "synchro_summon": (answers.SPECIAL, "special"),
-    "xyz_summon": (answers.SPECIAL, "special"), "link_summon": (answers.SPECIAL, "special"),
-    "pendulum_summon": (answers.SPECIAL, "special"), "activate_scale": (answers.ACTIVATE, "activate"),
-    "activate": (answers.ACTIVATE, "activate"),
+    "activate_scale": (answers.ACTIVATE, "activate"), "activate": (answers.ACTIVATE, "activate"),
 }  # fmt: skip
+_SPECIAL_SUMMON = (answers.SPECIAL, "special")
+"""The engine offers every other way to Summon as a Special Summon."""
 
 Reply = tuple[bytes, Callable[[], None] | None]
 """An answer, and what to do before it is given."""
@@ -67,7 +66,7 @@ class Replies:
         assert step is not None
         if step.kind == "trigger" or (step.chain_link or 1) > 1:
             raise self._fail(f"the engine does not offer to activate {step.name} ({step.from_}) here")
-        command, key = _COMMANDS[step.kind]
+        command, key = _COMMANDS.get(step.kind, _SPECIAL_SUMMON)
         offered: tuple[m.Spot, ...] = getattr(prompt, key)
         fitting = [index for index, spot in enumerate(offered) if matches(step.card, step.from_, spot)]
         if step.kind == "pendulum_summon" and not fitting:

@@ -39,6 +39,7 @@ def _effect(do: str, **more: str) -> str:
         _effect(TAKES.format(GONE), targets='[{ from = ["gy"], name = "gone" }]'),
         _effect(TAKES.format(HELD)),
         _effect(TAKES.format("{}"), IF=f'[{{ test = "count", in = ["gy"], where = {HELD} }}]'),
+        _effect(CHOOSES, kind='"trigger"', event=f'{{ on = "summoned", subject = {HELD} }}'),
     ],
 )
 def test_amounts_that_the_effect_or_the_board_tells_are_read(keys: str) -> None:
@@ -55,7 +56,6 @@ def test_amounts_that_the_effect_or_the_board_tells_are_read(keys: str) -> None:
             _effect(CHOOSES, kind='"trigger"', event=f'{{ on = "summoned", subject = {GONE} }}'),
             "nothing to count there",
         ),
-        (_effect(CHOOSES, kind='"trigger"', event=f'{{ on = "summoned", subject = {HELD} }}'), "count_in cannot"),
         (_effect(f'{CHOOSES}, {{ do = "restrict", what = "special_summon", only = {HELD} }}'), "count_in cannot"),
         (f'[[card.materials]]\nmethod = "link"\nslots = [{{ min = 1, where = {HELD} }}]\n', "count_in cannot"),
         (f'[[card.materials]]\nmethod = "link"\nslots = [{{ min = 1, where = {GONE} }}]\n', "nothing to count"),
@@ -78,7 +78,7 @@ def _ground() -> Ground:
 
 @pytest.mark.parametrize("amount", [{"count_of": "x"}, {"count_in": ["hand"]}])
 def test_what_is_printed_does_not_answer_for_an_amount(amount: dict[str, Any]) -> None:
-    where = CardFilter(Filter.model_validate({"level": {"max": amount}}), _ground().card_types)
+    where = CardFilter(Filter.model_validate({"level": {"max": amount}}), _ground().kinds)
     for as_normal in (False, True):
         with pytest.raises(UnknownAmount):
             where.printed_fits(1, as_normal)

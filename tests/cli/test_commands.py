@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import SCENARIOS
+from tests.processes import LONG, PATIENCE, bounded, started, told
 
 GOOD = str(SCENARIOS / "rank4_goblindbergh_utopia_extra.toml")
 
@@ -196,13 +197,10 @@ def test_schema_is_json() -> None:
 
 
 def test_interrupt_prints_the_best_line_so_far() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "combo_solver", "solve", str(SCENARIOS / "eight_card_toolbox.toml")],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    time.sleep(5)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with started("solve", LONG, "--progress", "json") as process:
+        told(process, bounded)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     assert "FEASIBLE: value" in out
     assert "(stopped by you)" in out
@@ -218,7 +216,7 @@ def test_batch_survives_a_kill(tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
     command = [sys.executable, "-m", "combo_solver", "batch", str(folder), "--out", str(out), "--workers", "2"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while (not out.exists() or out.read_text().count("\n") < 3) and time.monotonic() < deadline:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGKILL)

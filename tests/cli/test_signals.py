@@ -12,15 +12,11 @@ import psutil
 import pytest
 
 from tests.conftest import ROOT, SCENARIOS
-from tests.processes import LONG, QUICK, SIGNALS, are_gone, children, posix_only, run, run_code, started, told
+from tests.processes import LONG, QUICK, SIGNALS, are_gone, bounded, children, posix_only, run, run_code, started, told
 
 pytestmark = posix_only
 STRIKE = "os.kill(os.getpid(), signal.SIGINT)"
 GOOD = str(SCENARIOS / "rank4_goblindbergh_utopia_extra.toml")
-
-
-def bounded(figures: dict[str, Any]) -> bool:
-    return figures["bound"] is not None and figures["actions"] is not None and figures["actions"] > 0
 
 
 @pytest.mark.parametrize("name", SIGNALS)

@@ -18,7 +18,7 @@ from combo_solver.turn.successors import Turn
 from tests.invented import Pool, compiled_spell, link, spell, synchro, xyz
 from tests.searching import walk
 
-SEEDS = range(30)
+SEEDS = range(60)
 
 
 def _pool() -> tuple[Pool, list[int], list[int]]:

@@ -57,5 +57,5 @@ def test_both_judges_carry_the_example_out_alike(monkeypatch: pytest.MonkeyPatch
     own = twin.GainLifePointsTwin()
     assert own.possible(acting, action)
     own.carry_out(acting, action, Choice(action=0, do="gain_lp"))
-    assert judge.table.life_points == after.me.life_points
+    assert judge.table.me.life_points == after.me.life_points
     assert declared.GainLifePoints.sentence(Choice(action=0, do="gain_lp")) == "gain LP"

@@ -18,8 +18,18 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, spell
-from tests.searching import best, count, drafts_of, judge_random_lines, judge_successors, most, solved
+from tests.invented import Pool, chosen, link, spell
+from tests.searching import (
+    Position,
+    best,
+    count,
+    drafts_of,
+    judge_random_lines,
+    judge_successors,
+    most,
+    only_legal_in,
+    solved,
+)
 
 DOWN, LEFT, RIGHT, UP = 2, 8, 0x20, 0x80
 
@@ -193,6 +203,32 @@ def test_count_in_reads_the_board_at_the_end() -> None:
     assert solved(pool, scenario).objective.value == (1,)
     scenario = pool.scenario(hand=(body, low), goal=Goal("levels", ((Term(1, where, ("hand",)),),)))
     assert solved(pool, scenario).objective.value == (1,)
+
+
+@pytest.mark.parametrize(
+    ("event", "level"),
+    [("summoned", 2), ("sent_to_gy", 1)],
+)
+def test_count_in_reads_the_board_when_something_happens(event: str, level: int) -> None:
+    """A monster whose Level is the number of my monsters: of a Summoned one itself is counted."""
+
+    def position(level: int) -> Position:
+        pool = Pool()
+        asked = {"level": {"equals": {"count_in": ["monster_zone"]}}}
+        watch = {"on": event, "subject": asked, "side": "me", "other": True}
+        sees = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": watch, "do": [{"do": "draw"}]}
+        watcher = pool.add("Watcher", "monster effect", model={"effect": [sees]})
+        sent = pool.add("Send", "spell", model=spell(chosen("send_to_gy", "hand", "Seen")))
+        seen, prize = pool.add("Seen", level=level), pool.add("Prize", level=9)
+        wanted = most(count("Prize", at="hand"))
+        hand = (seen, sent) if event == "sent_to_gy" else (seen,)
+        normal_used = int(event == "sent_to_gy")
+        return pool, pool.scenario(
+            hand=hand, field={"M1": watcher}, deck=(prize,), goal=wanted, normal_used=normal_used
+        )
+
+    for other in (level + 1, level + 2):
+        only_legal_in(position(level), position(other), r"Watcher \(M1\) does not fit")
 
 
 def test_each_of_the_opponents_links_keeps_the_zones_it_points_to() -> None:

@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     archetypes = CardDatabase.bundled().archetypes()
     if options.text:
         words = Words(frozenset(archetypes.values()))
-        print(*map(told, account(Printed("It", frozenset(options.card_types.split()), options.text, words))), sep="\n")
+        print(*map(told, account(Printed("It", frozenset(options.kinds.split()), options.text, words))), sep="\n")
         return 0
     if options.cdb is None:
         parser.error("give a cards.cdb, or --text")

@@ -46,7 +46,7 @@ def checked(card: Printed) -> list[Account]:
 
 @pytest.mark.parametrize(("name", "reader"), readers(), ids=[name for name, _ in readers()])
 def test_every_reader_owns_its_example(name: str, reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
-    card = printed(reader.EXAMPLE.text, reader.EXAMPLE.card_types)
+    card = printed(reader.EXAMPLE.text, reader.EXAMPLE.kinds)
     first, *_ = checked(card)
     assert (first.owner, first.outcome) == (name, "read")
     others = tuple(each for each in readers() if each[0] != name)

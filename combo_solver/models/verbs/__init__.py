@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Union
 from pydantic import BeforeValidator, Field
 
 from combo_solver.discovery import modules_in
+from combo_solver.models.nodes import NODES
 from combo_solver.models.verb import Verb
 
 
@@ -27,6 +28,8 @@ def _declared() -> dict[str, type[Verb]]:
 
 VERBS: Mapping[str, type[Verb]] = _declared()
 """Every word for what an action does, with its declaration."""
+WORDS: Mapping[str, type[Verb]] = {**VERBS, **NODES}
+"""The same with the structure nodes."""
 
 _FAMILIES = ("move", "change")
 
@@ -45,4 +48,7 @@ def _by_its_word(data: object) -> object:
 if TYPE_CHECKING:
     Action = Verb
 else:
-    Action = Annotated[Union[tuple(VERBS.values())], Field(discriminator="do"), BeforeValidator(_by_its_word)]  # noqa: UP007
+    Action = Annotated[Union[tuple(WORDS.values())], Field(discriminator="do"), BeforeValidator(_by_its_word)]  # noqa: UP007
+    # Nodes hold actions, which are known only now.
+    for _node in NODES.values():
+        _node.model_rebuild(force=True, _types_namespace={"Action": Action})

@@ -7,10 +7,9 @@ are found by lying here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 
+from combo_solver.discovery import modules_in
 from combo_solver.game.line import StepKind
 from combo_solver.referee.steps import Play
 
@@ -26,9 +25,7 @@ def _by_step(modules: Mapping[str, ModuleType]) -> Mapping[StepKind, Play]:
     return by_step
 
 
-MECHANICS: Mapping[str, ModuleType] = {
-    found.name: import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)
-}
+MECHANICS: Mapping[str, ModuleType] = modules_in(__name__, __path__)
 """The module of every mechanic by its name."""
 BY_STEP: Mapping[StepKind, Play] = _by_step(MECHANICS)
 """Who judges and carries out a step that starts no chain."""

@@ -11,12 +11,10 @@ _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03
 
 class DrawTwin(Twin[Draw]):
     def possible(self, acting: Acting, action: Draw) -> bool:
-        table = acting.table
-        unseen = table.unseen if table.scenario.deck_order == "unknown" else 0
-        return len(table.deck) - unseen >= action.count
+        return acting.table.me.can_draw(action.count)
 
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
-        acting.need(acting.table.draw(action.count), _DECKED)
+        acting.need(acting.table.me.draw(action.count), _DECKED)
 
     def left_out(self, acting: Acting, action: Draw) -> None:
         raise acting.table.fail(_DECKED)

@@ -10,12 +10,12 @@ from combo_solver.referee.twin import Acting, Twin
 class LifePointsForCardsTwin(Twin[LifePointsForCards]):
     def possible(self, acting: Acting, action: LifePointsForCards) -> bool:
         amount = _amount(acting, action)
-        return amount > 0 and (not action.pay or acting.table.life_points > amount)
+        return amount > 0 and (not action.pay or acting.table.me.life_points > amount)
 
     def carry_out(self, acting: Acting, action: LifePointsForCards, choice: Choice) -> None:
         acting.need(self.possible(acting, action), "there are no cards to count, or too few LP")
         amount = _amount(acting, action)
-        acting.table.life_points += -amount if action.pay else amount
+        acting.table.me.life_points += -amount if action.pay else amount
 
 
 def _amount(acting: Acting, action: LifePointsForCards) -> int:

@@ -28,4 +28,4 @@ def _levels(acting: Acting, action: Modify) -> int:
     """By how much a Level changes."""
     if not action.levels_of:
         return action.level
-    return action.level * sum(other.facts.level or 0 for other in acting.chosen[action.levels_of])
+    return action.level * sum(other.facts.level or 0 for other in acting.chosen.get(action.levels_of, []))

@@ -9,8 +9,8 @@ from combo_solver.referee.twin import Acting, Twin
 
 class PayLifePointsTwin(Twin[PayLifePoints]):
     def possible(self, acting: Acting, action: PayLifePoints) -> bool:
-        return acting.table.life_points > action.amount
+        return acting.table.me.life_points > action.amount
 
     def carry_out(self, acting: Acting, action: PayLifePoints, choice: Choice) -> None:
         acting.need(self.possible(acting, action), "too few LP")
-        acting.table.life_points -= action.amount
+        acting.table.me.life_points -= action.amount

@@ -1,0 +1,24 @@
+"""What an effect does if something holds."""
+
+from __future__ import annotations
+
+from combo_solver.models.nodes.if_ import If
+from combo_solver.referee.lists import NodeTwin, Told, Went, carry_out_list, could_begin, size, within
+from combo_solver.referee.twin import Acting
+
+
+class IfTwin(NodeTwin[If]):
+    def possible(self, acting: Acting, action: If) -> bool:
+        return could_begin(acting, action.actions if _holds(acting, action) else action.otherwise)
+
+    def judge(self, acting: Acting, node: If, number: int, told: Told) -> Went:
+        holds = _holds(acting, node)
+        actions, first = (node.actions, number + 1) if holds else (node.otherwise, number + 1 + size(node.actions))
+        mine = within(told, first, actions)
+        what = "holds" if holds else "does not hold"
+        acting.need(len(mine) == len(told), f"{acting.source.facts.name}: the condition {what}, so it does otherwise")
+        return carry_out_list(acting, actions, first, mine)
+
+
+def _holds(acting: Acting, node: If) -> bool:
+    return all(acting.judge.holds(condition, acting.source) for condition in node.conditions)

@@ -1,0 +1,41 @@
+"""A verb and a mechanic have one home: what the tables of CONTRIBUTING count."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from combo_solver.mechanics.registry import MECHANICS
+from combo_solver.models.verbs import VERBS
+from tests import homes
+from tests.conftest import ROOT
+
+SHARED = {"grant_normal_summon", "restrict"}
+"""Verbs of which something outlives the effect, so that others of the referee ask for it."""
+
+pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="files are counted by git")
+
+
+def test_every_counted_name_is_one() -> None:
+    assert set(homes.VERBS) <= VERBS.keys()
+    assert set(homes.MECHANICS) == MECHANICS.keys() - {"effect"}
+
+
+@pytest.mark.parametrize("verb", sorted(set(homes.VERBS) - SHARED))
+def test_three_files_know_a_verb(verb: str) -> None:
+    folders = ("models/verbs", "verbs", "referee/verbs")
+    assert homes.knowing_verb("", verb) == {f"combo_solver/{folder}/{verb}.py" for folder in folders}
+
+
+@pytest.mark.parametrize("name", homes.MECHANICS)
+def test_a_mechanic_has_its_three_modules(name: str) -> None:
+    module = type(MECHANICS[name]).__module__.rpartition(".")[2]
+    folders = ("mechanics", "rules", "referee/mechanics")
+    assert {f"combo_solver/{folder}/{module}.py" for folder in folders} <= homes.judging("", name)
+
+
+def test_the_tables_of_contributing_name_all() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for name in (*homes.MECHANICS, *homes.VERBS):
+        assert re.search(rf"^\| {name} \|( \d* \|)+$", text, re.MULTILINE), name
