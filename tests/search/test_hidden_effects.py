@@ -83,7 +83,7 @@ class Inventor:
             self_subject = chance.random() < 0.6
             on = chance.choice(("summoned", "sent_to_gy", "banished", "added_to_hand"))
             at = {"summoned": "monster_zone", "sent_to_gy": "gy", "banished": "banished", "added_to_hand": "hand"}[on]
-            event = {"on": on} if self_subject else {"on": on, "subject": _printed(self.where()), "side": "me"}
+            event = {"on": on} if self_subject else {"on": on, "subject": self.where(), "side": "me"}
             effect |= {"kind": "trigger", "event": event, "from": [at if self_subject else "monster_zone"]}
             if effect["do"][0]["do"] in ("equip", "modify"):
                 effect["do"] = [{"do": "draw", "count": 1}]
@@ -146,11 +146,6 @@ class Inventor:
             scenario.me, banished=tuple(Resting(code) for code in chance.choices(main, k=chance.randint(0, 1)))
         )
         return replace(scenario, me=me, goal=goal)
-
-
-def _printed(where: dict[str, Any]) -> dict[str, Any]:
-    """A filter without amounts, which nothing tells where events are judged."""
-    return {} if "count_in" in str(where) else where
 
 
 def hidden(pool: Pool, scenario: ResolvedScenario, chance: Random) -> Pool:
