@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, PlainSerializer
 
 from combo_solver.game.clock import Clock, Phase, Player
 from combo_solver.game.line import Position as BattlePosition
@@ -184,5 +184,5 @@ class ResolvedScenario:
     normal_summons_used: int = 0
     pendulum_summon_used: bool = False
     moment: Moment = Moment()
-    unusable: frozenset[str] = frozenset()
+    unusable: Annotated[frozenset[str], PlainSerializer(sorted)] = frozenset()
     warnings: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ from combo_solver.scenario.codec import from_plain, to_plain
 from combo_solver.scenario.deck import Deck, format_ydk, format_ydke, parse_ydk, parse_ydke
 from combo_solver.scenario.load import load_scenario, parse_scenario, scenario_from_deck
 from combo_solver.scenario.objective import reach_goal, split_cards
+from combo_solver.scenario.position import Goal, ResolvedScenario, SidePosition
 from tests.conftest import SCENARIOS
 
 CODES = st.lists(st.integers(1, 2**32 - 1), max_size=60).map(tuple)
@@ -52,6 +53,13 @@ def test_ydke_noise(text: str) -> None:
 def test_scenario_survives_plain_data(path: Path, database: CardDatabase) -> None:
     scenario = load_scenario(path, database)
     assert from_plain(to_plain(scenario), "test") == scenario
+
+
+@pytest.mark.parametrize("shuffled", [["M1", "EMZ-L", "M3", "M5"], ["M5", "M3", "EMZ-L", "M1"]])
+def test_zones_that_are_closed_are_told_in_one_order(shuffled: list[str]) -> None:
+    """The same position is the same document in every run, whatever order a set happens to have."""
+    scenario = ResolvedScenario("test", SidePosition(), SidePosition(), Goal("atk"), unusable=frozenset(shuffled))
+    assert to_plain(scenario)["unusable"] == ["EMZ-L", "M1", "M3", "M5"]
 
 
 @settings(max_examples=150, deadline=None)
