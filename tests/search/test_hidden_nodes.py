@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.errors import RefereeError
 from combo_solver.ground.ground import Ground
 from combo_solver.turn.successors import Turn
 from tests.search import test_hidden_effects as plain
@@ -93,6 +94,9 @@ def test_proofs_with_something_hidden() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xfail(
+    raises=RefereeError, strict=True, reason="the judges differ on seeds 388 and 513 (CONTRIBUTING, gaps)"
+)
 def test_many_proofs_with_something_hidden() -> None:
     made, wrong = plain.differing(range(45, 800))
     assert made >= 100
