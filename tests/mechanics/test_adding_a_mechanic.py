@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,22 +17,14 @@ from combo_solver.referee.table import Table
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
-from tests.conftest import ROOT
 from tests.invented import Pool
+from tests.worked import modules_of
 
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The three modules of the example, as if they lay in their folders."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    section = text.partition("### Add a mechanic\n")[2].partition("\n## ")[0].partition("\n### ")[0]
-    found = []
-    for path, code in re.findall(r"```python\n# (combo_solver/\S+)\.py\n(.*?)```", section, re.DOTALL):
-        module = ModuleType(path.replace("/", "."))
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-        exec(compile(code, path, "exec"), module.__dict__)
-        found.append(module)
-    return found
+    return modules_of("Add a mechanic", monkeypatch)
 
 
 def positions() -> tuple[Pool, ResolvedScenario, ResolvedScenario]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,21 +16,13 @@ from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting
 from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
-from tests.conftest import ROOT
 from tests.invented import Pool
+from tests.worked import modules_of
 
 
 def example(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The three modules of the example, as if they lay in their folders."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    section = text.partition("### Add a verb\n")[2].partition("\n## ")[0].partition("\n### ")[0]
-    found = []
-    for path, code in re.findall(r"```python\n# (combo_solver/\S+)\.py\n(.*?)```", section, re.DOTALL):
-        module = ModuleType(path.replace("/", "."))
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-        exec(compile(code, path, "exec"), module.__dict__)
-        found.append(module)
-    return found
+    return modules_of("Add a verb", monkeypatch)
 
 
 def test_both_judges_carry_the_example_out_alike(monkeypatch: pytest.MonkeyPatch) -> None:
