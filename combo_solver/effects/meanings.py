@@ -16,6 +16,7 @@ from combo_solver.state.draft import Draft
 
 Chosen = Callable[[Engine, Draft, Operation, Context], Iterable[Cards]]
 """What an action may work on."""
+EveryWay = Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Draft, Context]]]
 OnCards = Callable[[Engine, Draft, Operation, int, Context, Cards], Iterable[tuple[Draft, Context]]]
 InPlace = Callable[[Engine, Draft, Operation, Context, Cards], bool]
 Put = Callable[[Ground, Draft, Operation, moves.Taken], Ref]
@@ -46,6 +47,22 @@ def without_choice(act: Callable[[Engine, Draft, Operation], bool]) -> Ways:
         if done:
             note(d, context, index, operation)
         return ((d, context, done),)
+
+    return ways
+
+
+def in_every_way(act: EveryWay) -> Ways:
+    """``act`` yields every way to carry the action out, each a draft of its own; with none it is not carried out."""
+
+    def ways(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+    ) -> Iterator[tuple[Draft, Context, bool]]:
+        any_way = False
+        for after, changed in act(engine, d, operation, index, context):
+            any_way = True
+            yield after, changed, True
+        if not any_way:
+            yield d, context, False
 
     return ways
 

@@ -12,8 +12,7 @@ from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.effect import EffectSummon
 from combo_solver.state import limits, values
 from combo_solver.state.cards import Ref, entry_kind
-from combo_solver.state.draft import Board, Draft
-from combo_solver.state.state import State
+from combo_solver.state.draft import Board
 
 
 class ByEffect(Mechanic[int]):
@@ -70,10 +69,6 @@ class ByEffect(Mechanic[int]):
 
     def placed(self, way: Way, answer: int) -> tuple[tuple[int, ...], int]:
         return (), answer
-
-    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        """None: activating the Spell does it."""
-        return iter(())
 
 
 EFFECT = ByEffect()

@@ -15,12 +15,11 @@ from combo_solver.mechanics.performing import (
     NOTHING_CHOSEN,
     Performed,
     behind,
+    carry_out,
     elsewhere,
     fits,
     forbidden,
     kept_out,
-    leave,
-    put,
     within_reach,
 )
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
@@ -28,7 +27,6 @@ from combo_solver.rules.fusion import FusionSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state.cards import Cards, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.state import State
 
 
 class Fusion(Mechanic[Summon]):
@@ -117,10 +115,6 @@ class Fusion(Mechanic[Summon]):
 
     # --- carrying out --------------------------------------------------------------------------------------------
 
-    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        """None: an effect performs it, see :meth:`perform`."""
-        return iter(())
-
     def perform(
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
@@ -139,10 +133,7 @@ class Fusion(Mechanic[Summon]):
                         continue
                     seen.add(summon)
                     used = behind(d, others, summon[0])
-                    for position in engine.positions(kind, "any"):
-                        after = d.fork()
-                        changed = leave(engine, after, by, context, used, self.name)
-                        yield put(engine, after, index, changed, (kind, source, summon[1], position), used, self.name)
+                    yield from carry_out(engine, d, by, index, context, (source, kind), used, summon[1])
 
 
 def out_of_reach(engine: Engine, by: Performed, source: Ref, kind: int) -> bool:

@@ -142,9 +142,10 @@ class Mechanic(ABC, Generic[A]):
         """Whether the search leaves this way out although it may be legal: no line needs it, or none may have it."""
         return way.text_only
 
-    @abstractmethod
     def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        """The way carried out in every manner that makes a difference, each with its step noted."""
+        """The way carried out in every manner that makes a difference, each with its step noted; none of what only
+        effects perform."""
+        return iter(())
 
     def every_draft(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
         """The same with every zone a draft of its own, in face-up Attack Position only; for perft."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from combo_solver.effects import selections
@@ -111,9 +111,19 @@ def forbidden(engine: Engine, d: Draft, source: Ref, kind: int, context: Context
     return engine.special_summon_locked(d, kind, source[0], method, selections.sort_of(context.source))
 
 
-def leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards, method: str) -> Context:
+def carry_out(
+    engine: Engine, d: Draft, by: Performed, index: int, context: Context, new: Held, used: Cards, zone: int
+) -> Iterator[tuple[Draft, Context]]:
+    """Every way to Summon the monster ``new`` to this zone with these materials or Tributes."""
+    for position in engine.positions(new[1], "any"):
+        after = d.fork()
+        changed = _leave(engine, after, by, context, used)
+        yield after, _put(engine, after, by, index, changed, (new[1], new[0], zone, position), used)
+
+
+def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards) -> Context:
     """The materials or Tributes leave."""
-    g = engine.ground
+    g, method = engine.ground, by.method
     banished = isinstance(by.source, FusionSummon) and by.source.materials_to == "banished"
     # From the bottom of the Deck upwards, so that indices stay true.
     for ref, _ in sorted(used, reverse=True):
@@ -125,15 +135,13 @@ def leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards
     return context
 
 
-def put(
-    engine: Engine, d: Draft, index: int, context: Context, placed: Placed, used: Cards, method: str
-) -> tuple[Draft, Context]:
+def _put(engine: Engine, d: Draft, by: Performed, index: int, context: Context, placed: Placed, used: Cards) -> Context:
     """The monster comes."""
-    g = engine.ground
+    g, method = engine.ground, by.method
     _, source, zone, position = placed
     d.step += 1
     new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[method], marked(proper=True))
     limits.count_special_summon(g, d)
     context = selections.follow(d, context, source, new)
     d.note_choice(context.link, context.stage, index, f"{method}_summon", used, (placed,))
-    return d, context
+    return context

@@ -15,11 +15,10 @@ from combo_solver.mechanics.performing import (
     NOTHING_CHOSEN,
     Performed,
     behind,
+    carry_out,
     elsewhere,
     forbidden,
     kept_out,
-    leave,
-    put,
     within_reach,
 )
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
@@ -30,7 +29,6 @@ from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Monster, Ref, untagged
 from combo_solver.state.draft import Board, Draft
-from combo_solver.state.state import State
 
 
 class Ritual(Mechanic[Summon]):
@@ -130,10 +128,6 @@ class Ritual(Mechanic[Summon]):
 
     # --- carrying out --------------------------------------------------------------------------------------------
 
-    def drafts(self, engine: Engine, state: State, way: Way) -> Iterator[Draft]:
-        """None: an effect performs it, see :meth:`perform`."""
-        return iter(())
-
     def perform(
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
@@ -147,10 +141,7 @@ class Ritual(Mechanic[Summon]):
             question, others = self.question(engine, d, by, source, context)
             for used, zone in engine.representatives(d, engine.oracle.answers(question)):
                 tributes = behind(d, others, used)
-                for position in engine.positions(kind, "any"):
-                    after = d.fork()
-                    changed = leave(engine, after, by, context, tributes, self.name)
-                    yield put(engine, after, index, changed, (kind, source, zone, position), tributes, self.name)
+                yield from carry_out(engine, d, by, index, context, (source, kind), tributes, zone)
 
 
 def is_ritual_monster(engine: Engine, kind: int) -> bool:

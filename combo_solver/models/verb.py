@@ -18,12 +18,13 @@ Both judges, the bounds and the words of a line read nothing else of it, so that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
 
 from pydantic import ConfigDict
 
+from combo_solver.discovery import classes_in
 from combo_solver.game.line import Choice
 from combo_solver.models.vocabulary import CardRef, Choose, Condition, Filter, Location, Method, Model
 
@@ -252,3 +253,14 @@ class Move(Verb, CardRef):
     def within_piles(self) -> bool:
         """Whether it only puts cards into GY or banished cards, and does nothing besides."""
         return self.to in ("gy", "banished") and not self.manner
+
+
+V = TypeVar("V", bound=Verb)
+
+
+def declared_in(package: str, path: Sequence[str], base: type[V]) -> dict[str, type[V]]:
+    """What the modules of a folder declare, by the word that each is named like."""
+    found = classes_in(package, path, base)
+    for name, verb in found.items():
+        assert verb.word() == name, f"{verb.__module__} declares another word"
+    return found

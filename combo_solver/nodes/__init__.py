@@ -12,6 +12,4 @@ from collections.abc import Mapping
 from combo_solver.discovery import modules_in
 from combo_solver.effects.engine import Ways
 
-MEANINGS: Mapping[str, Ways] = {
-    name.rstrip("_"): module.ways for name, module in modules_in(__name__, __path__).items()
-}
+MEANINGS: Mapping[str, Ways] = {name: module.ways for name, module in modules_in(__name__, __path__).items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Placement
@@ -14,17 +14,19 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import may_go_to
 
+A = TypeVar("A", FusionSummon, RitualSummon)
 
-class EffectSummon(ABC):
+
+class EffectSummon(ABC, Generic[A]):
     """The Summon that an effect of ``source`` may perform."""
 
     method: Literal["fusion", "ritual"]
 
-    def __init__(self, judge: Judge, action: FusionSummon | RitualSummon, source: Card) -> None:
+    def __init__(self, judge: Judge, action: A, source: Card) -> None:
         self.judge = judge
         self.table = judge.table
         self.source = source
-        self._action = action
+        self.action: A = action
 
     @abstractmethod
     def monsters(self) -> list[Card]:
@@ -65,7 +67,7 @@ class EffectSummon(ABC):
         """Judge and carry out the Summon; raises :class:`RefereeError` when it is illegal."""
         table = self.table
         if len(placed) != 1:
-            raise table.fail(f"{self._action.do} brings exactly one monster")
+            raise table.fail(f"{self.action.do} brings exactly one monster")
         part = placed[0]
         candidates = self.monsters()
         wanted = CardAt(card=part.card, name=part.name, at=part.from_)
@@ -87,7 +89,7 @@ class EffectSummon(ABC):
 
     def _monster_fault(self, monster: Card) -> str:
         """Why this effect cannot Summon this monster, whatever the materials; empty if it can."""
-        if not self.judge.fits(monster, self._action.where):
+        if not self.judge.fits(monster, self.action.where):
             return "the effect cannot Summon it (FUS-01, RS-11)"
         if not self.judge.playable(monster):
             return "has no model and is not played"
@@ -102,10 +104,10 @@ class EffectSummon(ABC):
         judge = self.judge
         return [
             card
-            for place in self._action.locations
+            for place in self.action.locations
             for card in judge.at(place, "me")
             if card is not monster
             and card.is_a("monster")
-            and judge.fits(card, self._action.materials)
+            and judge.fits(card, self.action.materials)
             and judge.sure(card)
         ]

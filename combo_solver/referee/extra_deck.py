@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from combo_solver.game.line import Step
 from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
 from combo_solver.referee.steps import StepJudge
 
 
@@ -33,6 +34,17 @@ def accept(at: StepJudge, step: Step, card: Card, recipe: Materials | Overlay, f
     """Raises if the materials have a fault; otherwise the Summon by this requirement is counted."""
     at.allow(fault, card)
     at.payer.use_limit(card, recipe.limit, f"recipe {step.recipe or 0}")
+
+
+def play_sending(at: StepJudge, step: Step, fault: Callable[[Judge, Card, Materials, list[Card]], str]) -> None:
+    """A Summon whose materials are sent to the GY; ``fault`` says why cards are no materials of the monster."""
+    card, recipe = announced(at, step)
+    assert isinstance(recipe, Materials)
+    cards = at.table.find(step.materials)
+    accept(at, step, card, recipe, fault(at.judge, card, recipe, cards))
+    for material in cards:
+        at.table.to_gy(material, recipe.method)
+    arrive(at, step, card, recipe.method)
 
 
 def arrive(at: StepJudge, step: Step, card: Card, method: str, attached: Sequence[Card] = ()) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note
+from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, NOWHERE, Operation
 from combo_solver.models.verbs.create_tokens import CreateTokens
@@ -15,20 +15,18 @@ from combo_solver.state.cards import Placed
 from combo_solver.state.draft import Draft
 
 
+@in_every_way
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
-) -> Iterator[tuple[Draft, Context, bool]]:
+) -> Iterator[tuple[Draft, Context]]:
     source = operation.source
     assert isinstance(source, CreateTokens)
-    token, any_way = operation.number("token"), False
+    token = operation.number("token")
     if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source)):
         for after, placed in _tokens_placed(engine, d, token, source, source.count, ()):
-            any_way = True
             note(after, context, index, operation, placed=placed)
             limits.count_special_summon(engine.ground, after)
-            yield after, context, True
-    if not any_way:
-        yield d, context, False
+            yield after, context
 
 
 def _tokens_placed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import in_every_way
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
 from combo_solver.mechanics.performing import Performed
@@ -12,12 +13,8 @@ from combo_solver.mechanics.ritual import RITUAL
 from combo_solver.state.draft import Draft
 
 
+@in_every_way
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
-) -> Iterator[tuple[Draft, Context, bool]]:
-    any_way = False
-    for after, changed in RITUAL.perform(engine, d, Performed.of(operation), index, context):
-        any_way = True
-        yield after, changed, True
-    if not any_way:
-        yield d, context, False
+) -> Iterator[tuple[Draft, Context]]:
+    return RITUAL.perform(engine, d, Performed.of(operation), index, context)

@@ -7,26 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Union
 
 from pydantic import BeforeValidator, Field
 
-from combo_solver.discovery import modules_in
 from combo_solver.models.nodes import NODES
-from combo_solver.models.verb import Verb
+from combo_solver.models.verb import Verb, declared_in
 
-
-def _declared() -> dict[str, type[Verb]]:
-    """The one verb that each module declares."""
-    found: dict[str, type[Verb]] = {}
-    for name, module in modules_in(__name__, __path__).items():
-        (verb,) = (
-            each
-            for each in vars(module).values()
-            if isinstance(each, type) and issubclass(each, Verb) and each.__module__ == module.__name__
-        )
-        assert verb.word() == name, f"{module.__name__} declares another word"
-        found[name] = verb
-    return found
-
-
-VERBS: Mapping[str, type[Verb]] = _declared()
+VERBS: Mapping[str, type[Verb]] = declared_in(__name__, __path__, Verb)
 """Every word for what an action does, with its declaration."""
 WORDS: Mapping[str, type[Verb]] = {**VERBS, **NODES}
 """The same with the structure nodes."""

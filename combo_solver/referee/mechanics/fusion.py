@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain, combinations
 
-from combo_solver.game.line import CardAt, Placement
 from combo_solver.models.materials import Materials
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.summon_spells import fusion_limit
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
-from combo_solver.referee.judging import Judge
 from combo_solver.referee.materials import material_fault, unknown_fault
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.steps import Play
 
 
-def could_summon(judge: Judge, action: FusionSummon, source: Card) -> bool:
-    """Whether the effect could Fusion Summon something now."""
-    return _Fusion(judge, action, source).could_be_made()
-
-
-def carry_out(
-    judge: Judge, action: FusionSummon, source: Card, named: Sequence[CardAt], placed: Sequence[Placement]
-) -> None:
-    """Judge and carry out one Fusion Summon; raises :class:`RefereeError` when it is illegal."""
-    _Fusion(judge, action, source).carry_out(named, placed)
-
-
-class _Fusion(EffectSummon):
+class Fusion(EffectSummon[FusionSummon]):
     method = "fusion"
-
-    def __init__(self, judge: Judge, action: FusionSummon, source: Card) -> None:
-        super().__init__(judge, action, source)
-        self.action = action
 
     def monsters(self) -> list[Card]:
         """Face-down monsters of the Extra Deck (FUS-10)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from combo_solver.game.line import Step
 from combo_solver.models.materials import Materials
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import accept, announced, arrive
+from combo_solver.referee.extra_deck import play_sending
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.materials import face_up_fault, material_fault
 from combo_solver.referee.own_limits import text_forbids
@@ -13,13 +13,7 @@ from combo_solver.referee.steps import StepJudge
 
 
 def _play(at: StepJudge, step: Step) -> None:
-    card, recipe = announced(at, step)
-    assert isinstance(recipe, Materials)
-    cards = at.table.find(step.materials)
-    accept(at, step, card, recipe, _fault(at.judge, card, recipe, cards))
-    for material in cards:
-        at.table.to_gy(material, "link")
-    arrive(at, step, card, "link")
+    play_sending(at, step, _fault)
 
 
 def _fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain, combinations
 
-from combo_solver.game.line import CardAt, Placement
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
 from combo_solver.referee.field_limits import may_not_tribute
-from combo_solver.referee.judging import Judge
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.steps import Play
 
 
-def could_summon(judge: Judge, action: RitualSummon, source: Card) -> bool:
-    """Whether the effect could Ritual Summon something now."""
-    return _Ritual(judge, action, source).could_be_made()
-
-
-def carry_out(
-    judge: Judge, action: RitualSummon, source: Card, named: Sequence[CardAt], placed: Sequence[Placement]
-) -> None:
-    """Judge and carry out one Ritual Summon; raises :class:`RefereeError` when it is illegal."""
-    _Ritual(judge, action, source).carry_out(named, placed)
-
-
-class _Ritual(EffectSummon):
+class Ritual(EffectSummon[RitualSummon]):
     method = "ritual"
-
-    def __init__(self, judge: Judge, action: RitualSummon, source: Card) -> None:
-        super().__init__(judge, action, source)
-        self.action = action
 
     def monsters(self) -> list[Card]:
         """Ritual Monsters in the hand (RS-09)."""
