@@ -1,0 +1,142 @@
+"""Boards of the corpus and of this program in one form, so that they can be compared.
+
+A board has the keys of the corpus format. What a key holds is written as text: lists sorted, but for a Deck of which the
+order is known. Everything that the corpus tells of a card is compared, also what this program has no place for (counters,
+say): where an effect changes such a thing, the boards differ.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
+from combo_solver.state import values
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up, untagged
+from combo_solver.state.sides import AnySide
+from combo_solver.state.state import State
+
+Board = tuple[str, ...]
+"""What each of :data:`KEYS` holds."""
+KEYS: Final = (
+    "lp", "monsters", "spells", "hand", "gy", "banished", "extra", "deck",
+    "o_monsters", "o_spells", "o_hand", "o_gy", "o_banished", "o_extra", "o_deck",
+)  # fmt: skip
+_POSITIONS = ("atk", "def", "set")
+_EXTRA_ZONES = (5, 6)
+
+
+def changes(board: Board, start: Board) -> Iterator[str]:
+    """What of a board differs from the start, in words."""
+    for key, held, before in zip(KEYS, board, start, strict=True):
+        if held != before:
+            yield f"{key}: {held}"
+
+
+# --- the corpus -------------------------------------------------------------------------------------------------------
+
+
+def recorded(board: Mapping[str, Any]) -> Board:
+    """A board of the corpus with all its keys."""
+    return tuple(_recorded(key.removeprefix("o_"), board[key]) for key in KEYS)
+
+
+def _recorded(key: str, held: Any) -> str:
+    if key == "lp":
+        return _text(held)
+    if key == "deck":
+        return _deck(held["shuffled"], True) if isinstance(held, dict) else _deck(held, False)
+    if key == "monsters":
+        held = [{**card, "overlay": sorted(card["overlay"])} if "overlay" in card else card for card in held]
+    return _sorted(held)
+
+
+# --- this program -----------------------------------------------------------------------------------------------------
+
+
+def found(ground: Ground, state: State, shuffled: tuple[bool, bool]) -> Board:
+    """The board of an open state; ``shuffled``: my Deck, and the opponent's, was shuffled on the way."""
+    me, opponent = state.me, state.opponent
+    return (
+        _text([me.life_points, opponent.life_points]),
+        *_side(ground, state, me, False, shuffled[0]),
+        *_side(ground, state, opponent, True, shuffled[1]),
+    )
+
+
+def _side(g: Ground, state: State, side: AnySide, theirs: bool, shuffled: bool) -> Iterator[str]:
+    yield _sorted(
+        _monster(g, state, zone, held) for zone, held in enumerate(state.monsters) if held and held.mine != theirs
+    )
+    yield _sorted(_spells(g, state, side, theirs))
+    yield _sorted(_code(g, untagged(number)) for number in side.hand)
+    yield _sorted(_code(g, entry_kind(number)) for number in side.gy)
+    for pile in (side.banished, side.extra):
+        yield _sorted([_code(g, entry_kind(number)), int(is_face_up(number))] for number in pile)
+    yield _deck([_code(g, kind) for kind in side.deck], shuffled)
+
+
+def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any]:
+    card = g.kinds.facts[held.kind]
+    if held.position == SET:
+        return {"code": card.passcode, "pos": "set"}
+    now = values.values_of(g, held, zone, state)
+    told: dict[str, Any] = {"code": card.passcode, "pos": _POSITIONS[held.position], "atk": now.atk}
+    if card.rating:
+        told["link"] = now.rating
+    else:
+        told["def"] = now.defense
+        told["rank" if card.rank else "level"] = now.rank if card.rank else now.level
+    told["attribute"], told["race"] = card.attribute, card.type
+    if held.made_tuner and "tuner" not in card.card_types:
+        told["tuner"] = True
+    if held.negated or (MONSTER, zone) in values.negated_cards(g, state):
+        told["negated"] = True
+    if held.materials:
+        told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)
+    if zone in _EXTRA_ZONES:
+        told["emz"] = True
+    return told
+
+
+def _spells(g: Ground, state: State, side: AnySide, theirs: bool) -> Iterator[dict[str, Any]]:
+    for index, held in enumerate(side.spells):
+        if not held:
+            continue
+        told: dict[str, Any] = {"code": _code(g, held.kind), "pos": "up" if held.face_up else "set"}
+        if held.scale:
+            told["zone"] = "pendulum"
+        elif index == FIELD_INDEX:
+            told["zone"] = "field"
+        number = equip(held.kind, index)
+        for host in state.monsters:
+            # Equip Cards that I control are on monsters of mine as far as this program knows.
+            if host and number in host.equips and host.mine != theirs:
+                told["equipped_to"] = str(_code(g, host.kind))
+        if (THEIR_SPELL if theirs else SPELL, index) in values.negated_cards(g, state):
+            told["negated"] = True
+        yield told
+
+
+def _code(g: Ground, kind: int) -> int:
+    return g.kinds.facts[kind].passcode
+
+
+# --- what both share --------------------------------------------------------------------------------------------------
+
+
+def _deck(codes: list[int], shuffled: bool) -> str:
+    # Of like cards there is one order.
+    if shuffled and len(set(codes)) > 1:
+        return "shuffled " + _text(sorted(codes))
+    return _text(codes)
+
+
+def _sorted(items: Iterable[object]) -> str:
+    return "[" + ", ".join(sorted(map(_text, items))) + "]"
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
