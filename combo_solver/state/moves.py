@@ -248,7 +248,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
     forgotten = monster.but(negated=False, banish_when_leaves=False, summoned_again=False, made_tuner=False)
-    d.monsters[zone] = forgotten._replace(level=0, atk=0, marks=0, equips=())
+    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=())
     lose_equips(g, d, monster)
 
 
