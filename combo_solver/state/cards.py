@@ -65,7 +65,8 @@ class Monster(NamedTuple):
     """A monster on the field. ``level`` (of an Xyz Monster: its Rank), ``atk`` and ``defense`` are changes to the
     printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
     entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
-    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the properties."""
+    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the
+    properties."""
 
     kind: int
     position: int
