@@ -95,10 +95,10 @@ def _atk_gains(g: Ground) -> _Gains | None:
                 continue
             if id(operation) in repeated:
                 return None
-            if operation.subject == "self" and not double and effect.copy_mark:
-                gains.each[effect.kind] += atk
-            elif effect.name_mark:
-                most = min(_most_subjects(effect, operation), 7)
+            if operation.subject == "self" and not double and effect.copy_marks:
+                gains.each[effect.kind] += atk * _times(effect.copy_marks)
+            elif effect.name_marks:
+                most = min(_most_subjects(effect, operation), 7) * _times(effect.name_marks)
                 gains.once += most * atk
                 doubles += most * double
             else:
@@ -109,6 +109,11 @@ def _atk_gains(g: Ground) -> _Gains | None:
         highest = max((atk + gains.each[kind] for kind, atk in enumerate(g.kinds.atk)), default=0)
         gains.once += highest + gains.once
     return gains
+
+
+def _times(limits: tuple[int, ...]) -> int:
+    """How often limits with these marks allow an effect."""
+    return min(mark.bit_count() for mark in limits)
 
 
 def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from combo_solver.cards.facts import CardFacts
@@ -42,7 +43,7 @@ class Card:
     arrived: int = -1
     moves: int = 0
     meant: bool = False
-    marks: set[str] = field(default_factory=set)
+    marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)
 

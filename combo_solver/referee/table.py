@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from combo_solver.cards.facts import CardFacts
@@ -33,7 +34,7 @@ class Table(Layout):
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
-        self.used: set[tuple[int, str]] = set()
+        self.used: Counter[tuple[int, str]] = Counter()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.special_summoned = [
             card.facts

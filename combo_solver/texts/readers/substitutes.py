@@ -8,6 +8,7 @@ from combo_solver.texts.reader import Example, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 
 PRIORITY = 25
+PLAYED = True
 EXAMPLE = Example('For a Synchro Summon, you can substitute this card for any 1 "Gear" Tuner.')
 _FUSION_SUBSTITUTE = re.compile(
     r"(?:^|\n|\. )(?:This card(?: in your hand, field, or GY)? can be used as a substitute for any 1 Fusion Material "
