@@ -280,8 +280,9 @@ def put_monster(
 
 
 def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
-    """Record my Summon of the monster in this zone, if any trigger of the scenario waits for one."""
-    if "summoned" in g.activations.triggers:
+    """Record my Summon of the monster in this zone, if a trigger of the scenario waits for one, or a monster for what
+    happens to others once it is there."""
+    if g.activations.arrivals or "summoned" in g.activations.triggers:
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
 
 
