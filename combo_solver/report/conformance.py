@@ -33,8 +33,8 @@ class CategoryReport(_Document):
 
 
 class DifferingRecord(_Document):
-    """A record of a card in which the boards differ: what differs, one thing a line. ``decided``: false if the limit was
-    met, or this program failed."""
+    """A record of a card in which the boards differ: what differs, one thing a line. ``decided``: false if the limit
+    was met, or this program failed."""
 
     record: str
     decided: bool
@@ -42,7 +42,8 @@ class DifferingRecord(_Document):
 
 
 class EffectCard(_Document):
-    """One card of the category ``effect``. ``asked``: how many of its records were compared; ``reason``: of a refusal."""
+    """One card of the category ``effect``. ``asked``: how many of its records were compared; ``reason``: of a
+    refusal."""
 
     passcode: int
     name: str

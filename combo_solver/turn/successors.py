@@ -177,7 +177,7 @@ class Turn:
     def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
         engine = self.engine
         for effect in self.ground.activations.ignitions_of[kind]:
-            if marks.is_used(state, effect.name_mark):
+            if marks.any_used(state, effect.name_marks):
                 continue
             d = Draft(state)
             for source in sources.one_of_each(engine, d, effect):

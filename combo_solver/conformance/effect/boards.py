@@ -1,13 +1,14 @@
 """Boards of the corpus and of this program in one form, so that they can be compared.
 
-A board has the keys of the corpus format. What a key holds is written as text: lists sorted, but for a Deck of which the
-order is known. Everything that the corpus tells of a card is compared, also what this program has no place for (counters,
-say): where an effect changes such a thing, the boards differ.
+A board has the keys of the corpus format. What a key holds is written as text, a card a line: lists sorted, but for a
+Deck of which the order is known. Everything that the corpus tells of a card is compared, also what this program has no
+place for (counters, say): where an effect changes such a thing, the boards differ.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -29,10 +30,12 @@ _EXTRA_ZONES = (5, 6)
 
 
 def changes(board: Board, start: Board) -> Iterator[str]:
-    """What of a board differs from the start, in words."""
+    """What of a board differs from the start, in words: the cards that are there only now (+), and only before (-)."""
     for key, held, before in zip(KEYS, board, start, strict=True):
         if held != before:
-            yield f"{key}: {held}"
+            now, then = Counter(held.splitlines()), Counter(before.splitlines())
+            more = [f"+{each}" for each in (now - then).elements()]
+            yield f"{key} " + " ".join([*more, *(f"-{each}" for each in (then - now).elements())] or [held])
 
 
 # --- the corpus -------------------------------------------------------------------------------------------------------
@@ -89,7 +92,10 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
     else:
         told["def"] = now.defense
         told["rank" if card.rank else "level"] = now.rank if card.rank else now.level
-    told["attribute"], told["race"] = card.attribute, card.type
+    became = values.facts_of(g, held)
+    told["attribute"], told["race"] = became.attribute, became.type
+    if became.names != card.names:
+        told["name"] = became.treated_as or became.name
     if held.made_tuner and "tuner" not in card.card_types:
         told["tuner"] = True
     if held.negated or (MONSTER, zone) in values.negated_cards(g, state):
@@ -135,7 +141,7 @@ def _deck(codes: list[int], shuffled: bool) -> str:
 
 
 def _sorted(items: Iterable[object]) -> str:
-    return "[" + ", ".join(sorted(map(_text, items))) + "]"
+    return "\n".join(sorted(map(_text, items)))
 
 
 def _text(value: object) -> str:

@@ -1,5 +1,5 @@
-"""How the corpus chooses where nothing it tells depends on the choice: the first free zone, face-up Attack Position where
-that is allowed, and no Quick Effect in answer to anything."""
+"""How the corpus chooses where nothing it tells depends on the choice: the first free zone, face-up Attack Position
+where that is allowed, and no Quick Effect in answer to anything."""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ SECONDS, STATES = 20.0, 50_000
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one record of a card. ``unmodelled``: effects of it that have no model, so that only what is found is compared;
-    ``reason``: of a refusal, or why it was not asked; ``differences``: in words, one a line."""
+    """What came of one record of a card. ``unmodelled``: effects of it that have no model, so that only what is found
+    is compared; ``reason``: of a refusal, or why it was not asked; ``differences``: in words, one a line."""
 
     record: str
     passcode: int

@@ -29,8 +29,8 @@ _LETTERS = {HAND: "h", GY: "g", BANISHED: "b", EXTRA: "e"}
 
 
 class Key(NamedTuple):
-    """What tells moves of one record apart, as far as this program knows: ``kind`` and ``how`` (the corpus' ``method`` or
-    ``as``), and where the card is: a zone, or the letter of a pile."""
+    """What tells moves of one record apart, as far as this program knows: ``kind`` and ``how`` (the corpus' ``method``
+    or ``as``), and where the card is: a zone, or the letter of a pile."""
 
     kind: str
     how: str
@@ -174,7 +174,7 @@ class Walk:
         return _LETTERS.get(place, "")
 
     def _shuffled(self, trace: Iterable[Noted]) -> tuple[bool, bool]:
-        """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled into it."""
+        """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in."""
         mine = theirs = False
         for item in trace:
             if not isinstance(item, Chosen) or item.verb in _KEEPING_ORDER:
