@@ -9,7 +9,9 @@ from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 10
 EXAMPLE = Example('During your Main Phase: You can draw 1 card. You can only use this effect of "Card" once per turn.')
-_OFTEN = r"(?P<often>once|(?:up to )?twice|(?:up to )?thrice|(?:up to )?(?:two|three) times) per (?P<per>turn|Duel|[Cc]hain)"
+_OFTEN = (
+    r"(?P<often>once|(?:up to )?twice|(?:up to )?thrice|(?:up to )?(?:two|three) times) per (?P<per>turn|Duel|[Cc]hain)"
+)
 _NAME = r'"0"'
 _TIMES = {"once": 1, "twice": 2, "thrice": 3, "two times": 2, "three times": 3}
 _MEANT = {
@@ -41,7 +43,9 @@ _ONE = re.compile(
     rf"|of the (?:preceding|previous) effects of {_NAME}|(?:of )?these effects of {_NAME}) per (?:turn|Duel)"
     r"(?:, and only once that (?:turn|Duel))?$"
 )
-_ACTIVATE = re.compile(rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$")
+_ACTIVATE = re.compile(
+    rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$"
+)
 _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
