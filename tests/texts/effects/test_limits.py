@@ -41,8 +41,8 @@ def limits(text: str, kinds: str = "monster effect") -> list[list[dict[str, Any]
             [[], [NAME]],
         ),
         (
-            f'{DRAW} {BANISH} You can only use each effect of "Card" once per turn, and cannot activate more than 1 in the '
-            "same Chain.",
+            f'{DRAW} {BANISH} You can only use each effect of "Card" once per turn, and cannot activate more than 1 in'
+            " the same Chain.",
             [[NAME, CHAIN], [NAME, CHAIN]],
         ),
         (

@@ -1,4 +1,3 @@
-
 """A limit in the head: "Once per turn"."""
 
 from __future__ import annotations
