@@ -1,5 +1,5 @@
-"""Modes, chosen on activation, each with conditions, a cost and targets of its own: both judges ask for those of the mode
-that was chosen, and for no other's."""
+"""Modes, chosen on activation, each with conditions, a cost and targets of its own: both judges ask for those of the
+mode that was chosen, and for no other's."""
 
 from __future__ import annotations
 
