@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
+from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
@@ -94,7 +95,7 @@ def _unit(draft: Draft) -> Unit:
 
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
-    if sentence.first_line or (sentence.line == card.material_line and card.method):
+    if sentence.line == card.material_line and _names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
     elif (verdict := played(each, card)) is not None:
@@ -109,6 +110,13 @@ def _sentence(text: _Text, each: Account) -> None:
         text.drafts.append(read_effect(sentence, card))
     else:
         text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))
+
+
+def _names_materials(card: Printed, sentence: Sentence) -> bool:
+    """Whether the line is one of materials: not every monster of the Extra Deck has one."""
+    return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
+        ("Must ", "Cannot ", "This card")
+    )
 
 
 def _only_offers(sentence: Sentence) -> bool:
