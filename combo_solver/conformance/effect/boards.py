@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up, untagged
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, entry_kind, equip, is_face_up, untagged
 from combo_solver.state.sides import AnySide
 from combo_solver.state.state import State
 
@@ -26,7 +27,6 @@ KEYS: Final = (
     "o_monsters", "o_spells", "o_hand", "o_gy", "o_banished", "o_extra", "o_deck",
 )  # fmt: skip
 _POSITIONS = ("atk", "def", "set")
-_EXTRA_ZONES = (5, 6)
 
 
 def changes(board: Board, start: Board) -> Iterator[str]:
@@ -59,21 +59,45 @@ def _recorded(key: str, held: Any) -> str:
 # --- this program -----------------------------------------------------------------------------------------------------
 
 
-def found(ground: Ground, state: State, shuffled: tuple[bool, bool]) -> Board:
+Counters = Mapping[Ref, tuple[int, Mapping[str, int]]]
+"""The counters at the start: by place, on a card of which kind. No state has any: a card that stays keeps them, and
+what an effect does to them is not known here."""
+
+
+def counters_at_start(record: Mapping[str, Any], ground: Ground) -> Counters:
+    """The counters of a record's position."""
+    result: dict[Ref, tuple[int, Mapping[str, int]]] = {}
+    for name, spells in (("me", SPELL), ("opponent", THEIR_SPELL)):
+        side = record["position"][name]
+        for zone, held in side["monsters"].items():
+            if "counters" in held:
+                number = int(zone[1:])
+                number = zones.opponents_view(number) if name == "opponent" else number
+                result[MONSTER, number] = (ground.kinds.index[held["code"]], held["counters"])
+        for zone, held in side["spells"].items():
+            if "counters" in held:
+                result[spells, int(zone[1:])] = (ground.kinds.index[held["code"]], held["counters"])
+    return result
+
+
+def found(ground: Ground, state: State, shuffled: tuple[bool, bool], counters: Counters) -> Board:
     """The board of an open state; ``shuffled``: my Deck, and the opponent's, was shuffled on the way."""
     me, opponent = state.me, state.opponent
     return (
         _text([me.life_points, opponent.life_points]),
-        *_side(ground, state, me, False, shuffled[0]),
-        *_side(ground, state, opponent, True, shuffled[1]),
+        *_side(ground, state, me, shuffled[0], counters),
+        *_side(ground, state, opponent, shuffled[1], counters),
     )
 
 
-def _side(g: Ground, state: State, side: AnySide, theirs: bool, shuffled: bool) -> Iterator[str]:
+def _side(g: Ground, state: State, side: AnySide, shuffled: bool, counters: Counters) -> Iterator[str]:
+    theirs = side is state.opponent
     yield _sorted(
-        _monster(g, state, zone, held) for zone, held in enumerate(state.monsters) if held and held.mine != theirs
+        _monster(g, state, zone, held, counters)
+        for zone, held in enumerate(state.monsters)
+        if held and held.mine != theirs
     )
-    yield _sorted(_spells(g, state, side, theirs))
+    yield _sorted(_spells(g, state, side, counters))
     yield _sorted(_code(g, untagged(number)) for number in side.hand)
     yield _sorted(_code(g, entry_kind(number)) for number in side.gy)
     for pile in (side.banished, side.extra):
@@ -81,7 +105,7 @@ def _side(g: Ground, state: State, side: AnySide, theirs: bool, shuffled: bool) 
     yield _deck([_code(g, kind) for kind in side.deck], shuffled)
 
 
-def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any]:
+def _monster(g: Ground, state: State, zone: int, held: Monster, counters: Counters) -> dict[str, Any]:
     card = g.kinds.facts[held.kind]
     if held.position == SET:
         return {"code": card.passcode, "pos": "set"}
@@ -102,12 +126,19 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
         told["negated"] = True
     if held.materials:
         told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)
-    if zone in _EXTRA_ZONES:
+    if zone in zones.EXTRA:
         told["emz"] = True
-    return told
+    return told | _counters((MONSTER, zone), held.kind, counters)
 
 
-def _spells(g: Ground, state: State, side: AnySide, theirs: bool) -> Iterator[dict[str, Any]]:
+def _counters(ref: Ref, kind: int, counters: Counters) -> dict[str, Any]:
+    held = counters.get(ref)
+    return {"counters": held[1]} if held is not None and held[0] == kind else {}
+
+
+def _spells(g: Ground, state: State, side: AnySide, counters: Counters) -> Iterator[dict[str, Any]]:
+    theirs = side is state.opponent
+    row = THEIR_SPELL if theirs else SPELL
     for index, held in enumerate(side.spells):
         if not held:
             continue
@@ -121,9 +152,9 @@ def _spells(g: Ground, state: State, side: AnySide, theirs: bool) -> Iterator[di
             # Equip Cards that I control are on monsters of mine as far as this program knows.
             if host and number in host.equips and host.mine != theirs:
                 told["equipped_to"] = str(_code(g, host.kind))
-        if (THEIR_SPELL if theirs else SPELL, index) in values.negated_cards(g, state):
+        if (row, index) in values.negated_cards(g, state):
             told["negated"] = True
-        yield told
+        yield told | (_counters((row, index), held.kind, counters) if held.face_up else {})
 
 
 def _code(g: Ground, kind: int) -> int:

@@ -75,8 +75,8 @@ class EffectExaminer:
             turn = Turn(Ground(scenario, self._facts, models, trust=True, exact=True), self._oracle, ByConvention)
             turn.limit(Budget(SECONDS))
             ground = turn.ground
-            ours_at_start = boards.found(ground, turn.start, (False, False))
-            walk = Walk(turn, STATES)
+            walk = Walk(turn, STATES, boards.counters_at_start(record, ground))
+            ours_at_start = walk.board(turn.start)
             ours = walk.moves(ground.kinds.index[subject])
             if enabler is not None:
                 ours |= walk.moves(ground.kinds.index[int(enabler)], enabler=True)

@@ -84,9 +84,13 @@ class Walk:
     """Finds the moves of one card. ``turn`` makes the choices of :mod:`combo_solver.conformance.effect.conventions`;
     a walk of more than ``most`` states raises :class:`combo_solver.budget.Spent`."""
 
-    def __init__(self, turn: Turn, most: int) -> None:
+    def __init__(self, turn: Turn, most: int, counters: boards.Counters) -> None:
         self._turn = turn
         self._left = most
+        self._counters = counters
+
+    def board(self, state: State, shuffled: tuple[bool, bool] = (False, False)) -> Board:
+        return boards.found(self._turn.ground, state, shuffled, self._counters)
 
     def moves(self, kind: int, enabler: bool = False) -> Moves:
         """All moves that a card of this kind begins; as an ``enabler`` its activation only."""
@@ -101,7 +105,7 @@ class Walk:
                 key = Key("enabler", "", key.at)
             held = found.setdefault((key, which), _Found())
             for state, shuffled in self._until_open(draft):
-                board = boards.found(self._turn.ground, state, shuffled)
+                board = self.board(state, shuffled)
                 # The corpus never asks an enabler again.
                 again = not enabler and self._offered(state, kind, key, which)
                 held.again.setdefault(board, set()).add(again)
