@@ -53,6 +53,7 @@ class Event(Model):
 
 _REGISTERS = (
     "count_of",
+    "value_of",
     *(
         name
         for word in WORDS.values()
@@ -70,7 +71,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     if isinstance(data, dict):
         if "from" in data and data.get("name"):
             known.add(data["name"])
-        asked |= {data[key] for key in _REGISTERS if data.get(key)}
+        asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         if data.get("do") and data.get("card") not in (None, "", "self"):
             asked.add(data["card"])
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()

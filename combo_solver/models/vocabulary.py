@@ -143,6 +143,17 @@ class Filter(Model):
         """Whether it tells Attack from Defense Position."""
         return self.position in ("attack", "defense") or any(part.reads_position for part in self._parts())
 
+    @property
+    def reads_identity(self) -> bool:
+        """Whether it asks for a Type, an Attribute or a name."""
+        asks = (self.types, self.attributes, self.archetypes, self.names, self.except_names, self.except_archetypes)
+        return any(asks) or any(part.reads_identity for part in self._parts())
+
+    @property
+    def reads_rank(self) -> bool:
+        """Whether it asks for a Rank."""
+        return self.rank is not None or any(part.reads_rank for part in self._parts())
+
     def _parts(self) -> Iterator[Filter]:
         """The filters in it, those of the cards that an amount counts too."""
         yield from self.any_of

@@ -63,8 +63,8 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
-        card.negated = card.may_change_position = card.made_tuner = card.summoned_again = False
-        card.level_change = card.atk_change = 0
+        card.negated = card.may_change_position = card.summoned_again = False
+        card.as_printed()
         card.marks.clear()
         return origin
 
@@ -147,8 +147,8 @@ class Table(Layout):
     def hide(self, card: Card) -> None:
         """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
-        card.summoned_again = card.made_tuner = False
-        card.level_change = card.atk_change = 0
+        card.summoned_again = False
+        card.as_printed()
         card.marks.clear()
         self._lose_equips(card)
 

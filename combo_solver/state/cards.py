@@ -62,9 +62,11 @@ def once_more(used: int, mark: int) -> int:
 
 
 class Monster(NamedTuple):
-    """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are entries
-    (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing
-    asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the properties."""
+    """A monster on the field. ``level`` (of an Xyz Monster: its Rank), ``atk`` and ``defense`` are changes to the
+    printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
+    entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
+    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the
+    properties."""
 
     kind: int
     position: int
@@ -75,6 +77,8 @@ class Monster(NamedTuple):
     marks: int = 0
     method: int = 0
     equips: tuple[int, ...] = ()
+    defense: int = 0
+    identity: int = 0
 
     @property
     def mine(self) -> bool:
@@ -125,6 +129,11 @@ class Monster(NamedTuple):
     def made_tuner(self) -> bool:
         """It is treated as a Tuner this turn (TUN-02)."""
         return self.flags & _TUNER != 0
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything that is printed on it may not hold."""
+        return bool(self.level or self.atk or self.defense or self.identity or self.flags & REREAD)
 
     def has_used(self, limits: tuple[int, ...]) -> bool:
         """Whether this copy has used an effect with one of these marks of its own as often as it may."""

@@ -23,7 +23,7 @@ def test_a_document_holds_what_is_told_and_nothing_else() -> None:
         "binding": ["field/special/controller/-"],
         "outcomes": ["modelled", "binding/While it rains, you cannot"],
     }
-    assert json.loads(read("", "monster").to_json()) == {"version": VERSION}
+    assert json.loads(read("", "trap").to_json()) == {"version": VERSION, "model": {}}
 
 
 def test_what_was_written_is_read() -> None:

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
+from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
@@ -22,6 +23,8 @@ from combo_solver.texts.words import NotUnderstood
 
 COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
+_AFTERWARDS = (["gy"], ["banished"])
+"""Where the card of an effect is that is not its activation."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -73,6 +76,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for rider in text.of_all:
         for draft in text.drafts:
             _add(draft, rider)
+    _not_activated(text)
     units = [*text.units, *(_unit(draft) for draft in text.drafts)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
@@ -81,6 +85,15 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units))
+
+
+def _not_activated(text: _Text) -> None:
+    """A Spell or Trap whose activation is not read need not be activated; what is not read binds where some of it is,
+    or where the card stays face-up."""
+    activated = any(draft.modelled and draft.data.get("from") not in _AFTERWARDS for draft in text.drafts)
+    if not text.card.monster and (text.card.stays or activated):
+        for draft in text.drafts:
+            draft.optional &= draft.offered
 
 
 def _unit(draft: Draft) -> Unit:
@@ -94,7 +107,7 @@ def _unit(draft: Draft) -> Unit:
 
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
-    if sentence.first_line or (sentence.line == card.material_line and card.method):
+    if sentence.line == card.material_line and _names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
     elif (verdict := played(each, card)) is not None:
@@ -109,6 +122,13 @@ def _sentence(text: _Text, each: Account) -> None:
         text.drafts.append(read_effect(sentence, card))
     else:
         text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))
+
+
+def _names_materials(card: Printed, sentence: Sentence) -> bool:
+    """Whether the line is one of materials: not every monster of the Extra Deck has one."""
+    return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
+        ("Must ", "Cannot ", "This card")
+    )
 
 
 def _only_offers(sentence: Sentence) -> bool:
