@@ -16,8 +16,8 @@ from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
 from combo_solver.ground.ground import Ground
-from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.models.compiled import model_of
+from combo_solver.models.effects import CardModel, Unmodelled
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn
