@@ -10,7 +10,7 @@ from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
-PRIORITY = 90
+PRIORITY = 95
 PLAYED = True
 EXAMPLE = Example("All Dragon monsters you control gain 500 ATK.")
 _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF)"
