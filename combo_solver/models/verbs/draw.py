@@ -12,6 +12,7 @@ class Draw(Verb):
     count: int = 1
 
     words = "draw"
+    emits = ("drawn",)
     landings = (Landing("drawn", "hand"),)
 
     def takes(self) -> tuple[Taking, ...]:
