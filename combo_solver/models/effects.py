@@ -15,7 +15,6 @@ from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
 
-
 Cause = Literal["effect", "cost", "rule"]
 
 
@@ -26,9 +25,10 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution, the
-    "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of that
-    effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution,
+    the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of
+    that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    ``pointed``: to a zone that the effect's card points to. ``together``: so
     many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
 

@@ -66,7 +66,7 @@ Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
     "drawn", "left_field",
 ]  # fmt: skip
-"""What is told of a card that something happens to. Beside what a verb ``emits``, every card that leaves the field tells
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
 ``left_field``."""
 
 

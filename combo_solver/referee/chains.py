@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
@@ -89,7 +90,8 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        self.carrier.pay(card, cost, step.costs, chosen)
+        with table.caused_by(_cause(card, effect, "cost")):
+            self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))

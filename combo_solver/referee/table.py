@@ -44,9 +44,7 @@ class Table(Layout):
             if card.this_turn and card.method not in ("", "normal", "tribute", "flip")
         ]
 
-    def tell(
-        self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = ""
-    ) -> None:
+    def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
         self.events.append(
             Happened(
                 on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,

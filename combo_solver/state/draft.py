@@ -30,8 +30,8 @@ class Draft:
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "cause", "clock", "events", "links", "locks", "lost", "me", "monsters", "normal_summons",
-        "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
+        "additional", "allowed", "cause", "clock", "events", "links", "locks", "lost", "me", "monsters",
+        "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:

@@ -23,6 +23,7 @@ from combo_solver.ground.program import (
 from combo_solver.state import marks
 from combo_solver.state.cards import (
     EMPTY,
+    SET,
     Monster,
     Ref,
     Spell,

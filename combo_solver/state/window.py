@@ -28,7 +28,7 @@ class Happened(NamedTuple):
 
 
 def caused_by(effect: int, as_cost: bool) -> int:
-    """What happens by an effect of the scenario, or as the cost to activate it, as one integer; 0 is what the rules do."""
+    """What happens by an effect of the scenario, or as the cost to activate it, as one integer; 0: by a rule."""
     return 2 * effect + 2 + as_cost
 
 
