@@ -13,6 +13,7 @@ class Draw(Verb):
 
     words = "draw"
     emits = ("drawn",)
+    keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
     def takes(self) -> tuple[Taking, ...]:
