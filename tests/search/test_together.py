@@ -74,7 +74,6 @@ MONSTER = {"where": {"kinds": ["monster"]}}
         ({**TWO, "divided": [{"types": ["Fiend"]}, {"kinds": ["trap"]}]}, {("Fiend", "Trap")}),
         ({**TWO, "divided": [{"types": ["Fiend"]}, {"kinds": ["monster"]}]}, {("Dark", "Fiend"), ("Fiend", "Twin")}),
         ({"all": True, "max": None, "where": {"level": {"equals": 4}}}, {("Fiend", "Twin", "Twin")}),
-        ({"max": {"count_in": ["gy"], "where": {"level": {"equals": 2}}}, "where": {"kinds": ["trap", "spell"]}}, set()),
         ({"max": {"count_in": ["gy"], "where": {"types": ["Fiend"]}}, **MONSTER, "same": ["sort"]},
          {("Dark",), ("Fiend",), ("Twin",)}),
     ],
