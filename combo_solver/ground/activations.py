@@ -20,6 +20,6 @@ class Activations:
                     self.triggers.setdefault(event, []).append(effect)
             else:
                 self.ignitions_of[effect.kind].append(effect)
-                if effect.source.category == "quick":
+                if effect.speed > 1:
                     self.quick.append(effect)
         self.trigger_kinds = {event: frozenset(effect.kind for effect in held) for event, held in self.triggers.items()}

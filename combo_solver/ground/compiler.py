@@ -145,6 +145,8 @@ class Compiler:
                 name_mark=self._name_mark(kind, limit, str(effect.number)),
                 copy_mark=copy_mark,
                 registers=dict(self.operations.registers),
+                speed=_speed(effect, self._kinds.facts[kind].card_types),
+                of_monster=self._kinds.monster[kind],
             )
         )
 
@@ -175,3 +177,10 @@ class Compiler:
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
         return self.operations.tests(conditions)
+
+
+def _speed(effect: Effect, card_types: frozenset[str]) -> int:
+    """The Spell Speed of an effect (EF-03)."""
+    if effect.category == "trap":
+        return 3 if "counter" in card_types else 2
+    return 2 if effect.category == "quick" or (effect.category == "spell" and "quick-play" in card_types) else 1

@@ -139,7 +139,7 @@ class Watch:
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
     """An effect of one card kind. ``name_mark``: its bit among limits by name, ``copy_mark``: among a copy's own
-    (0: it has no such limit)."""
+    (0: it has no such limit). ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed as a monster."""
 
     ident: int
     kind: int
@@ -153,6 +153,8 @@ class CompiledEffect:
     name_mark: int
     copy_mark: int
     registers: dict[str, int]
+    speed: int = 1
+    of_monster: bool = True
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its cost included."""
@@ -162,7 +164,7 @@ class CompiledEffect:
     @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        return self.locations.isdisjoint(as_spell) and self.source.category != "spell"
+        return self.of_monster and self.locations.isdisjoint(as_spell)
 
     @property
     def hand_summons_itself(self) -> bool:

@@ -42,6 +42,7 @@ class Card:
     arrived: int = -1
     moves: int = 0
     meant: bool = False
+    set_this_turn: bool = False
     marks: set[str] = field(default_factory=set)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)

@@ -17,6 +17,7 @@ from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.table import Table
 
+_STAYING = frozenset({"continuous", "field", "equip"})
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
@@ -69,8 +70,8 @@ class Chains:
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
-        elif self.links and effect.category != "quick":
-            raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
+        elif self.links and spell_speed(card, effect) < max(2, spell_speed(self.links[-1].card, self.links[-1].effect)):
+            raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
@@ -79,7 +80,7 @@ class Chains:
         number = step.mode or 0
         if not 0 <= number < len(modes):
             raise table.fail(f"{card.facts.name} has no mode {number}")
-        if effect.category == "spell":
+        if effect.activates_card:
             self._lay_spell(card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
@@ -145,13 +146,21 @@ class Chains:
 
     def _activation_fault(self, card: Card, effect: Effect, player: Player) -> str:
         judge = self.judge
-        # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
-        set_spell = effect.category == "spell" and card.in_spell_zone and card.player == player and not card.face_up
-        if not (set_spell and "hand" in effect.locations) and not any(
-            card in judge.at(place, player) for place in effect.locations
-        ):
+        lies_set = card.in_spell_zone and card.player == player and not card.face_up
+        set_spell = effect.activates_card and lies_set
+        if effect.category == "trap":
+            there = (lies_set and "spell_zone" in effect.locations) or (
+                card.place == "hand" and "hand" in effect.locations
+            )
+        else:
+            there = (set_spell and "hand" in effect.locations) or any(
+                card in judge.at(place, player) for place in effect.locations
+            )
+        if not there:
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
-        if effect.category == "spell" and (fault := activation_barred(judge, card)):
+        if set_spell and card.set_this_turn and spell_speed(card, effect) > 1:
+            return "it was Set this turn (TP-20)"
+        if effect.activates_card and (fault := activation_barred(judge, card)):
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
@@ -164,7 +173,7 @@ class Chains:
         if self.carrier.limit_used(card, effect.limit, str(effect.number)):
             return "it was already used this turn (EF-06)"
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        monster_effect = effect.category != "spell" and not as_spell & set(effect.locations)
+        monster_effect = card.facts.is_monster and not as_spell & set(effect.locations)
         if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
             return "monster effects cannot be activated now (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
@@ -230,11 +239,11 @@ class Chains:
         if not self.links:
             return
         self.demand_no_mandatory()
-        spells = [link.card for link in self.links if "spell" in link.card.facts.card_types]
+        spells = [link.card for link in self.links if link.effect.activates_card]
         for link in reversed(self.links):
             table.step = link.step.number
             table.moment += 1
-            if link.effect.to_resolve and not self._still_holds(link):
+            if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
@@ -242,7 +251,7 @@ class Chains:
             self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
-            if card.place == "field" and not card.facts.card_types & {"continuous", "field", "equip"}:
+            if card.in_spell_zone and card.face_up and not card.facts.card_types & _STAYING:
                 table.to_gy(card)
         self.settle()
 
@@ -326,6 +335,20 @@ class Chains:
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False
         return self.judge.fits(happened.card, event.subject)
+
+
+def _gone(link: ChainLink) -> bool:
+    """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
+    stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
+    return stays and link.card.moves != link.moves[id(link.card)]
+
+
+def spell_speed(card: Card, effect: Effect) -> int:
+    """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03)."""
+    if effect.category == "trap":
+        return 3 if card.is_a("counter") else 2
+    quick_play = effect.category == "spell" and card.is_a("quick-play")
+    return 2 if quick_play or effect.category == "quick" else 1
 
 
 def _still_there(link: ChainLink, card: Card) -> Card:

@@ -62,6 +62,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.set_this_turn = False
         card.negated = card.may_change_position = card.made_tuner = card.summoned_again = False
         card.level_change = card.atk_change = 0
         card.marks.clear()
