@@ -12,6 +12,7 @@ from collections import Counter
 from ortools.sat.python import cp_model
 
 from combo_solver.budget import Budget
+from combo_solver.ground import actions
 from combo_solver.ground.goal import GoalTerm
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
@@ -28,7 +29,7 @@ def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | No
     if gains is None:
         return None
     terms = [term for level in g.goal.levels for term in level]
-    if not terms or not all(_is_bounded(term) for term in terms):
+    if not terms or not all(_is_bounded(term) and not _changes(g, term) for term in terms):
         return None
     copies = _copies(g)
     start = Counter(g.kinds.index[held.card] for held in g.scenario.me.monsters.values())
@@ -90,15 +91,18 @@ def _atk_gains(g: Ground) -> _Gains | None:
     for effect in g.program.effects:
         repeated = {id(each) for one in effect.operations() if one.source.repeats for each in in_order((one,))}
         for operation in effect.operations():
-            atk, double = operation.source.gains_atk()
+            gained = operation.source.gains_atk()
+            if gained is None:
+                return None
+            atk, double = gained
             if atk <= 0 and not double:
                 continue
             if id(operation) in repeated:
                 return None
-            if operation.subject == "self" and not double and effect.copy_mark:
-                gains.each[effect.kind] += atk
-            elif effect.name_mark:
-                most = min(_most_subjects(effect, operation), 7)
+            if operation.subject == "self" and not double and effect.copy_marks:
+                gains.each[effect.kind] += atk * _times(effect.copy_marks)
+            elif effect.name_marks:
+                most = min(_most_subjects(effect, operation), 7) * _times(effect.name_marks)
                 gains.once += most * atk
                 doubles += most * double
             else:
@@ -109,6 +113,11 @@ def _atk_gains(g: Ground) -> _Gains | None:
         highest = max((atk + gains.each[kind] for kind, atk in enumerate(g.kinds.atk)), default=0)
         gains.once += highest + gains.once
     return gains
+
+
+def _times(limits: tuple[int, ...]) -> int:
+    """How often limits with these marks allow an effect."""
+    return min(mark.bit_count() for mark in limits)
 
 
 def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
@@ -159,6 +168,18 @@ def _is_bounded(term: GoalTerm) -> bool:
     source = term.source
     mine = source.locations == ("monster_zone",) and source.side == "me"
     return mine and source.value != "level" and term.where.printed_suffices
+
+
+def _changes(g: Ground, term: GoalTerm) -> bool:
+    """Whether something that the term reads may be changed, of what this relaxation takes from the card."""
+    changes: set[str] = set()
+    for operation in actions.operations(g.program):
+        changes |= operation.source.changes()
+    return bool(
+        (term.source.value == "def" and "defense" in changes)
+        or ("identity" in changes and term.where.source.reads_identity)
+        or ("values" in changes and term.where.source.reads_rank)
+    )
 
 
 def _heaviest_atk(level: list[GoalTerm]) -> int:

@@ -55,7 +55,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     g = engine.ground
-    if marks.is_used(d, effect.name_mark) or d.kind_at(source, g.reads.deck_order) != effect.kind:
+    if marks.any_used(d, effect.name_marks) or d.kind_at(source, g.reads.deck_order) != effect.kind:
+        return False
+    if effect.chain_limits and _in_this_chain(engine, d, effect, source):
         return False
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
@@ -65,18 +67,30 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if place == MONSTER:
         monster = d.monsters[number]
         assert isinstance(monster, Monster)
-        if monster.position == SET or (monster.negated or not monster.mine) or monster.has_used(effect.copy_mark):
+        if monster.position == SET or (monster.negated or not monster.mine) or monster.has_used(effect.copy_marks):
             return False
     elif place == SPELL:
         spell = d.me.spells[number]
         assert isinstance(spell, Spell)
-        if spell.has_used(effect.copy_mark) or (spell.scale and conditions.zone_effects_negated(g, d)):
+        if spell.has_used(effect.copy_marks) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
     if marks.any_in_force(d) and effect.monster_effect:
         for lock in g.program.locks:
             if lock.what == "activate_monster_effects" and marks.in_force(d, lock.bit):
                 return False
     return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
+
+
+def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether the chain being built holds an effect that shares a limit per chain with this one (EF-06)."""
+    effects = engine.ground.program.effects
+    return any(
+        effects[link.effect].kind == effect.kind
+        and limit in effects[link.effect].chain_limits
+        and (link.source == source or not limit[1])
+        for link in d.links
+        for limit in effect.chain_limits
+    )
 
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
@@ -125,17 +139,18 @@ def _targeted(
 
 
 def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
-    marks.use(d, effect.name_mark)
-    if effect.copy_mark:
-        place, number = source
+    for mark in effect.name_marks:
+        marks.use(d, mark)
+    place, number = source
+    for mark in effect.copy_marks:
         if place == MONSTER:
             monster = d.monsters[number]
             if isinstance(monster, Monster):
-                d.monsters[number] = monster.using(effect.copy_mark)
+                d.monsters[number] = monster.using(mark)
         elif place == SPELL:
             spell = d.me.spells[number]
             if isinstance(spell, Spell):
-                d.me.spells[number] = spell.using(effect.copy_mark)
+                d.me.spells[number] = spell.using(mark)
 
 
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:

@@ -122,4 +122,4 @@ def _place_ok(effect: CompiledEffect, ref: Ref) -> bool:
 def is_dead(engine: Engine, d: Draft, item: Pending) -> bool:
     """Nothing can make this trigger usable any more: forget it, so that like states stay alike."""
     effect = engine.ground.program.effects[item.effect]
-    return marks.is_used(d, effect.name_mark) or d.kind_at(item.source, False) != effect.kind
+    return marks.any_used(d, effect.name_marks) or d.kind_at(item.source, False) != effect.kind

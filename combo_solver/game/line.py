@@ -104,6 +104,7 @@ class Step(_Frozen):
 class BoardCard(_Frozen):
     """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
     ``summoned_again``: a Gemini that was Normal Summoned a second time; ``treated_as_tuner``: an effect made it one;
+    ``type``, ``attribute`` and ``treated_as`` (a name) are told where an effect changed them;
     ``equipped_to`` is the zone of the monster that an Equip Card is on. ``leaves_to``: where it goes by itself in the
     coming End Phase, so that it is no part of what stays (``O-`` in front: to its owner, the opponent)."""
 
@@ -120,6 +121,9 @@ class BoardCard(_Frozen):
     materials: tuple[str, ...] = ()
     summoned_again: bool = False
     treated_as_tuner: bool = False
+    type: str | None = None
+    attribute: str | None = None
+    treated_as: str | None = None
     equipped_to: str | None = None
     leaves_to: Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"] | None = None
 

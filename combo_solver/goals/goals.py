@@ -73,4 +73,4 @@ def _value(g: Ground, value: str, monster: Monster) -> int:
         return values.atk_of(g, monster)
     if value == "level":
         return values.level_of(g, monster)
-    return g.kinds.defense[monster.kind]
+    return values.defense_of(g, monster)

@@ -123,11 +123,8 @@ class Compiler:
             if effect.modes
             else (self.operations.all(effect.actions),)
         )
-        limit = effect.limit
-        copy_mark = 0
-        if limit is not None and limit.scope == "copy":
-            key = (kind, limit.group or str(effect.number))
-            copy_mark = self._copy_marks.setdefault(key, marks.copy_mark(len(self._copy_marks)))
+        limits, group = effect.limits, str(effect.number)
+        own = [limit for limit in limits if limit.scope == "copy" and limit.per == "turn"]
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
@@ -142,20 +139,33 @@ class Compiler:
                 cost=cost,
                 targets=targets,
                 modes=modes,
-                name_mark=self._name_mark(kind, limit, str(effect.number)),
-                copy_mark=copy_mark,
+                name_marks=tuple(filter(None, (self._name_mark(kind, limit, group) for limit in limits))),
+                copy_marks=tuple(self._copy_mark(kind, limit, group) for limit in own),
                 registers=dict(self.operations.registers),
                 speed=_speed(effect, self._kinds.facts[kind].card_types),
                 of_monster=self._kinds.monster[kind],
+                chain_limits=tuple(
+                    (limit.group or group, limit.scope == "copy") for limit in limits if limit.per == "chain"
+                ),
             )
         )
 
     def _name_mark(self, kind: int, limit: Limit | None, default_group: str) -> int:
-        if limit is None or limit.scope != "name":
+        if limit is None or limit.scope != "name" or limit.per != "turn":
             return 0
-        key = (kind, limit.group or default_group)
         known = self.program.name_marks
-        return known.setdefault(key, marks.name_mark(len(known)))
+        key = (kind, limit.group or default_group)
+        if key not in known:
+            used = sum(mark.bit_count() for mark in known.values())
+            known[key] = sum(marks.name_mark(used + time) for time in range(limit.times))
+        return known[key]
+
+    def _copy_mark(self, kind: int, limit: Limit, default_group: str) -> int:
+        known, key = self._copy_marks, (kind, limit.group or default_group)
+        if key not in known:
+            used = sum(mark.bit_count() for mark in known.values())
+            known[key] = sum(marks.copy_mark(used + time) for time in range(limit.times))
+        return known[key]
 
     def _watch(self, event: Event) -> Watch:
         subject = None if event.subject == "self" else self.filter(event.subject)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args, overload
 
+from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
 
@@ -29,7 +30,8 @@ class Values:
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
     ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time. ``tuner``: it is
-    treated as a Tuner. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is equipped with and how
+    treated as a Tuner, ``facts``: what it is otherwise, where an effect changed that.
+    ``equipped_with``, ``links``: the words of :class:`Filter` for what it is equipped with and how
     it is linked.
     """
 
@@ -50,6 +52,7 @@ class Values:
     links: frozenset[str] = frozenset()
     mine: bool | None = None
     tuner: bool = False
+    facts: CardFacts | None = None
 
 
 class CardFilter:
@@ -125,9 +128,10 @@ class CardFilter:
             self.field_table = [self.on_field(kind, values, no_amount) for kind, values in each]
 
     def _names_and_types(self, kinds: Kinds, kind: int, words: frozenset[str]) -> bool:
-        card, wanted = kinds.facts[kind], self.source
-        if kind == UNKNOWN:
-            return self.any_card
+        return self.any_card if kind == UNKNOWN else self._words_fit(kinds.facts[kind], words)
+
+    def _words_fit(self, card: CardFacts, words: frozenset[str]) -> bool:
+        wanted = self.source
         return (
             words.issuperset(wanted.card_types)
             and words.isdisjoint(wanted.not_card_types)
@@ -160,12 +164,22 @@ class CardFilter:
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
+        if values.facts is not None:
+            return self._fits_changed(kind, values, values.facts, amount_of)
         printed = self._printed if values.again else self._on_field
         return self._fits(kind, values, amount_of, self._as_tuner[values.again] if values.tuner else printed)
 
-    def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
-        if not printed[kind]:
+    def _fits_changed(self, kind: int, values: Values, card: CardFacts, amount_of: AmountOf) -> bool:
+        """The same for a monster that is not what is printed on it."""
+        words = card.card_types if values.again else as_on_field(card.card_types)
+        if not self._words_fit(card, words | {"tuner"} if values.tuner else words):
             return False
+        return self._values_fit(kind, values, amount_of) and (
+            not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
+        )
+
+    def _values_fit(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
+        """Whether it fits but for words and alternatives."""
         for name, bounds in self._ranges:
             value = getattr(values, name)
             # No Level is not Level 0 (MA-16); ATK and DEF may be 0.
@@ -178,7 +192,10 @@ class CardFilter:
             return False
         if self._original is not None and not self._original.off_field(kind, amount_of):
             return False
-        if self.source.scale_changed is not None and values.scale_changed != self.source.scale_changed:
+        return self.source.scale_changed is None or values.scale_changed == self.source.scale_changed
+
+    def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
+        if not printed[kind] or not self._values_fit(kind, values, amount_of):
             return False
         if printed is self._printed:
             return not self._alternatives or any(
@@ -282,8 +299,11 @@ def _printed_types(kinds: Kinds, kind: int) -> frozenset[str]:
 
 
 def _types_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
+    return as_on_field(kinds.facts[kind].card_types)
+
+
+def as_on_field(words: frozenset[str]) -> frozenset[str]:
     """A Gemini monster and a Token count as Normal Monsters on the field, the Gemini in the GY too (GEM-01, TOK-09)."""
-    words = kinds.facts[kind].card_types
     return words if words.isdisjoint({"gemini", "token"}) else (words - {"effect"}) | {"normal"}
 
 

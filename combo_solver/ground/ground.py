@@ -14,6 +14,7 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.field import Field
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.goal import CompiledGoal
+from combo_solver.ground.identities import Identities
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.possible import Possible
@@ -31,7 +32,8 @@ from combo_solver.scenario.position import ResolvedScenario
 class Ground:
     """A scenario resolved to kinds, tables and compiled effects; each part is a class of its own module.
 
-    ``kinds``: the table of cards, a small number each. ``program``: what their effects do, compiled; ``activations``
+    ``kinds``: the table of cards, a small number each; ``identities``: what effects make of them on the field.
+    ``program``: what their effects do, compiled; ``activations``
     and ``ways`` find in it when effects can be activated, and how a card is Summoned by itself. ``standing``: what
     face-up cards do to others; ``own``: what a card's text says of itself; ``scales``: what it does as a scale.
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
@@ -51,6 +53,7 @@ class Ground:
         self.scenario = scenario
         self.budget = Budget()
         self.kinds = kinds = Kinds(_passcodes(scenario, models), facts, models, trust)
+        self.identities = Identities(kinds)
         compiler, declared = Compiler(kinds), Declared(kinds)
         self.program = program = compiler.program
         self.ways = Ways(kinds, program)

@@ -23,6 +23,7 @@ from combo_solver.models.vocabulary import (
     OnlyCondition,
     OtherScaleCondition,
 )
+from combo_solver.models.worths import Worth
 
 MANY = 99
 
@@ -119,6 +120,8 @@ class Operations:
             yield from self._part(name, value)
 
     def _part(self, name: str, value: object) -> Iterator[tuple[str, Part]]:
+        if isinstance(value, Worth):
+            value = value.number
         if isinstance(value, CountIn):
             value = value.where
         if isinstance(value, Filter):

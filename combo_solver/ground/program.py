@@ -138,8 +138,10 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
-    """An effect of one card kind. ``name_mark``: its bit among limits by name, ``copy_mark``: among a copy's own
-    (0: it has no such limit). ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed as a monster."""
+    """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
+    those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
+    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed as
+    a monster."""
 
     ident: int
     kind: int
@@ -150,11 +152,12 @@ class CompiledEffect:
     cost: tuple[Operation, ...]
     targets: tuple[Selection, ...]
     modes: tuple[tuple[Operation, ...], ...]
-    name_mark: int
-    copy_mark: int
+    name_marks: tuple[int, ...]
+    copy_marks: tuple[int, ...]
     registers: dict[str, int]
     speed: int = 1
     of_monster: bool = True
+    chain_limits: tuple[tuple[str, bool], ...] = ()
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its cost included."""

@@ -15,13 +15,13 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
+from combo_solver.ground.relaxed import relaxed, whatever_it_is
 from combo_solver.models.vocabulary import (
     Condition,
     CountCondition,
     FewerCardsCondition,
     Filter,
     LifePointsCondition,
-    Range,
 )
 
 SPELLS = "spell_zone"
@@ -46,7 +46,7 @@ class Reachable:
         self.effects: set[int] = set()
         self.summonable: set[int] = set()
         self._theirs: dict[str, set[int]] = {}
-        self._values_change = self._tuners_change = False
+        self._values_change = self._tuners_change = self._identities_change = False
         self._filters: dict[Filter, list[bool]] = {}
         self._start()
         self._grow()
@@ -67,7 +67,7 @@ class Reachable:
                 self._theirs.setdefault(at, set()).add(index[code])
 
     def _size(self) -> tuple[int, ...]:
-        flags = (self._values_change, self._tuners_change)
+        flags = (self._values_change, self._tuners_change, self._identities_change)
         return (*(len(kinds) for kinds in self.at.values()), len(self.effects), len(self.summonable), *map(int, flags))
 
     def _grow(self) -> None:
@@ -187,6 +187,7 @@ class Reachable:
             changes = action.changes()
             self._values_change = self._values_change or bool(changes)
             self._tuners_change = self._tuners_change or "tuner" in changes
+            self._identities_change = self._identities_change or "identity" in changes
             for landing in action.lands():
                 taken = subjects if landing.what == "chosen" else self._taken(operation, kind, landing.what)
                 for each in list(taken):
@@ -301,16 +302,18 @@ class Reachable:
 
     def maybe(self, where: Filter) -> list[bool]:
         """By kind: whether a card could fit at any moment, whatever changes during the turn."""
-        relaxed = _relaxed(where, self._values_change, self._tuners_change)
-        known = self._filters.get(relaxed)
+        looser = relaxed(where, self._values_change, self._tuners_change)
+        if self._identities_change:
+            looser = whatever_it_is(looser)
+        known = self._filters.get(looser)
         if known is None:
-            compiled = CardFilter(relaxed, self.ground.kinds)
+            compiled = CardFilter(looser, self.ground.kinds)
             known = [
                 one or other or self._nothing_known(kind)
                 for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
             ]
             known[UNKNOWN] = compiled.any_card
-            self._filters[relaxed] = known
+            self._filters[looser] = known
         return known
 
     def most(self, condition: CountCondition) -> int:
@@ -361,36 +364,3 @@ class Reachable:
 
 def _wide(place: str) -> str:
     return _WIDER.get(place, place)
-
-
-def _relaxed(where: Filter, values_change: bool, tuners_change: bool) -> Filter:
-    """The filter without what can change during a turn or depends on the moment."""
-    kept: dict[str, object] = {}
-    for name in ("level", "rank", "rating", "atk", "defense"):
-        bounds: Range | None = getattr(where, name)
-        changes = values_change and name in ("level", "atk", "defense")
-        if (
-            bounds is not None
-            and not changes
-            and all(isinstance(amount, int | None) for amount in (bounds.min, bounds.max, bounds.equals))
-        ):
-            kept[name] = bounds
-    words = {"card_types": where.card_types, "not_card_types": where.not_card_types}
-    if tuners_change:
-        words = {key: tuple(word for word in given if word != "tuner") for key, given in words.items()}
-    parts = tuple(_relaxed(part, values_change, tuners_change) for part in where.any_of)
-    original = None if where.original is None else _relaxed(where.original, False, False)
-    return Filter(
-        **words,
-        **kept,
-        types=where.types,
-        attributes=where.attributes,
-        archetypes=where.archetypes,
-        names=where.names,
-        except_names=where.except_names,
-        except_archetypes=where.except_archetypes,
-        mentions=where.mentions,
-        normal_summonable=where.normal_summonable,
-        original=original,
-        any_of=parts,
-    )

@@ -167,7 +167,7 @@ class PossibleMaterials:
         kind = card.kind if isinstance(card, Monster) else card
         if trait == "level":
             return self.ground.kinds.level[kind]
-        facts = self.ground.kinds.facts[kind]
+        facts = values.facts_of(self.ground, card) if isinstance(card, Monster) else self.ground.kinds.facts[kind]
         if trait == "name" and facts.treated_as is not None:
             return facts.treated_as
         return getattr(facts, trait)

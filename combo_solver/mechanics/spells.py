@@ -119,7 +119,7 @@ class SummonSpells:
             return True
         source = (HAND, effect.kind)
         met = all(conditions.holds(self.ground, board, test, source) for test in effect.tests)
-        return met and not marks.is_used(board, effect.name_mark)
+        return met and not marks.any_used(board, effect.name_marks)
 
     def _set(self, board: Board, spell: SummoningSpell) -> bool:
         return any(isinstance(held, Spell) and held.kind == spell.kind and not held.face_up for held in board.me.spells)

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf
+from combo_solver.models.worths import Worth
 
 _CONDITIONS = get_args(get_args(Condition)[0])
 
@@ -29,6 +30,8 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield "count_in cannot be used there: it is for selections, conditions and events"
         yield from faults(part.where, None, on_board)
     elif isinstance(part, BaseModel):
+        if isinstance(part, Worth) and part.selection and part.selection not in (chosen or ()):
+            yield f"value_of = {part.value_of!r} reads cards that are chosen later: choose them first"
         if isinstance(part, _CONDITIONS):
             chosen, on_board = None, True
         elif isinstance(part, Choose):
@@ -62,7 +65,7 @@ def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
             if isinstance(part, Verb) and part.lists() and isinstance(value, tuple):
                 continue
             # What an action counts itself is counted when it is carried out.
-            own = isinstance(value, CountIn | CountOf)
+            own = isinstance(value, CountIn | CountOf | Worth)
             yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)
         if isinstance(part, Verb):
             yield from faults(part.asks())

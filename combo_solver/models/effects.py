@@ -13,7 +13,7 @@ from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
-from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Location, Method, Model, Side
+from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
 
 
 class Event(Model):
@@ -50,6 +50,7 @@ class Event(Model):
 
 _REGISTERS = (
     "count_of",
+    "value_of",
     *(
         name
         for word in WORDS.values()
@@ -67,7 +68,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     if isinstance(data, dict):
         if "from" in data and data.get("name"):
             known.add(data["name"])
-        asked |= {data[key] for key in _REGISTERS if data.get(key)}
+        asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         if data.get("do") and data.get("card") not in (None, "", "self"):
             asked.add(data["card"])
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
@@ -99,8 +100,10 @@ class Effect(Model):
     ``spell`` and ``trap`` are the activation of the card itself, with what it does then; without anything to do
     (``number`` 0, if its text has no such effect) the card is only laid down.
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
-    lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
-    ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too.
+    lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
+    matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too. ``limit`` is
+    one limit or a list of them.
     """
 
     number: int = Field(ge=0)
@@ -115,7 +118,7 @@ class Effect(Model):
     targets: tuple[Choose, ...] = ()
     actions: tuple[Action, ...] = Field(default=(), alias="do")
     modes: tuple[Mode, ...] = ()
-    limit: Limit | None = None
+    limits: Limits = Field(default=(), alias="limit")
     to_resolve: bool = False
 
     @model_validator(mode="after")
@@ -130,6 +133,9 @@ class Effect(Model):
             raise ValueError("number 0 is the activation of a card without an effect")
         if self.category == "trap" and not {"spell_zone", "hand"}.issuperset(self.locations):
             raise ValueError("a Trap Card is activated where it lies Set (spell_zone), or from the hand")
+        own = [(limit.group, limit.scope, limit.per) for limit in self.limits]
+        if len(set(own)) < len(own):
+            raise ValueError("two limits of an effect need different groups")
         if not self.optional and self.category != "trigger":
             raise ValueError("only a trigger effect can be mandatory")
         known, asked = _names(self.model_dump(by_alias=True))
@@ -222,6 +228,8 @@ class Procedure(Model):
             raise ValueError("a cost is a list of actions without structure nodes")
         if not self.check_only and (self.to != "me" or self.pointed or self.unread):
             raise ValueError("to, pointed and unread need check_only")
+        if self.limit is not None and self.limit.per != "turn":
+            raise ValueError("a procedure is in no chain")
         return self
 
 

@@ -191,15 +191,16 @@ class Verb(Model):
         return None
 
     def changes(self) -> frozenset[str]:
-        """What of monsters it may change: their ``values``, being a ``tuner``."""
+        """What of monsters it may change: their ``values`` (``defense`` among them), being a ``tuner``, their
+        ``identity``: Type, Attribute or name."""
         return frozenset()
 
     def reads(self) -> tuple[str, ...]:
         """The printed values of chosen cards that it works with, as the card table calls them."""
         return ()
 
-    def gains_atk(self) -> tuple[int, bool]:
-        """By how much it raises the ATK of each monster, and whether it doubles it besides."""
+    def gains_atk(self) -> tuple[int, bool] | None:
+        """By how much it raises the ATK of each monster, and whether it doubles it besides; None: nothing tells."""
         return 0, False
 
     def pays(self) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 CardType = Literal[
     "monster", "spell", "trap", "normal", "effect", "fusion", "ritual", "spirit", "union", "gemini", "tuner",
@@ -142,6 +142,17 @@ class Filter(Model):
     def reads_position(self) -> bool:
         """Whether it tells Attack from Defense Position."""
         return self.position in ("attack", "defense") or any(part.reads_position for part in self._parts())
+
+    @property
+    def reads_identity(self) -> bool:
+        """Whether it asks for a Type, an Attribute or a name."""
+        asks = (self.types, self.attributes, self.archetypes, self.names, self.except_names, self.except_archetypes)
+        return any(asks) or any(part.reads_identity for part in self._parts())
+
+    @property
+    def reads_rank(self) -> bool:
+        """Whether it asks for a Rank."""
+        return self.rank is not None or any(part.reads_rank for part in self._parts())
 
     def _parts(self) -> Iterator[Filter]:
         """The filters in it, those of the cards that an amount counts too."""
@@ -278,12 +289,29 @@ class Limit(Model):
     while face-up"), though not when it becomes an Equip Card or a monster again (UNI-08). ``scope = "name"``: once per
     turn for all copies. Effects of one card that share a ``group`` share the limit ("only 1 of these effects per
     turn"). ``counts`` says whether using the effect or activating the card is limited; an activation that was negated
-    does not count for the latter.
+    does not count for the latter. ``times``: so often instead of once. ``per = "chain"``: once in each chain.
     """
 
     scope: Literal["copy", "name"] = "name"
     group: str = ""
     counts: Literal["use", "activate"] = "use"
+    times: int = Field(default=1, ge=1, le=9)
+    per: Literal["turn", "chain"] = "turn"
+
+    @model_validator(mode="after")
+    def _once_in_a_chain(self) -> Limit:
+        if self.per == "chain" and self.times > 1:
+            raise ValueError("times is for limits per turn")
+        return self
+
+
+def as_limits(given: object) -> object:
+    """One limit may be written without a list."""
+    return (given,) if isinstance(given, Limit | dict) else () if given is None else given
+
+
+Limits = Annotated[tuple[Limit, ...], BeforeValidator(as_limits)]
+"""All of which must allow it."""
 
 
 CountIn.model_rebuild()

@@ -52,13 +52,16 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         at=card.zone,
         position=positions[card.position],
         atk=card.atk,
-        defense=None if facts.rating else facts.defense or 0,
+        defense=None if facts.rating else card.defense,
         level=card.level or None,
-        rank=facts.rank,
+        rank=card.rank or None,
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
         summoned_again=card.summoned_again,
         treated_as_tuner=card.made_tuner,
+        type=card.type_now or None,
+        attribute=card.attribute_now or None,
+        treated_as=card.name_now or None,
         leaves_to=judge.leaves_to(card),
     )
 
@@ -129,8 +132,7 @@ def _term(judge: Judge, term: Term) -> int:
             if (card.hidden and (term.face_up or card.in_spell_zone)) or not judge.fits(card, term.where):
                 continue
             if card.in_monster_zone:
-                defense = 0 if card.facts.rating else card.facts.defense or 0
-                total += {"count": 1, "atk": card.atk, "def": defense, "level": card.level}[term.value]
+                total += {"count": 1, "atk": card.atk, "def": card.defense, "level": card.level}[term.value]
             elif term.value == "count":
                 total += 1
     if term.at_most is not None:
@@ -160,7 +162,10 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             card = Card(facts(held.card), player, "field", held.at, position=held.position or "attack")
             card.summoned_again, card.made_tuner = held.summoned_again, held.treated_as_tuner
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
-            card.level_change = (held.level or 0) - (card.facts.level or 0)
+            card.defense_change = (held.defense or 0) - (card.facts.defense or 0)
+            card.level_change = (held.level or held.rank or 0) - (card.facts.level or card.facts.rank or 0)
+            card.type_now, card.attribute_now = held.type or "", held.attribute or ""
+            card.name_now = held.treated_as or ""
             # Only whether there are any can be asked.
             card.materials = [card for _ in held.materials]
             table.cards.append(card)

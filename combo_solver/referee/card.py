@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from combo_solver.cards.facts import CardFacts
@@ -35,6 +36,10 @@ class Card:
     made_tuner: bool = False
     level_change: int = 0
     atk_change: int = 0
+    defense_change: int = 0
+    type_now: str = ""
+    attribute_now: str = ""
+    name_now: str = ""
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
@@ -43,7 +48,7 @@ class Card:
     moves: int = 0
     meant: bool = False
     set_this_turn: bool = False
-    marks: set[str] = field(default_factory=set)
+    marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)
 
@@ -102,8 +107,41 @@ class Card:
         return max(1, self.facts.level + self.level_change)
 
     @property
+    def rank(self) -> int:
+        """Current Rank, 0 for none; its change is that of the Level."""
+        return max(1, self.facts.rank + self.level_change) if self.facts.rank else 0
+
+    @property
     def atk(self) -> int:
         return max(0, (self.facts.atk or 0) + self.atk_change)
+
+    @property
+    def defense(self) -> int:
+        """Current DEF, 0 for a Link Monster."""
+        return 0 if self.facts.rating else max(0, (self.facts.defense or 0) + self.defense_change)
+
+    @property
+    def type(self) -> str | None:
+        return self.type_now or self.facts.type
+
+    @property
+    def attribute(self) -> str | None:
+        return self.attribute_now or self.facts.attribute
+
+    @property
+    def shared_name(self) -> str:
+        """The name it goes by."""
+        return self.name_now or self.facts.shared_name
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset({self.name_now}) if self.name_now else self.facts.names
+
+    def as_printed(self) -> None:
+        """What effects changed of it is forgotten."""
+        self.level_change = self.atk_change = self.defense_change = 0
+        self.type_now = self.attribute_now = self.name_now = ""
+        self.made_tuner = False
 
 
 @dataclass

@@ -35,21 +35,21 @@ class Carrier:
     # --- limits --------------------------------------------------------------------------------------------
 
     def limit_used(self, card: Card, limit: Limit | None, group: str) -> bool:
-        """Whether a once-per-turn limit is used up (EF-06)."""
-        if limit is None:
+        """Whether a limit per turn is used up (EF-06)."""
+        if limit is None or limit.per == "chain":
             return False
         name = limit.group or group
         if limit.scope == "copy":
-            return name in card.marks
-        return (card.facts.passcode, name) in self._table.used
+            return card.marks[name] >= limit.times
+        return self._table.used[card.facts.passcode, name] >= limit.times
 
     def use_limit(self, card: Card, limit: Limit | None, group: str) -> None:
-        if limit is not None:
+        if limit is not None and limit.per == "turn":
             name = limit.group or group
             if limit.scope == "name":
-                self._table.used.add((card.facts.passcode, name))
+                self._table.used[card.facts.passcode, name] += 1
             elif card.place == "field":
-                card.marks.add(name)
+                card.marks[name] += 1
 
     # --- lists of actions ----------------------------------------------------------------------------------
 

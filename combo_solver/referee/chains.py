@@ -10,6 +10,7 @@ from combo_solver.models.effects import Effect, Event
 from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.vocabulary import Limit
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -87,7 +88,8 @@ class Chains:
         chosen: Chosen = {}
         self.carrier.pay(card, effect.cost, step.costs, chosen)
         self._choose_targets(step, card, effect, chosen)
-        self.carrier.use_limit(card, effect.limit, str(effect.number))
+        for limit in effect.limits:
+            self.carrier.use_limit(card, limit, str(effect.number))
         if effect.optional and not self.carrier.could_resolve(card, modes[number], chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
@@ -170,8 +172,11 @@ class Chains:
             return "a Gemini counts as a Normal Monster until it is Normal Summoned again (GEM-01)"
         if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
             return "the card is face-down or its effects are negated"
-        if self.carrier.limit_used(card, effect.limit, str(effect.number)):
+        group = str(effect.number)
+        if any(self.carrier.limit_used(card, limit, group) for limit in effect.limits):
             return "it was already used this turn (EF-06)"
+        if any(self._once_in_the_chain(card, limit, group) for limit in effect.limits if limit.per == "chain"):
+            return "it was already used in this chain (EF-06)"
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
         monster_effect = card.facts.is_monster and not as_spell & set(effect.locations)
         if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
@@ -184,6 +189,18 @@ class Chains:
                     if not (action.only and judge.fits(Card(facts), action.only)):
                         return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
         return ""
+
+    def _once_in_the_chain(self, card: Card, limit: Limit, group: str) -> bool:
+        """Whether the chain being built holds a link that counts for this limit."""
+        wanted = limit.group or group
+        return any(
+            link.card.facts == card.facts
+            and (limit.scope == "name" or _still_there(link, link.card) is card)
+            and (other.scope, other.group or str(link.effect.number)) == (limit.scope, wanted)
+            for link in self.links
+            for other in link.effect.limits
+            if other.per == "chain"
+        )
 
     def _lay_spell(self, card: Card, step: Step) -> None:
         table = self._table

@@ -33,7 +33,7 @@ class Conditions(Filters):
                         continue
                     if self.fits(card, condition.where) or whole:
                         counted.append(card)
-            number = len({card.facts.shared_name for card in counted} if condition.different_names else counted)
+            number = len({card.shared_name for card in counted} if condition.different_names else counted)
             return number >= condition.min and (condition.max is None or number <= condition.max)
         if isinstance(condition, OtherScaleCondition):
             others = [card for card in self.table.me.scales() if card is not source]

@@ -46,16 +46,15 @@ class Filters(ABC):
             card_types |= {"tuner"}
         if not set(where.card_types) <= card_types or set(where.not_card_types) & card_types:
             return False
-        if where.types and facts.type not in where.types:
+        if where.types and card.type not in where.types:
             return False
-        if where.attributes and facts.attribute not in where.attributes:
+        if where.attributes and card.attribute not in where.attributes:
             return False
         if where.archetypes and not set(where.archetypes) & facts.archetypes:
             return False
         if facts.archetypes & set(where.except_archetypes):
             return False
-        names = {facts.name, facts.treated_as or facts.name}
-        if (where.names and not names & set(where.names)) or names & set(where.except_names):
+        if (where.names and not card.names & set(where.names)) or card.names & set(where.except_names):
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
@@ -63,10 +62,10 @@ class Filters(ABC):
             return False
         for bounds, value in (
             (where.level, card.level or None),
-            (where.rank, facts.rank),
+            (where.rank, card.rank or None),
             (where.rating, facts.rating),
             (where.atk, card.atk),
-            (where.defense, _printed_defense(card)),
+            (where.defense, None if facts.rating or not card.is_a("monster") else card.defense),
         ):
             if bounds is not None and not self._within(bounds, value, chosen):
                 return False
@@ -188,8 +187,3 @@ def _has_history(card: Card, where: Filter) -> bool:
         and (where.from_extra is None or card.from_extra == where.from_extra)
         and (where.this_turn is None or card.this_turn == where.this_turn)
     )
-
-
-def _printed_defense(card: Card) -> int | None:
-    """DEF, which no effect changes; None for a card without one."""
-    return None if card.is_a("link") or not card.is_a("monster") else max(card.facts.defense or 0, 0)

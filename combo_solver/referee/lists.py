@@ -100,7 +100,8 @@ def _carry_out(acting: Acting, action: Verb, number: int, told: Told) -> Went:
 
 def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -> bool:
     """Whether the first action of a list that must do something could be carried out as things stand, or, where none
-    must, any. ``surely``: nothing that a node leaves open comes before it."""
+    must, any. What a node before it may do may make it possible: then the line tells. ``surely``:
+    nothing that a node leaves open comes before it."""
     found = open_ = False
     for index, action in enumerate(actions):
         if index and open_ and action.join in ("then", "if_you_do"):
@@ -113,5 +114,5 @@ def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -
                 return False
             found = found or acting.twins[action.do].possible(acting, action)
         else:
-            return acting.twins[action.do].possible(acting, action)
+            return found or acting.twins[action.do].possible(acting, action)
     return found

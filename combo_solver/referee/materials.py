@@ -73,8 +73,8 @@ def _go_together(one: Card, other: Card, part: Materials | Slot) -> bool:
 
 def _trait(card: Card, trait: str) -> object:
     if trait == "name":
-        return card.facts.treated_as or card.facts.name
-    return card.level if trait == "level" else getattr(card.facts, trait)
+        return card.shared_name
+    return getattr(card if trait in ("level", "type", "attribute") else card.facts, trait)
 
 
 def _stands_in(card: Card, monster: Card, recipe: Materials, slot: Slot) -> bool:

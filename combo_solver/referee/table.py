@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from combo_solver.cards.facts import CardFacts
@@ -33,7 +34,7 @@ class Table(Layout):
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
-        self.used: set[tuple[int, str]] = set()
+        self.used: Counter[tuple[int, str]] = Counter()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.special_summoned = [
             card.facts
@@ -63,8 +64,8 @@ class Table(Layout):
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
         card.set_this_turn = False
-        card.negated = card.may_change_position = card.made_tuner = card.summoned_again = False
-        card.level_change = card.atk_change = 0
+        card.negated = card.may_change_position = card.summoned_again = False
+        card.as_printed()
         card.marks.clear()
         return origin
 
@@ -147,8 +148,8 @@ class Table(Layout):
     def hide(self, card: Card) -> None:
         """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
-        card.summoned_again = card.made_tuner = False
-        card.level_change = card.atk_change = 0
+        card.summoned_again = False
+        card.as_printed()
         card.marks.clear()
         self._lose_equips(card)
 

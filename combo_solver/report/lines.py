@@ -254,20 +254,23 @@ class LineWriter:
 
     def _board_monster(self, at: str, monster: Monster) -> BoardCard:
         g, kind = self._ground, monster.kind
-        facts = g.kinds.facts[kind]
+        facts, changed = g.kinds.facts[kind], g.identities.of(monster.identity)
         return BoardCard(
             card=facts.passcode,
             name=facts.name,
             at=at,
             position=_POSITIONS[monster.position],
             atk=values.atk_of(g, monster),
-            defense=None if facts.rating else g.kinds.defense[kind],
+            defense=None if facts.rating else values.defense_of(g, monster),
             level=values.level_of(g, monster) or None,
-            rank=facts.rank,
+            rank=values.rank_of(g, monster) or None,
             rating=facts.rating,
             materials=self._names(entry_kind(number) for number in monster.materials),
             summoned_again=monster.summoned_again,
             treated_as_tuner=monster.made_tuner,
+            type=changed.type or None,
+            attribute=changed.attribute or None,
+            treated_as=changed.name or None,
             leaves_to=leaves_to(g, monster) or None,
         )
 

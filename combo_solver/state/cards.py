@@ -55,10 +55,18 @@ def marked(**marks: bool) -> int:
     return flags
 
 
+def once_more(used: int, mark: int) -> int:
+    """The bit that counts one more use of what has these bits, one for each time that it may be used; 0 after that."""
+    left = mark & ~used
+    return left & -left
+
+
 class Monster(NamedTuple):
-    """A monster on the field. ``level`` and ``atk`` are changes to the printed values; ``materials`` are entries
-    (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where nothing
-    asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the properties."""
+    """A monster on the field. ``level`` (of an Xyz Monster: its Rank), ``atk`` and ``defense`` are changes to the
+    printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
+    entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
+    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the
+    properties."""
 
     kind: int
     position: int
@@ -69,6 +77,8 @@ class Monster(NamedTuple):
     marks: int = 0
     method: int = 0
     equips: tuple[int, ...] = ()
+    defense: int = 0
+    identity: int = 0
 
     @property
     def mine(self) -> bool:
@@ -120,13 +130,18 @@ class Monster(NamedTuple):
         """It is treated as a Tuner this turn (TUN-02)."""
         return self.flags & _TUNER != 0
 
-    def has_used(self, mark: int) -> bool:
-        """Whether this copy has used an effect with this mark of its own; false for no mark."""
-        return self.marks & mark != 0
+    @property
+    def changed(self) -> bool:
+        """Whether anything that is printed on it may not hold."""
+        return bool(self.level or self.atk or self.defense or self.identity or self.flags & REREAD)
+
+    def has_used(self, limits: tuple[int, ...]) -> bool:
+        """Whether this copy has used an effect with one of these marks of its own as often as it may."""
+        return any(self.marks & mark == mark for mark in limits)
 
     def using(self, mark: int) -> Monster:
         """The same monster after it has used such an effect."""
-        return self._replace(marks=self.marks | mark)
+        return self._replace(marks=self.marks | once_more(self.marks, mark))
 
     def but(self, **marks: bool) -> Monster:
         """The same monster with other marks, by the names of the properties."""
@@ -167,13 +182,13 @@ class Spell(NamedTuple):
         """It was Set this turn and cannot be activated (kept where it could be otherwise)."""
         return self.marks & WAITS != 0
 
-    def has_used(self, mark: int) -> bool:
-        """Whether this copy has used an effect with this mark of its own; false for no mark."""
-        return self.marks & mark != 0
+    def has_used(self, limits: tuple[int, ...]) -> bool:
+        """Whether this copy has used an effect with one of these marks of its own as often as it may."""
+        return any(self.marks & mark == mark for mark in limits)
 
     def using(self, mark: int) -> Spell:
         """The same card after it has used such an effect."""
-        return self._replace(marks=self.marks | mark)
+        return self._replace(marks=self.marks | once_more(self.marks, mark))
 
     @property
     def marks_of_a_monster(self) -> int:

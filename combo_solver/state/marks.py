@@ -4,19 +4,26 @@ allots, read and changed by the names below."""
 from __future__ import annotations
 
 from combo_solver.ground.marks import ADDITIONAL_USED, COUNTED, COUNTING_MARKS, PENDULUM_GRANT_USED
+from combo_solver.state.cards import once_more
 from combo_solver.state.draft import Board, Draft
 
 # --- once per turn -----------------------------------------------------------------------------------------------
 
 
 def is_used(board: Board, mark: int) -> bool:
-    """Whether an effect, procedure or recipe with this mark was used; false for no mark (EF-06)."""
-    return mark & board.used != 0
+    """Whether an effect, procedure or recipe with this mark was used as often as it may be; false for no mark
+    (EF-06)."""
+    return mark != 0 and mark & board.used == mark
 
 
 def use(d: Draft, mark: int) -> None:
     """It is used now."""
-    d.used |= mark
+    d.used |= once_more(d.used, mark)
+
+
+def any_used(board: Board, limits: tuple[int, ...]) -> bool:
+    """The same of any of these marks."""
+    return any(mark & board.used == mark for mark in limits)
 
 
 def special_summons(board: Board) -> int:

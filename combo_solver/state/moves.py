@@ -248,7 +248,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
     forgotten = monster.but(negated=False, banish_when_leaves=False, summoned_again=False, made_tuner=False)
-    d.monsters[zone] = forgotten._replace(level=0, atk=0, marks=0, equips=())
+    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=())
     lose_equips(g, d, monster)
 
 
@@ -280,8 +280,9 @@ def put_monster(
 
 
 def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
-    """Record my Summon of the monster in this zone, if any trigger of the scenario waits for one."""
-    if "summoned" in g.activations.triggers:
+    """Record my Summon of the monster in this zone, if a trigger of the scenario waits for one, or a monster for what
+    happens to others once it is there."""
+    if g.activations.arrivals or "summoned" in g.activations.triggers:
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.ground.filters import CardFilter, UnknownAmount, Values
@@ -27,7 +28,6 @@ from combo_solver.models.vocabulary import (
 )
 from combo_solver.state.cards import (
     FIELD_INDEX,
-    REREAD,
     SET,
     Monster,
     Ref,
@@ -47,20 +47,36 @@ def level_of(g: Ground, monster: Monster) -> int:
     return max(1, printed + monster.level) if printed else 0
 
 
+def rank_of(g: Ground, monster: Monster) -> int:
+    """Current Rank, at least 1; 0 for a monster without one."""
+    printed = g.kinds.rank[monster.kind]
+    return max(1, printed + monster.level) if printed else 0
+
+
 def atk_of(g: Ground, monster: Monster) -> int:
     return max(0, g.kinds.atk[monster.kind] + monster.atk)
 
 
+def defense_of(g: Ground, monster: Monster) -> int:
+    """Current DEF; 0 for a Link Monster, which has none."""
+    return 0 if g.kinds.link[monster.kind] else max(0, g.kinds.defense[monster.kind] + monster.defense)
+
+
+def facts_of(g: Ground, monster: Monster) -> CardFacts:
+    """What the monster is now, its numbers aside."""
+    return g.identities.facts(monster.kind, monster.identity)
+
+
 def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
-    """The current values of a monster in ``zone`` (-1: no matter where). No effect changes a DEF."""
+    """The current values of a monster in ``zone`` (-1: no matter where)."""
     kinds, kind = g.kinds, monster.kind
     return Values(
         level_of(g, monster),
-        kinds.rank[kind],
+        rank_of(g, monster),
         kinds.rating[kind] if kinds.link[kind] else 0,
         atk_of(g, monster),
         monster.position,
-        defense=-1 if kinds.link[kind] else kinds.defense[kind],
+        defense=-1 if kinds.link[kind] else defense_of(g, monster),
         summoned=METHODS[monster.method],
         from_extra=monster.from_extra,
         this_turn=not monster.came_earlier,
@@ -71,6 +87,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         links=_links(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
+        facts=facts_of(g, monster) if monster.identity else None,
     )
 
 
@@ -122,7 +139,7 @@ _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    if where.fixed and not where.reads_moment and not monster.level and not monster.atk and not monster.flags & REREAD:
+    if where.fixed and not where.reads_moment and not monster.changed:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 

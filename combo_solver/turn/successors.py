@@ -168,7 +168,7 @@ class Turn:
         kinds.update(entry_kind(number) for number in state.me.banished)
         for kind in sorted(kinds):
             for effect in self.ground.activations.ignitions_of[kind]:
-                if marks.is_used(state, effect.name_mark):
+                if marks.any_used(state, effect.name_marks):
                     continue
                 d = Draft(state)
                 for source in sources.everywhere(engine, d, effect):

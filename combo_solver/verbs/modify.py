@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from combo_solver.effects import worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
 from combo_solver.effects.selections import Context
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.identities import Identity
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.modify import Modify
+from combo_solver.models.worths import Points
 from combo_solver.state import values
-from combo_solver.state.cards import SET, Cards, Monster
+from combo_solver.state.cards import SET, Cards, Held, Monster
 from combo_solver.state.draft import Draft
 
 
@@ -17,22 +21,65 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
     """It is about face-up monsters, and no Level is reduced by as much as there is, or more (MA-10)."""
     g, source = engine.ground, operation.source
     assert isinstance(source, Modify)
-    levels = source.level
     added = operation.number("levels_of")
-    if added >= 0:
-        printed = sum(g.kinds.level[kind] for _, kind in context.registers[added])
-        levels = source.level * printed
-    for (place, zone), _kind in chosen:
+    printed = sum(g.kinds.level[kind] for _, kind in context.registers[added]) if added >= 0 else 1
+    changed: list[tuple[int, Monster]] = []
+    for held in chosen:
+        (place, zone), _kind = held
         monster = d.monsters[zone] if place == MONSTER else None
         if not isinstance(monster, Monster) or monster.position == SET:
             # It left meanwhile, perhaps as its own cost.
             return False
-        current = values.atk_of(g, monster)
-        gain = source.atk + (current if source.double_atk else 0)
-        level = values.level_of(g, monster)
-        if level and level + levels < 1:
+        how = _Change(g, d, context, source, held, printed)
+        after = how.of(monster)
+        if after is None:
             return False
-        new_level = level + levels - g.kinds.level[monster.kind] if level else 0
-        changed = monster.but(made_tuner=True) if source.tuner else monster
-        d.monsters[zone] = changed._replace(level=new_level, atk=monster.atk + gain)
+        changed.append((zone, after))
+    # What one of them is worth is told before any of them changes.
+    for zone, after in changed:
+        d.monsters[zone] = after
     return True
+
+
+class _Change:
+    """One change of one monster; ``levels`` is what its change of Level is multiplied with."""
+
+    def __init__(self, g: Ground, d: Draft, context: Context, source: Modify, held: Held, levels: int) -> None:
+        self._g, self._d, self._context, self._source, self._held = g, d, context, source, held
+        self._levels = levels
+
+    def of(self, monster: Monster) -> Monster | None:
+        """The monster after it; None where it cannot be changed so."""
+        g, source = self._g, self._source
+        level, rank = values.level_of(g, monster), values.rank_of(g, monster)
+        if level:
+            new = self._sum(level, source.level, source.level_to, self._levels)
+        else:
+            new = self._sum(rank, source.rank, source.rank_to)
+        # Nothing but a Level changes, and it has none or the same already.
+        idle = source.changes_level and not source.changes_more and new == level + rank
+        if idle or (level + rank and new < 1):
+            return None
+        base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
+        after = monster.but(made_tuner=True) if source.tuner else monster
+        if source.changes_identity:
+            to = Identity(source.type or "", source.attribute or "", source.named)
+            after = after._replace(identity=g.identities.changed(monster.identity, monster.kind, to))
+        return after._replace(
+            level=monster.level if new == level + rank else new - base,
+            atk=self._points(monster.atk, source.atk, source.atk_to, g.kinds.atk[monster.kind])
+            + (values.atk_of(g, monster) if source.double_atk else 0),
+            defense=monster.defense
+            if g.kinds.link[monster.kind] or (source.defense == 0 and source.defense_to is None)
+            else self._points(monster.defense, source.defense, source.defense_to, g.kinds.defense[monster.kind]),
+        )
+
+    def _amount(self, amount: Points) -> int:
+        return worths.points(self._g, self._d, self._context, amount, self._held)
+
+    def _sum(self, now: int, by: Points, to: Points | None, times: int = 1) -> int:
+        return now + self._amount(by) * times if to is None else self._amount(to)
+
+    def _points(self, change: int, by: Points, to: Points | None, printed: int) -> int:
+        """The change to the printed value after this one."""
+        return change + self._amount(by) if to is None else self._amount(to) - printed

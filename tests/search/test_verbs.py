@@ -183,6 +183,18 @@ def modify(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def modify__to_what_another_card_tells(pool: Pool) -> ResolvedScenario:
+    half = {"value": "atk", "value_of": "it", "divided": 2}
+    told = {"times": 100, "number": {"count_in": ["gy"]}, "plus": 50}
+    return board(pool, chosen("modify", "monster_zone", level_to=7, atk_to=half, defense=told))
+
+
+@example
+def modify__what_it_is(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("modify", "monster_zone", type="Dragon", attribute="WATER", named="Other"))
+
+
+@example
 def restrict(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "restrict", "what": "special_summon", "only": {"types": ["Warrior"]}})
 

@@ -2,38 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from combo_solver.models.verb import Change, Register
+from combo_solver.models.vocabulary import Attribute, Type
+from combo_solver.models.worths import Points, Worth
+
+_AMOUNTS = ("level", "rank", "atk", "defense")
+_KEYS = {"level": "level", "rank": "rank", "atk": "atk", "def": "defense"}
+_IDENTITY = ("type", "attribute", "named")
 
 
 class Modify(Change):
-    """Change a monster's current Level or ATK until the end of the turn; ``levels_of`` names a selection whose
-    printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a Tuner (TUN-02)."""
+    """Change a monster's current values until the end of the turn, by an amount or (``..._to``) to one; ``levels_of``
+    names a selection whose printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a
+    Tuner (TUN-02). Its ``type``, ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a
+    Level or a DEF, does not change."""
 
     do: Literal["modify"] = "modify"
-    level: int = 0
+    level: Points = 0
     levels_of: Register = ""
-    atk: int = 0
+    level_to: Points | None = None
+    rank: Points = 0
+    rank_to: Points | None = None
+    atk: Points = 0
+    atk_to: Points | None = None
     double_atk: bool = False
+    defense: Points = 0
+    defense_to: Points | None = None
     tuner: bool = False
+    type: Type | None = None
+    attribute: Attribute | None = None
+    named: str = ""
 
     words = "change {cards}"
 
     @classmethod
     def changed(cls, what: str, how: Mapping[str, object]) -> dict[str, object] | None:
-        if what in ("level", "atk") and how.keys() == {"by"}:
-            return {what: how["by"]}
+        if what in _KEYS and how.keys() == {"by"}:
+            return {_KEYS[what]: how["by"]}
         if what == "atk" and how == {"times": 2}:
             return {"double_atk": True}
+        if what in _KEYS and how.keys() == {"to"}:
+            return {f"{_KEYS[what]}_to": how["to"]}
+        if what in _IDENTITY and how.keys() == {"to"}:
+            return {what: how["to"]}
         return {"tuner": True} if what == "kinds" and how == {"to": "tuner"} else None
 
+    @property
+    def changes_level(self) -> bool:
+        """Whether it is about a Level or Rank, which not every monster has."""
+        amounts = (self.level, self.rank, self.level_to, self.rank_to)
+        return any(amount not in (0, None) for amount in amounts)
+
+    @property
+    def changes_more(self) -> bool:
+        """Whether it is about something besides that."""
+        points = self.atk, self.atk_to, self.defense, self.defense_to
+        return any(each not in (0, None) for each in points) or self.double_atk or self.tuner or self.changes_identity
+
+    @property
+    def changes_identity(self) -> bool:
+        """Whether it changes what no number tells: Type, Attribute or name."""
+        return self.type is not None or self.attribute is not None or bool(self.named)
+
+    def worths(self) -> Iterator[Worth]:
+        """Its amounts that cards tell."""
+        for name in _AMOUNTS:
+            for amount in (getattr(self, name), getattr(self, f"{name}_to")):
+                if isinstance(amount, Worth):
+                    yield amount
+
     def changes(self) -> frozenset[str]:
-        return frozenset({"values", "tuner"} if self.tuner else {"values"})
+        found = {"values"} | ({"tuner"} if self.tuner else set()) | ({"identity"} if self.changes_identity else set())
+        return frozenset(found | ({"defense"} if self.defense != 0 or self.defense_to is not None else set()))
 
     def reads(self) -> tuple[str, ...]:
-        return ("level",) if self.levels_of else ()
+        read = ["level"] if self.levels_of else []
+        for worth in self.worths():
+            if worth.selection and worth.value is not None:
+                read.append(worth.value.removeprefix("original_"))
+        return tuple(read)
 
-    def gains_atk(self) -> tuple[int, bool]:
+    def gains_atk(self) -> tuple[int, bool] | None:
+        if self.atk_to is not None or isinstance(self.atk, Worth):
+            return None
         return self.atk, self.double_atk

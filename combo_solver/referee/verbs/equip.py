@@ -23,7 +23,7 @@ class EquipTwin(OnCards[Equip]):
         free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
         acting.need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
         acting.need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
-        marks = set(source.marks)
+        marks = source.marks.copy()
         table.take(source)
         source.place, source.zone, source.host, source.marks = "field", part.to, host, marks
 

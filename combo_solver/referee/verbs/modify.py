@@ -6,26 +6,67 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting, OnCards
+from combo_solver.referee.worths import points_of
 
 
 class ModifyTwin(OnCards[Modify]):
     def usable(self, acting: Acting, action: Modify, card: Card) -> bool:
-        return card.level == 0 or card.level + _levels(acting, action) > 0
+        return not _fault(acting, action, card)
 
     def work(self, acting: Acting, action: Modify, cards: list[Card], choice: Choice) -> None:
         for card in cards:
-            name = card.facts.name
-            acting.need(card.in_monster_zone and card.position != "set", f"{name} is no face-up monster")
-            if card.facts.level:
-                levels = card.level + _levels(acting, action)
-                acting.need(levels > 0, f"{name} has too low a Level to be reduced so (MA-10)")
-                card.level_change = levels - card.facts.level
+            fault = _fault(acting, action, card)
+            acting.need(not fault, f"{card.facts.name} {fault}")
+        # All of them change at once.
+        told = [tuple(tell(acting, action, card) for tell in (_level, _atk, _defense)) for card in cards]
+        for card, (level, atk, defense) in zip(cards, told, strict=True):
+            if card.level or card.rank:
+                card.level_change = level - (card.facts.level or card.facts.rank or 0)
+            card.atk_change, card.defense_change = atk, defense
             card.made_tuner = card.made_tuner or action.tuner
-            card.atk_change += action.atk + (card.atk if action.double_atk else 0)
+            if action.type:
+                card.type_now = "" if action.type == card.facts.type else action.type
+            if action.attribute:
+                card.attribute_now = "" if action.attribute == card.facts.attribute else action.attribute
+            if action.named:
+                card.name_now = "" if action.named == card.facts.name else action.named
 
 
-def _levels(acting: Acting, action: Modify) -> int:
-    """By how much a Level changes."""
-    if not action.levels_of:
-        return action.level
-    return action.level * sum(other.facts.level or 0 for other in acting.chosen.get(action.levels_of, []))
+def _fault(acting: Acting, action: Modify, card: Card) -> str:
+    """Why it cannot be changed so; empty if it can."""
+    if not card.in_monster_zone or card.position == "set":
+        return "is no face-up monster"
+    now, then = card.level + card.rank, _level(acting, action, card)
+    if now and then < 1:
+        return "has too low a Level to be reduced so (MA-10)"
+    idle = action.changes_level and not action.changes_more and now == then
+    return "has no Level or Rank that changes" if idle else ""
+
+
+def _level(acting: Acting, action: Modify, card: Card) -> int:
+    """Its Level or Rank afterwards; 0 for a monster without."""
+    ranked = not card.level
+    to, by = (action.rank_to, action.rank) if ranked else (action.level_to, action.level)
+    if not card.level and not card.rank:
+        return 0
+    if to is not None:
+        return points_of(acting, to, card)
+    change = points_of(acting, by, card)
+    if action.levels_of and not ranked:
+        change *= sum(other.facts.level or 0 for other in acting.chosen.get(action.levels_of, []))
+    return card.level + card.rank + change
+
+
+def _atk(acting: Acting, action: Modify, card: Card) -> int:
+    """By how much its ATK differs from what is printed afterwards."""
+    if action.atk_to is not None:
+        return points_of(acting, action.atk_to, card) - (card.facts.atk or 0)
+    return card.atk_change + points_of(acting, action.atk, card) + (card.atk if action.double_atk else 0)
+
+
+def _defense(acting: Acting, action: Modify, card: Card) -> int:
+    if card.facts.rating:
+        return 0
+    if action.defense_to is not None:
+        return points_of(acting, action.defense_to, card) - (card.facts.defense or 0)
+    return card.defense_change + points_of(acting, action.defense, card)

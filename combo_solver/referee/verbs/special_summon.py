@@ -30,7 +30,9 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = action.position in ("any", part.position)
             acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position")
-            marks = set(card.marks) if card.host else set()
+            marks = card.marks.copy()
+            if card.host is None:
+                marks.clear()
             origin = table.take(card)
             # From Equip Card to monster it stays on the field (UNI-08), so it is still banished when it leaves.
             card.marks = marks

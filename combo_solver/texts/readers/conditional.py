@@ -13,6 +13,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 50
+PLAYED = True
 EXAMPLE = Example("While you control a Fiend monster, your opponent cannot Special Summon monsters.")
 _CONDITION = re.compile(r"^(?:While|If|As long as) (?P<when>[^,]+(?:, [^,]+)*?), (?P<rest>(?!and\b|or\b).+)$")
 _HERE = re.compile(

@@ -20,6 +20,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 70
+PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("Each player can only control 1 Type of monster.")
 _COUNT = re.compile(

@@ -7,6 +7,7 @@ from combo_solver.texts.reader import Example, Printed, Reading
 from combo_solver.texts.sentences import Sentence
 
 PRIORITY = 10
+PLAYED = True
 EXAMPLE = Example("1 Tuner + 1+ non-Tuner monsters", "monster effect synchro")
 
 

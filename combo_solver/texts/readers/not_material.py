@@ -11,6 +11,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 40
+PLAYED = True
 EXAMPLE = Example("Cannot be used as Link Material.")
 _METHODS = r"(?:(?:Fusion|Ritual|Synchro|Xyz|Link)(?:, (?:or )?| or |,? and )?)+"
 _MATERIALS = r"(?:an? )?(?P<materials>" + _METHODS + r") [Mm]aterials?(?: [Mm]onsters?)?"

@@ -11,6 +11,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 90
+PLAYED = True
 EXAMPLE = Example(
     "[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except Dragon monsters.", "monster effect pendulum"
 )

@@ -11,6 +11,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 46
+PLAYED = True
 EXAMPLE = Example("You cannot Special Summon monsters, except Dragon monsters.")
 _SPECIAL_SUMMON = re.compile(
     r"^(?:(?P<both>Neither player can)|You cannot) Special Summon (?:any )?"

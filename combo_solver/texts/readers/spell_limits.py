@@ -18,6 +18,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 60
+PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("Both players must Set Spell Cards before activating them.")
 _SPELL_KINDS = r"(?:(?P<kind>Field|Quick-Play|Continuous|Equip|Ritual) )?"

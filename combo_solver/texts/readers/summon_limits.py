@@ -24,6 +24,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 80
+PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("Neither player can Synchro Summon.")
 _LIMIT = re.compile(

@@ -11,6 +11,7 @@ from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood, Words
 
 PRIORITY = 20
+PLAYED = True
 EXAMPLE = Example(
     'This card is used to Ritual Summon "Glass Warden". '
     "You must also Tribute monsters from your hand or field whose total Levels equal 8 or more.",

@@ -11,6 +11,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import Words
 
 PRIORITY = 44
+PLAYED = True
 EXAMPLE = Example("Can be treated as 2 Tributes for the Tribute Summon of a Dragon monster.")
 _TWO_TRIBUTES = re.compile(
     r"^(?:(?:This card )?[Cc]an be treated as 2 Tributes for the Tribute Summon of an? (?P<for>[^.,]*\b[Mm]onster)"

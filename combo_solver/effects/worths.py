@@ -1,0 +1,51 @@
+"""How much an amount of points or Levels comes to for an effect in progress."""
+
+from __future__ import annotations
+
+from combo_solver.effects import selections
+from combo_solver.effects.selections import Context
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
+from combo_solver.models.worths import Points, Value, Worth
+from combo_solver.state import values
+from combo_solver.state.cards import Held, Monster
+from combo_solver.state.draft import Draft
+
+
+def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | None = None) -> int:
+    """What an amount comes to now; ``it``: the card that is being changed."""
+    if not isinstance(amount, Worth):
+        return amount
+    if amount.value is not None:
+        return amount.of(sum(value_of(g, d, held, amount.value) for held in _cards(g, d, context, amount, it)))
+    number = amount.number
+    return amount.of(number if isinstance(number, int) else selections.amount_of(g, d, context)(number))
+
+
+def _cards(g: Ground, d: Draft, context: Context, amount: Worth, it: Held | None) -> tuple[Held, ...]:
+    if amount.value_of == "it":
+        return () if it is None else (it,)
+    if amount.value_of == "self":
+        kind = d.kind_at(context.source, g.reads.deck_order)
+        return ((context.source, kind),) if kind >= 0 else ()
+    return context.registers[context.names[amount.value_of]]
+
+
+def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
+    """A value of a card: the current one of a face-up monster on the field, else what is printed; 0 for none."""
+    (place, zone), kind = held
+    monster = d.monsters[zone] if place == MONSTER else None
+    if not isinstance(monster, Monster) or monster.kind != kind:
+        monster = Monster(kind, 0, 0)
+    if value.startswith("original_"):
+        monster, value = Monster(kind, 0, 0), _PRINTED[value]
+    if value == "atk":
+        return values.atk_of(g, monster)
+    if value == "defense":
+        return values.defense_of(g, monster)
+    if value == "rating":
+        return g.kinds.rating[kind] if g.kinds.link[kind] else 0
+    return values.rank_of(g, monster) if value == "rank" else values.level_of(g, monster)
+
+
+_PRINTED: dict[str, Value] = {"original_atk": "atk", "original_defense": "defense", "original_level": "level"}

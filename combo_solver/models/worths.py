@@ -1,0 +1,45 @@
+"""Amounts of points and Levels: fixed ones, and those that cards tell."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import model_validator
+
+from combo_solver.models.vocabulary import Amount, Model
+
+Value = Literal["atk", "defense", "level", "rank", "rating", "original_atk", "original_defense", "original_level"]
+
+
+class Worth(Model):
+    """``times`` x something, divided by ``divided`` and rounded up, plus ``plus``.
+
+    The something is a ``number``, or with ``value`` the sum of that value of the cards that ``value_of`` names: a
+    selection, "self", or "it", each card that is being changed. On the field values are the current ones (an
+    ``original`` one is printed), elsewhere the printed ones.
+    """
+
+    times: int = 1
+    divided: Literal[1, 2] = 1
+    plus: int = 0
+    number: Amount = 1
+    value: Value | None = None
+    value_of: str = ""
+
+    @model_validator(mode="after")
+    def _one_source(self) -> Worth:
+        if (self.value is None) != (not self.value_of):
+            raise ValueError("give value and value_of together")
+        return self
+
+    @property
+    def selection(self) -> str:
+        """The name of the selection of which it reads a value; empty for none."""
+        return "" if self.value_of in ("self", "it") else self.value_of
+
+    def of(self, something: int) -> int:
+        """What it comes to, if the something is this."""
+        return -(-self.times * something // self.divided) + self.plus
+
+
+Points = int | Worth

@@ -1,0 +1,35 @@
+"""How much an amount of points or Levels comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from combo_solver.models.worths import Points, Worth
+from combo_solver.referee.card import Card
+from combo_solver.referee.twin import Acting
+
+
+def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
+    """What it comes to now; ``it``: the card that is being changed."""
+    if isinstance(points, int):
+        return points
+    if points.value is None:
+        something = acting.judge.amount(points.number, acting.chosen) or 0
+    else:
+        something = sum(_value(card, points.value) for card in _read(acting, points, it))
+    whole = points.times * something
+    if points.divided == 2:
+        whole = whole // 2 + whole % 2
+    return whole + points.plus
+
+
+def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
+    if points.value_of == "it":
+        return [] if it is None else [it]
+    return [acting.source] if points.value_of == "self" else acting.chosen.get(points.value_of, [])
+
+
+def _value(card: Card, value: str) -> int:
+    if value.startswith("original_") or card.hidden:
+        card, value = Card(card.facts), value.removeprefix("original_")
+    return int(card.facts.rating or 0) if value == "rating" else int(getattr(card, value))

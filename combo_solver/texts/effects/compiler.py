@@ -1,0 +1,241 @@
+"""A whole text to one model, or to the reasons why not: every sentence gets one outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
+
+from combo_solver.models.effects import CardModel
+from combo_solver.texts.account import Account, account
+from combo_solver.texts.document import NO_MATERIALS
+from combo_solver.texts.effects.effect import Draft, read_effect
+from combo_solver.texts.effects.frame import Rider, rider_frames
+from combo_solver.texts.effects.inert import inert
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.played import played
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
+
+COMPILER_VERSION = 1
+"""Counted up whenever the same text may give another model: stamps name it."""
+Outcome = Literal["modelled", "inert", "option", "binding"]
+
+
+class Unit(NamedTuple):
+    """Some sentences of a text (by number) and what became of them. ``inert``: ``why`` is the reason of
+    :class:`combo_solver.models.effects.OutOfScope`; ``option`` and ``binding`` are not read, ``why`` are the words where
+    reading stopped: leaving an option out only loses lines, what binds refuses the card."""
+
+    sentences: tuple[int, ...]
+    outcome: Outcome
+    why: str = ""
+
+
+class Compiled(NamedTuple):
+    """``model``: the entry without passcode and name, None for a card that is refused."""
+
+    model: Data | None
+    units: tuple[Unit, ...]
+
+    @property
+    def status(self) -> Literal["modelled", "usable", "refused"]:
+        outcomes = {unit.outcome for unit in self.units}
+        if "binding" in outcomes or self.model is None:
+            return "refused"
+        return "usable" if "option" in outcomes else "modelled"
+
+
+@dataclass
+class _Text:
+    """A text as far as it is read."""
+
+    card: Printed
+    drafts: list[Draft] = field(default_factory=list)
+    units: list[Unit] = field(default_factory=list)
+    more: dict[str, list[Any]] = field(default_factory=dict)
+    of_all: list[Rider] = field(default_factory=list)
+
+    def note(self, sentence: Sentence, outcome: Outcome, why: str = "") -> None:
+        self.units.append(Unit((sentence.number,), outcome, why))
+
+
+def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Compiled:
+    """The model of a card by its text."""
+    if card.story:
+        return Compiled({}, tuple(Unit((each.number,), "inert", "story") for each in card.sentences))
+    text = _Text(card)
+    for each in accounts if accounts is not None else account(card):
+        _sentence(text, each)
+    for rider in text.of_all:
+        for draft in text.drafts:
+            _add(draft, rider)
+    units = [*text.units, *(_unit(draft) for draft in text.drafts)]
+    units.sort(key=lambda unit: unit.sentences)
+    if any(unit.outcome == "binding" for unit in units):
+        return Compiled(None, tuple(units))
+    model = _model(text)
+    if fault := _fault(model):
+        return Compiled(None, (*units, Unit((), "binding", fault)))
+    return Compiled(model, tuple(units))
+
+
+def _unit(draft: Draft) -> Unit:
+    sentences = tuple(draft.sentences)
+    if draft.inert:
+        return Unit(sentences, "inert", draft.inert)
+    if draft.stopped:
+        return Unit(sentences, "option" if draft.optional else "binding", draft.stopped)
+    return Unit(sentences, "modelled")
+
+
+def _sentence(text: _Text, each: Account) -> None:
+    sentence, card = each.sentence, text.card
+    if sentence.line == card.material_line and _names_materials(card, sentence):
+        # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
+        text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
+    elif (verdict := played(each, card)) is not None:
+        text.note(sentence, *verdict)
+    elif (rider := _rider(sentence, text)) is not None:
+        _hang(text, sentence, rider)
+    elif _continues(sentence) and text.drafts:
+        _give_up(text, sentence)
+    elif reason := inert(sentence, card):
+        text.note(sentence, "inert", reason)
+    elif sentence.activated or (not card.monster and sentence.part == "monster"):
+        text.drafts.append(read_effect(sentence, card))
+    else:
+        text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))
+
+
+def _names_materials(card: Printed, sentence: Sentence) -> bool:
+    """Whether the line is one of materials: not every monster of the Extra Deck has one."""
+    return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
+        ("Must ", "Cannot ", "This card")
+    )
+
+
+def _only_offers(sentence: Sentence) -> bool:
+    return sentence.plain.startswith(("You can ", "Once per turn, you can ")) and "cannot" not in sentence.plain
+
+
+def _begin(sentence: Sentence) -> str:
+    return " ".join(sentence.text.split()[:5])
+
+
+# --- sentences that hang on effects -----------------------------------------------------------------------------------
+
+
+def _continues(sentence: Sentence) -> bool:
+    """Whether the sentence can only be understood with the effect before it."""
+    first = sentence.plain.split(" ", 1)[0].rstrip(",")
+    return sentence.bullet or first in ("Then", "Also", "Otherwise", "After") or sentence.plain.startswith("If you do")
+
+
+def _rider(sentence: Sentence, text: _Text) -> Rider | None:
+    masked = Masked.of(sentence.text.strip().rstrip("."))
+    last = text.drafts[-1] if text.drafts else None
+    scope = Scope(text.card, masked)
+    if last is not None and last.scope is not None:
+        scope = last.scope.__class__(
+            text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count
+        )
+    for frame in rider_frames():
+        try:
+            found = frame.read(masked.text, scope)
+        except NotUnderstood:
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _give_up(text: _Text, sentence: Sentence) -> None:
+    """A sentence of the effect before it is not read: then that effect is not."""
+    last = text.drafts[-1]
+    last.sentences.append(sentence.number)
+    if last.modelled:
+        last.stopped = _begin(sentence)
+
+
+def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
+    if rider.inert:
+        text.note(sentence, "inert", rider.inert)
+        return
+    for key, value in (rider.card or {}).items():
+        text.more.setdefault(key, []).extend(value)
+    if rider.to == "all":
+        # Such a sentence may stand before the effects that it speaks of.
+        text.of_all.append(rider)
+    elif rider.to == "last":
+        if not text.drafts:
+            text.note(sentence, "binding", _begin(sentence))
+            return
+        _add(text.drafts[-1], rider)
+    text.note(sentence, "modelled")
+
+
+def _add(draft: Draft, rider: Rider) -> None:
+    """A rider of an effect that is not read goes with it."""
+    if not draft.modelled:
+        return
+    if rider.limit is not None:
+        limits = [*draft.data.get("limits", ()), rider.limit]
+        if "limit" not in draft.data:
+            draft.data["limit"] = rider.limit
+        else:
+            draft.stopped = f"two limits: {limits[-1]}"
+            return
+    if rider.conditions:
+        draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
+    if rider.actions or rider.first:
+        draft.data["do"] = [*rider.first, *draft.data["do"], *rider.actions]
+    draft.check()
+
+
+# --- the model --------------------------------------------------------------------------------------------------------
+
+
+def _model(text: _Text) -> Data:
+    """The parts in the order of the text, numbered from 1."""
+    parts: dict[str, list[Data]] = {"effect": [], "out_of_scope": [], "unmodelled": []}
+    number = 0
+    for draft in text.drafts:
+        number += 1
+        if draft.inert:
+            parts["out_of_scope"].append({"number": number, "reason": draft.inert})
+        elif draft.stopped:
+            parts["unmodelled"].append({"number": number, "reason": "not read"})
+        else:
+            parts["effect"].append({"number": number, **draft.data})
+    for unit in text.units:
+        if unit.outcome == "option":
+            number += 1
+            parts["unmodelled"].append({"number": number, "reason": "not read"})
+    for key, values in text.more.items():
+        numbered: list[Data] = []
+        for value in values:
+            number += 1
+            numbered.append({"number": number, **value})
+        parts.setdefault(key, []).extend(numbered)
+    return {key: value for key, value in parts.items() if value}
+
+
+_ADAPTER: TypeAdapter[CardModel] = TypeAdapter(CardModel)
+
+
+def _fault(model: Data) -> str:
+    try:
+        _ADAPTER.validate_python({"passcode": 1, "name": "", **model})
+    except ValidationError as error:
+        return f"no model: {error.errors()[0]['msg']}"[:80]
+    return ""
+
+
+def refusals(units: Iterable[Unit]) -> list[str]:
+    """The words at which what binds is not read."""
+    return [unit.why for unit in units if unit.outcome == "binding"]

@@ -1,0 +1,143 @@
+"""One sentence that is an effect, taken apart: ``head : cost ; resolution``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from pydantic import TypeAdapter, ValidationError
+
+from combo_solver.models.effects import Effect
+from combo_solver.texts.effects.clauses import read_clauses
+from combo_solver.texts.effects.heads import read_head
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
+
+_YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
+
+
+@dataclass
+class Draft:
+    """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
+    stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
+    words that are not read; then ``optional`` tells whether leaving it out only loses lines."""
+
+    sentences: list[int]
+    part: str = "monster"
+    data: Data = field(default_factory=dict)
+    scope: Scope | None = None
+    inert: str = ""
+    stopped: str = ""
+    optional: bool = True
+
+    @property
+    def modelled(self) -> bool:
+        return not self.inert and not self.stopped
+
+    def check(self) -> None:
+        """The model must accept it; else it is not read."""
+        if not self.modelled:
+            return
+        try:
+            _ADAPTER.validate_python({**self.data, "number": 1})
+        except ValidationError as error:
+            self.stopped = f"no model: {error.errors()[0]['msg']}"[:80]
+
+
+def read_effect(sentence: Sentence, card: Printed) -> Draft:
+    """The effect that a sentence is; what is not read is told by the draft."""
+    draft = Draft([sentence.number], sentence.part)
+    masked = Masked.of(sentence.text.strip())
+    head, body = _parted(masked.text)
+    draft.optional = _is_option(head, body, card)
+    try:
+        _read(draft, head, body, Scope(card, masked, spell=_activated_from_hand(card, sentence)))
+    except NotUnderstood as stopped:
+        draft.stopped = str(stopped) or "?"
+    return draft
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """What stands before the colon, and after it."""
+    head, colon, body = text.partition(": ")
+    return (head, body) if colon else ("", text)
+
+
+def _is_option(head: str, body: str, card: Printed) -> bool:
+    return bool(_YOU_CAN.match(body)) or not card.monster
+
+
+def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:
+    return not card.monster and sentence.part == "monster"
+
+
+def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
+    told = read_head(head, scope) if head else {}
+    if inert := told.pop("inert", ""):
+        draft.inert = inert
+        return
+    optional = bool(_YOU_CAN.match(body))
+    body = _YOU_CAN.sub("", body)
+    if optional:
+        body = body[0].upper() + body[1:]
+    scope = told.pop("scope", scope)
+    cost, semicolon, resolution = body.partition("; ")
+    if not semicolon:
+        cost, resolution = "", body
+    if "; " in resolution:
+        raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
+    paid: list[Clause] = []
+    if cost:
+        paid, scope = read_clauses(cost, replace(scope, stage="cost"))
+    done, scope = read_clauses(resolution, replace(scope, stage="resolution"))
+    draft.scope = scope
+    draft.data = _assembled(told, paid, done, optional, draft.part, scope)
+    draft.check()
+
+
+def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: bool, part: str, scope: Scope) -> Data:
+    """The keys of the model."""
+    data: Data = dict(told)
+    clauses = [*paid, *done]
+    targets = [choose for clause in clauses for choose in clause.targets]
+    conditions = [*data.get("if", ()), *(test for clause in clauses for test in clause.conditions)]
+    cost = [action for clause in paid for action in clause.actions]
+    actions = [action for clause in done for action in clause.actions]
+    places = next((list(clause.places) for clause in clauses if clause.places), None)
+    if any(clause.places and list(clause.places) != places for clause in clauses):
+        raise NotUnderstood("two places")
+    card = scope.card
+    if "event" in data:
+        data["kind"] = "trigger"
+    elif "kind" not in data:
+        data["kind"] = "spell" if scope.spell and not places and "from" not in data else "ignition"
+    if places and "from" in data and data["from"] != places:
+        raise NotUnderstood("two places")
+    data.setdefault("from", places or default_places(card, part, data["kind"]))
+    if data["kind"] == "trigger" and not optional:
+        data["optional"] = False
+    if data["kind"] in ("ignition", "quick") and not optional:
+        raise NotUnderstood("no option")
+    if cost:
+        data["cost"] = cost
+    if targets:
+        data["targets"] = targets
+    if conditions:
+        data["if"] = conditions
+    data["do"] = actions
+    return data
+
+
+def default_places(card: Printed, part: str, kind: str) -> list[str]:
+    """Where the card of an effect must be if nothing says so."""
+    if part == "scale":
+        return ["pendulum_zone"]
+    if card.monster:
+        return ["monster_zone"]
+    if kind == "spell":
+        return ["hand"]
+    return ["field_zone"] if "field" in card.card_types else ["spell_zone"]

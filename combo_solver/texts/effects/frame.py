@@ -1,0 +1,82 @@
+"""What frames are: modules found by lying in their folder, asked in the order of ``PRIORITY``."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import NamedTuple, Protocol, cast
+
+from combo_solver.discovery import modules_in
+from combo_solver.texts.effects.frames import actions, heads, riders
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+
+
+class Example(NamedTuple):
+    """A sentence that the module must read as a part of: the tests see to it. ``kinds``: of a card that may have it."""
+
+    text: str
+    kinds: str = "monster effect"
+
+
+class ActionFrame(Protocol):
+    """One family of clauses of costs and resolutions; ``text`` is masked and without its full stop. Gives None for
+    other clauses; raises :class:`combo_solver.texts.words.NotUnderstood` where it knows the frame and not the words."""
+
+    PRIORITY: int
+    EXAMPLE: Example
+
+    def read(self, text: str, scope: Scope, /) -> Clause | None: ...
+
+
+class HeadFrame(Protocol):
+    """One family of clauses before the colon. What it tells are keys of an effect (``event``, ``if``, ``from``,
+    ``kind`` "quick" ...), and ``inert``: why the effect can never be used in a solo turn."""
+
+    PRIORITY: int
+    EXAMPLE: Example
+
+    def read(self, text: str, scope: Scope, /) -> Data | None: ...
+
+
+class Rider(NamedTuple):
+    """What a sentence says of effects that stand elsewhere in the text. ``to``: the effect before it, all that follow
+    or precede it, or none (it speaks of the card). ``limit``, ``conditions``: in addition. ``actions``: after what the
+    effect does, ``first``: before it. ``card``: keys of the card's model, each a list that is added to.
+    ``inert``: it says nothing that a solo turn could notice."""
+
+    to: str = "last"
+    limit: Data | None = None
+    conditions: tuple[Data, ...] = ()
+    actions: tuple[Data, ...] = ()
+    first: tuple[Data, ...] = ()
+    card: Data | None = None
+    inert: str = ""
+
+
+class RiderFrame(Protocol):
+    """One family of sentences that hang on effects. ``scope`` is that at the end of the effect before it."""
+
+    PRIORITY: int
+    EXAMPLE: Example
+
+    def read(self, text: str, scope: Scope, /) -> Rider | None: ...
+
+
+def _ordered(folder: ModuleType) -> list[ModuleType]:
+    found = modules_in(folder.__name__, folder.__path__)
+    return sorted(found.values(), key=lambda module: (module.PRIORITY, module.__name__))
+
+
+@cache
+def action_frames() -> tuple[ActionFrame, ...]:
+    return tuple(cast(ActionFrame, module) for module in _ordered(actions))
+
+
+@cache
+def head_frames() -> tuple[HeadFrame, ...]:
+    return tuple(cast(HeadFrame, module) for module in _ordered(heads))
+
+
+@cache
+def rider_frames() -> tuple[RiderFrame, ...]:
+    return tuple(cast(RiderFrame, module) for module in _ordered(riders))

@@ -1,0 +1,1 @@
+"""Clauses of costs and resolutions: what is paid and done."""

@@ -1,0 +1,27 @@
+"""Cards to the hand: "Add 1 "Gear" monster from your Deck to your hand"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.selection import read_selection
+
+PRIORITY = 21
+EXAMPLE = Example("During your Main Phase: You can add 1 Dragon monster from your Deck to your hand.")
+_CLAUSE = re.compile(r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<except>, except .+)?$")
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    what = found["what"] + (found["except"] or "")
+    meant = refer(what, scope)
+    if meant is not None:
+        return Clause(({"do": "add_to_hand", "card": meant},), named=meant)
+    name = scope.fresh("added")
+    choose = {**read_selection(scope.unmask(what), scope.card), "name": name}
+    return Clause(({"do": "add_to_hand", "choose": choose},), named=name)

@@ -1,0 +1,42 @@
+"""Special Summons by an effect: "Special Summon 1 monster from your hand", "Special Summon it"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 20
+EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Defense Position.")
+_CLAUSE = re.compile(
+    r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:face-up )?(?P<where>Attack|Defense) Position)?"
+    r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?$"
+)
+_FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
+_PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    rest: Data = {}
+    if found["position"]:
+        rest["position"] = found["where"].lower()
+    if found["negated"]:
+        rest["negate"] = True
+    what = found["what"]
+    if own := _FROM.match(what):
+        return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
+    meant = refer(what, scope)
+    if meant is not None:
+        return Clause(({"do": "special_summon", "card": meant, **rest},), named=meant)
+    choose = read_selection(scope.unmask(what), scope.card)
+    if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
+        raise NotUnderstood(what)
+    name = scope.fresh("summoned")
+    return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), named=name)

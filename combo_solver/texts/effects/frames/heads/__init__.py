@@ -1,0 +1,1 @@
+"""Clauses before the colon: when an effect can be used."""

@@ -1,0 +1,16 @@
+"""My own Main Phase, which is the turn that is searched."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Data, Scope
+
+PRIORITY = 30
+EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
+_HEAD = re.compile(r"^[Dd]uring (?:your|the|either player's) (?:Main Phase|turn)$")
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    return {} if _HEAD.match(text) else None

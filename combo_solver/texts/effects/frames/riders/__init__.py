@@ -1,0 +1,1 @@
+"""Sentences that hang on effects: limits, locks, what follows."""

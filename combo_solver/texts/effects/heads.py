@@ -1,0 +1,60 @@
+"""What stands before the colon, clause by clause."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import head_frames
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+_QUICK = re.compile(r"\s*\(Quick Effect\)$")
+_JOINED = re.compile(r", ")
+
+
+def read_head(text: str, scope: Scope) -> Data:
+    """The keys of an effect that its head tells. Raises :class:`NotUnderstood`."""
+    quick = _QUICK.search(text)
+    if quick:
+        text = text[: quick.start()]
+    found = _read(text, scope) if text else {}
+    if found is None:
+        raise NotUnderstood(" ".join(scope.unmask(text).split()[:5]))
+    return {**found, "kind": "quick"} if quick and "inert" not in found else found
+
+
+def _read(text: str, scope: Scope) -> Data | None:
+    whole = _one(text, scope)
+    if whole is not None:
+        return whole
+    for divided in _JOINED.finditer(text):
+        first = _one(text[: divided.start()], scope)
+        if first is None:
+            continue
+        rest = _read(text[divided.end() :], scope)
+        if rest is not None:
+            return _merged(first, rest)
+    return None
+
+
+def _one(text: str, scope: Scope) -> Data | None:
+    for frame in head_frames():
+        try:
+            found = frame.read(text, scope)
+        except NotUnderstood:
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _merged(first: Data, second: Data) -> Data:
+    """Both; what one alone may tell must not be told twice."""
+    if inert := first.get("inert") or second.get("inert"):
+        return {"inert": inert}
+    merged = {**first, **second}
+    for key in first.keys() & second.keys():
+        if key != "if":
+            raise NotUnderstood(key)
+        merged[key] = [*first[key], *second[key]]
+    return merged

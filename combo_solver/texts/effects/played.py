@@ -1,0 +1,66 @@
+"""Sentences that other readers own and that both judges honour in play, so that nothing is left to be read of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from combo_solver.texts.account import Account
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.registry import readers
+
+Verdict = tuple[Literal["modelled", "option", "binding"], str]
+_METHOD = r"(?:Special|Fusion|Synchro|Xyz|Link|Ritual|Pendulum)"
+_SOURCE = r"(?:X|the effect of (?:an? )?X(?: card| monster)?|(?:a )?card effects?|its own effect)"
+_THIS = r"(?:This (?:card|monster) )?[Cc]annot be "
+_BANS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^Must (?:first )?be {_METHOD} Summoned(?: (?:with|by) {_SOURCE})?(?: with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?)?"
+        r"(?:,? and cannot be Special Summoned by other ways)?\.$",
+        rf"^{_THIS}(?:Normal or )?Special Summoned\.$",
+        rf"^{_THIS}Special Summoned from the (?:hand|Deck|GY|Extra Deck)(?: or (?:hand|Deck|GY|Extra Deck))?\.$",
+        rf"^{_THIS}Special Summoned,? except (?:(?:with|by) {_SOURCE}|by Pendulum Summon)\.$",
+        r"^A Fusion Summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?\.$",
+    )
+)
+"""What the facts tell of bans, to the last word; names are X."""
+_NO_NORMAL_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Normal Summoned(?:/Set| or Set)\.$")
+
+
+def played(each: Account, card: Printed) -> Verdict | None:
+    """What becomes of a sentence by the reader that owns it; None where no reader that is honoured in play does."""
+    if _NO_NORMAL_SUMMON.match(each.sentence.plain) and not card.normal_summonable:
+        return "modelled", ""
+    if each.outcome != "read":
+        return None
+    if each.owner == "own_summon":
+        return _own_summon(each)
+    reader = dict(readers()).get(each.owner)
+    return ("modelled", "") if getattr(reader, "PLAYED", False) else None
+
+
+def _own_summon(each: Account) -> Verdict | None:
+    """How a monster is Summoned: bans are facts, and so are procedures that lines use."""
+    ways = each.tells.get("own_procedure", [])
+    if (
+        ways
+        and not each.sentence.activated
+        and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
+    ):
+        return _procedure(each)
+    if any(pattern.match(each.sentence.plain) for pattern in _BANS):
+        return "modelled", ""
+    return None
+
+
+def _procedure(each: Account) -> Verdict | None:
+    ways = each.tells["own_procedure"]
+    if any(way.unread or way.bound or way.lasting for way in ways):
+        return None
+    parts = [part for way in ways for part in (*way.procedures, *way.overlays)]
+    if not parts:
+        return None
+    if any(part.get("check_only") for part in parts):
+        return "option", " ".join(each.sentence.text.split()[:5])
+    return "modelled", ""

@@ -1,0 +1,28 @@
+"""Words that mean cards spoken of before: "it", "that target", "the sent monster", "this card"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.scope import Scope
+
+_SELF = re.compile(r'^(?:this (?:face-up )?card|"(?P<name>\d+)")$')
+_IT = re.compile(r"^(?:it|them|that card|those cards|that monster|those monsters)$")
+_TARGET = re.compile(r"^(?:that target|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$")
+_BY_VERB = re.compile(
+    r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?$"
+)
+
+
+def refer(text: str, scope: Scope) -> str | None:
+    """What these words mean: "self", the name of a selection, or None where they mean nothing known."""
+    if found := _SELF.match(text):
+        return "self" if found["name"] is None else None
+    if _IT.match(text):
+        return scope.it or None
+    if _TARGET.match(text):
+        return scope.target or None
+    if found := _BY_VERB.match(text):
+        said = found["verb"].lower()
+        return next((name for verb, name in reversed(scope.chosen) if verb == said), None)
+    return None

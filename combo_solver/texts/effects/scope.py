@@ -1,0 +1,71 @@
+"""What a clause can speak of: its card, the names in its sentence, and the cards of the clauses before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.reader import Printed
+
+Data = dict[str, Any]
+"""A fragment of a model, in the spelling of :mod:`combo_solver.models`."""
+Stage = Literal["cost", "resolution"]
+
+
+class Clause(NamedTuple):
+    """What one clause tells. ``targets``: selections made on activation (of a cost alone). ``places``: where the card
+    of the effect must be for it. ``named``: the selection that "it" or "them" means afterwards; "self": the card;
+    empty: as before. ``conditions``: what must hold for it besides."""
+
+    actions: tuple[Data, ...] = ()
+    targets: tuple[Data, ...] = ()
+    places: tuple[str, ...] = ()
+    named: str = ""
+    conditions: tuple[Data, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scope:
+    """``it``: what "it", "them" and the like mean here: "self", the name of a selection, or empty for nothing known;
+    ``target``: the selection of targets, ``chosen`` every selection made so far with the word of its verb ("sent",
+    "banished", "Tributed" ...), the latest last; ``count`` numbers selections."""
+
+    card: Printed
+    masked: Masked
+    stage: Stage = "resolution"
+    it: str = ""
+    target: str = ""
+    chosen: tuple[tuple[str, str], ...] = ()
+    count: int = 0
+    spell: bool = False
+
+    def unmask(self, text: str) -> str:
+        return self.masked.unmask(text)
+
+    def fresh(self, verb: str = "chosen") -> str:
+        """A name for the selection of the next clause: the word of the verb and a number."""
+        return f"{verb}{self.count + 1}"
+
+    def after(self, clause: Clause) -> Scope:
+        """The scope of the clause that follows this one."""
+        named = [choose["name"] for choose in _selections(clause) if choose.get("name")]
+        chosen = (*self.chosen, *((name.rstrip("0123456789"), name) for name in named))
+        target = next((choose["name"] for choose in clause.targets), self.target)
+        return replace(
+            self, it=clause.named or self.it, target=target, chosen=chosen, count=self.count + max(len(named), 1)
+        )
+
+
+def _selections(clause: Clause) -> list[Data]:
+    found = list(clause.targets)
+    waiting: list[Any] = list(clause.actions)
+    while waiting:
+        part = waiting.pop(0)
+        if isinstance(part, dict):
+            if isinstance(part.get("choose"), dict):
+                found.append(part["choose"])
+            waiting += [value for key, value in part.items() if key != "choose" and isinstance(value, list | tuple)]
+        elif isinstance(part, list | tuple):
+            waiting += part
+    return found
