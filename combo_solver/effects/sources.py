@@ -34,8 +34,8 @@ def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
         if not spell or spell.kind != kind:
             continue
         if spell.face_up:
-            zone = "pendulum_zone" if spell.scale else "field_zone" if index == FIELD_INDEX else "spell_zone"
-            if not card and zone in effect.locations:
+            named = "pendulum_zone" if spell.scale else "field_zone" if index == FIELD_INDEX else "spell_zone"
+            if not card and named in effect.locations:
                 yield (SPELL, index)
         elif card and not spell.waits and _lies_ready(effect):
             yield (SPELL, index)

@@ -140,8 +140,8 @@ class Watch:
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
     those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
-    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed as
-    a monster."""
+    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
+    as a monster."""
 
     ident: int
     kind: int
