@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import running, selections, sources, triggers
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import (
     HAND,
@@ -18,7 +19,7 @@ from combo_solver.ground.program import (
     Operation,
 )
 from combo_solver.state import conditions, limits, marks, moves, values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink
 
@@ -103,15 +104,7 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
 
 def _lay_spell(engine: Engine, d: Draft, source: Ref, kind: int) -> Ref:
     """Move a Spell or Trap from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
-    card = engine.ground.kinds.facts[kind]
-    index = FIELD_INDEX if "field" in card.card_types else moves.free_spell_zone(d)
-    if index < 0:
-        return NOWHERE
-    if d.me.spells[index]:
-        moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
-    moves.take(engine.ground, d, source)
-    d.me.spells[index] = Spell(kind)
-    return (SPELL, index)
+    return put_down(engine, d, moves.take(engine.ground, d, source), Spell(kind))
 
 
 def _turn_up(d: Draft, source: Ref) -> Ref:

@@ -160,7 +160,7 @@ class Chains:
             )
         if not there:
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
-        if set_spell and card.set_this_turn and spell_speed(card, effect) > 1:
+        if set_spell and card.set_this_turn:
             return "it was Set this turn (TP-20)"
         if effect.activates_card and (fault := activation_barred(judge, card)):
             return fault

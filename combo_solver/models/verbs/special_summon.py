@@ -9,12 +9,12 @@ from combo_solver.models.vocabulary import CardRef
 
 
 class SpecialSummon(Verb, CardRef):
-    """Position ``any`` lets the player choose. ``own_way``: it is the Summon that the cards' own text demands, so it
+    """Position ``any`` lets the player choose, ``attack_or_set`` as well; ``set`` is face-down Defense. ``own_way``: it is the Summon that the cards' own text demands, so it
     needs no earlier one and is a proper Summon (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
     own_way: bool = False
-    position: Literal["any", "attack", "defense"] = "any"
+    position: Literal["any", "attack", "defense", "set", "attack_or_set"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
 
