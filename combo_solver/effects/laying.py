@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import is_borrowed, note
+from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import NOWHERE, SPELL, Operation
 from combo_solver.state import moves
@@ -22,6 +22,7 @@ def laid_down(
 ) -> Iterator[tuple[Draft, Context]]:
     """All the chosen cards are put there, or none."""
     placed: list[Placed] = []
+    chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
         if is_borrowed(d, ref) or not engine.may_be_played(kind):
             return

@@ -76,7 +76,7 @@ class Alike:
     def _taking(self) -> Iterator[Selection]:
         """Selections that may take a card out of the piles: all of those that are not known to leave it there."""
         for effect in self._ground.program.effects:
-            yield from effect.targets
+            yield from effect.all_targets()
             yield from _taken_by(_operations(effect))
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
             yield from _taken_by(list(getattr(part, "cost", ())))
@@ -87,6 +87,7 @@ class Alike:
         program = self._ground.program
         parts = (*program.effects, *program.procedures, *program.recipes)
         conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
+        conditions += [test.source for effect in program.effects for test in effect.all_tests()]
         conditions += [test.source for test in self._ground.standing_tests()]
         for effect in program.effects:
             conditions += [test.source for operation in _operations(effect) for test in operation.tests]
@@ -121,8 +122,8 @@ class Alike:
         tests: list[Test] = []
         for effect in program.effects:
             yield from (w.subject for w in effect.watches if w.on == "summoned" and w.subject is not None)
-            tests += effect.tests
-            selections += effect.targets
+            tests += effect.all_tests()
+            selections += effect.all_targets()
             selections += [one.subject for one in _operations(effect) if isinstance(one.subject, Selection)]
         for procedure in program.procedures:
             tests += procedure.tests
@@ -151,9 +152,10 @@ class Alike:
             if isinstance(amount, CountOf):
                 values = {taken.where.value(kind, name) for kind in self._kinds if taken.where.could_fit(kind)}
                 register = effect.registers[amount.count_of]
-                paid = [one for one in effect.cost if _fills(one, register)]
+                costs = (*effect.cost, *(one for part in effect.by_mode for one in part.cost))
+                paid = [one for one in costs if _fills(one, register)]
                 inside = [one.subject for one in in_order(mode) if isinstance(one.subject, Selection)]
-                chosen = [*effect.targets, *inside]
+                chosen = [*effect.all_targets(), *inside]
                 if len(paid) == 1 and not any(each.register == register for each in chosen):
                     sizes[register] = frozenset(values) & sizes.get(register, frozenset(values))
         return sizes

@@ -38,6 +38,7 @@ class Reads:
 def _position_noticed(program: Program) -> bool:
     """Whether an effect or a cost depends on a change of battle position."""
     costs = [*(effect.cost for effect in program.effects), *(part.cost for part in program.procedures)]
+    costs += [mode.cost for effect in program.effects for mode in effect.by_mode]
     if any(actions.changes_position(operation) for cost in costs for operation in cost):
         return True
     return any(actions.notice_position(mode) for effect in program.effects for mode in effect.modes)

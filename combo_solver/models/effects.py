@@ -88,10 +88,14 @@ def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterat
 
 
 class Mode(Model):
-    """One of several effects, chosen on activation."""
+    """One of several effects, chosen on activation. Its conditions, cost and targets are in addition to those of the
+    effect, and come after them."""
 
     actions: tuple[Action, ...] = Field(alias="do", min_length=1)
     text: str = ""
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    targets: tuple[Choose, ...] = ()
 
 
 class Effect(Model):
@@ -143,14 +147,16 @@ class Effect(Model):
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = self.every_action()
         lists = (self.actions, *(mode.actions for mode in self.modes))
-        if any(isinstance(action, Node) for action in self.cost):
+        costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
+        if any(isinstance(action, Node) for action in costs):
             raise ValueError("a cost is a list of actions without structure nodes")
-        before = (*self.cost, *(action for each in lists for action in _before_the_end(each)))
+        before = (*costs, *(action for each in lists for action in _before_the_end(each)))
         for action in before:
             if action.at_the_end:
                 raise ValueError(f"{action.do} happens after the effect: it is the last action")
         chosen = [action.chooses for action in actions if action.chooses is not None]
-        theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
+        targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
+        theirs = {choose.name for choose in (*targets, *chosen) if choose.side != "me" and choose.name}
         for action in actions:
             choose, card = action.chooses, action.about
             if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
@@ -164,7 +170,7 @@ class Effect(Model):
 
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""
-        lists = (self.cost, self.actions, *(mode.actions for mode in self.modes))
+        lists = (self.cost, self.actions, *(each for mode in self.modes for each in (mode.cost, mode.actions)))
         return tuple(action for each in lists for action in in_order(each))
 
 
@@ -263,8 +269,10 @@ class CardModel(Model):
         for effect in self.effects:
             known += faults((effect.event, effect.or_events), on_board=True)
             known += faults(effect.conditions)
-            for actions in [mode.actions for mode in effect.modes] or [effect.actions]:
-                known += faults_in_order((*effect.cost, *effect.targets, *actions))
+            known += [fault for mode in effect.modes for fault in faults(mode.conditions)]
+            parts = [(*mode.cost, *mode.targets, *mode.actions) for mode in effect.modes] or [effect.actions]
+            for after in parts:
+                known += faults_in_order((*effect.cost, *effect.targets, *after))
         for procedure in self.procedures:
             known += faults(procedure.conditions)
             known += faults_in_order(procedure.cost)

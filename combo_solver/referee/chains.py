@@ -10,12 +10,13 @@ from combo_solver.models.effects import Effect, Event
 from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Limit
+from combo_solver.models.vocabulary import Choose, Filter, Limit
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.speeds import spell_speed
 from combo_solver.referee.table import Table
 
 _STAYING = frozenset({"continuous", "field", "equip"})
@@ -77,24 +78,28 @@ class Chains:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
         self._may_activate(card, effect, player)
-        modes = [mode.actions for mode in effect.modes] or [effect.actions]
-        number = step.mode or 0
-        if not 0 <= number < len(modes):
+        number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
+        if not 0 <= number < max(len(effect.modes), 1):
             raise table.fail(f"{card.facts.name} has no mode {number}")
+        if effect.modes:
+            mode = effect.modes[number]
+            cost, targets, actions = (*cost, *mode.cost), (*targets, *mode.targets), mode.actions
+            if not all(self.judge.holds(test, card) for test in mode.conditions):
+                raise table.fail(f"{card.facts.name}: the condition of mode {number} does not hold")
         if effect.activates_card:
             self._lay_spell(card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        self.carrier.pay(card, effect.cost, step.costs, chosen)
-        self._choose_targets(step, card, effect, chosen)
+        self.carrier.pay(card, cost, step.costs, chosen)
+        self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
-        if effect.optional and not self.carrier.could_resolve(card, modes[number], chosen):
+        if effect.optional and not self.carrier.could_resolve(card, actions, chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(ChainLink(player, step, card, effect, modes[number], chosen, moves))
+        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
@@ -224,14 +229,14 @@ class Chains:
         table.take(card)
         card.place, card.zone = "field", zone or ""
 
-    def _choose_targets(self, step: Step, card: Card, effect: Effect, chosen: Chosen) -> None:
+    def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table
         left = list(step.targets)
-        for choose in effect.targets:
+        for choose in targets:
             fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
             high = choose.max if choose.max is not None else len(left)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.min for other in effect.targets if other is not choose))
+            number = min(high, len(left) - sum(other.min for other in targets if other is not choose))
             if number < choose.min:
                 raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
             found = table.find(left[:number], fitting.__contains__)
@@ -351,6 +356,8 @@ class Chains:
             return False
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False
+        if happened.on == "summoned" and happened.card.hidden and event.subject != Filter():
+            return False
         return self.judge.fits(happened.card, event.subject)
 
 
@@ -358,14 +365,6 @@ def _gone(link: ChainLink) -> bool:
     """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
     stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
     return stays and link.card.moves != link.moves[id(link.card)]
-
-
-def spell_speed(card: Card, effect: Effect) -> int:
-    """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03)."""
-    if effect.category == "trap":
-        return 3 if card.is_a("counter") else 2
-    quick_play = effect.category == "spell" and card.is_a("quick-play")
-    return 2 if quick_play or effect.category == "quick" else 1
 
 
 def _still_there(link: ChainLink, card: Card) -> Card:

@@ -179,7 +179,7 @@ class LineWriter:
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
             "from": self._at(item.source)["at"],
-            "to": self._at(item.place)["at"] if effect.source.category == "spell" else None,
+            "to": self._at(item.place)["at"] if effect.source.activates_card else None,
             "effect": effect.source.number,
             "mode": item.mode if len(effect.modes) > 1 else None,
             "chain_link": item.link,

@@ -68,6 +68,20 @@ def send_to_gy(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def set_card(pool: Pool) -> ResolvedScenario:
+    made = pool.add("Made", "trap continuous", model={})
+    field = pool.add("Grounds", "spell field", model={})
+    return board(pool, chosen("set_card", "deck", "Made", "Grounds", max=2), deck=(made, field))
+
+
+@example
+def place_face_up(pool: Pool) -> ResolvedScenario:
+    made = pool.add("Made", "trap continuous", model={})
+    field = pool.add("Grounds", "spell field", model={})
+    return board(pool, chosen("place_face_up", "deck", "Made", "Grounds", "Body", max=2), deck=(made, field))
+
+
+@example
 def banish(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("banish", "gy"))
 
@@ -170,6 +184,16 @@ def pay_lp(pool: Pool) -> ResolvedScenario:
 @example
 def lp_for_cards(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "lp_for_cards", "each": 300, "cards": {"count_in": ["gy"]}})
+
+
+@example
+def change_lp(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "change_lp", "player": "opponent", "by": -500})
+
+
+@example
+def change_lp__of_mine(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "change_lp", "by": {"value": "atk", "value_of": "self"}})
 
 
 @example

@@ -9,8 +9,8 @@ from combo_solver.models.vocabulary import CardRef
 
 
 class PlaceFaceUp(Verb, CardRef):
-    """A Field Spell goes to the Field Zone, whose old card goes to the GY; any other Spell or Trap that stays there, and
-    a monster, to a free Spell & Trap Zone, where a monster is a Continuous Spell."""
+    """A Field Spell goes to the Field Zone, whose old card goes to the GY; any other Spell or Trap that stays there,
+    and a monster, to a free Spell & Trap Zone, where a monster is a Continuous Spell."""
 
     do: Literal["place_face_up"] = "place_face_up"
 

@@ -58,7 +58,8 @@ class _Text:
     drafts: list[Draft] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
     more: dict[str, list[Any]] = field(default_factory=dict)
-    of_all: list[Rider] = field(default_factory=list)
+    of_all: list[tuple[Rider, str, int]] = field(default_factory=list)
+    """Riders of several effects, with the part and the number of the effects before them."""
 
     def note(self, sentence: Sentence, outcome: Outcome, why: str = "") -> None:
         self.units.append(Unit((sentence.number,), outcome, why))
@@ -71,9 +72,11 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     text = _Text(card)
     for each in accounts if accounts is not None else account(card):
         _sentence(text, each)
-    for rider in text.of_all:
-        for draft in text.drafts:
-            _add(draft, rider)
+    for rider, part, before in text.of_all:
+        for draft in text.drafts[before if rider.to == "following" else 0 :]:
+            activated = draft.data.get("kind") in ("spell", "trap")
+            if draft.part == part and (activated or rider.to != "activation"):
+                _add(draft, rider)
     units = [*text.units, *(_unit(draft) for draft in text.drafts)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
@@ -120,7 +123,9 @@ def _names_materials(card: Printed, sentence: Sentence) -> bool:
 
 
 def _only_offers(sentence: Sentence) -> bool:
-    return sentence.plain.startswith(("You can ", "Once per turn, you can ")) and "cannot" not in sentence.plain
+    plain = sentence.plain
+    offers = plain.startswith(("You can ", "Once per turn, you can ")) and not plain.startswith("You can only")
+    return offers and "cannot" not in plain
 
 
 def _begin(sentence: Sentence) -> str:
@@ -168,9 +173,9 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
         return
     for key, value in (rider.card or {}).items():
         text.more.setdefault(key, []).extend(value)
-    if rider.to == "all":
+    if rider.to in ("all", "following", "activation"):
         # Such a sentence may stand before the effects that it speaks of.
-        text.of_all.append(rider)
+        text.of_all.append((rider, sentence.part, len(text.drafts)))
     elif rider.to == "last":
         if not text.drafts:
             text.note(sentence, "binding", _begin(sentence))
@@ -183,17 +188,16 @@ def _add(draft: Draft, rider: Rider) -> None:
     """A rider of an effect that is not read goes with it."""
     if not draft.modelled:
         return
-    if rider.limit is not None:
-        limits = [*draft.data.get("limits", ()), rider.limit]
-        if "limit" not in draft.data:
-            draft.data["limit"] = rider.limit
-        else:
-            draft.stopped = f"two limits: {limits[-1]}"
-            return
+    if rider.limits:
+        parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
+        limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]
+        draft.data["limit"] = [each for number, each in enumerate(limits) if each not in limits[:number]]
     if rider.conditions:
         draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
     if rider.actions or rider.first:
         draft.data["do"] = [*rider.first, *draft.data["do"], *rider.actions]
+    if rider.cost:
+        draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     draft.check()
 
 

@@ -17,6 +17,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
 
 
@@ -122,6 +123,8 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["optional"] = False
     if data["kind"] in ("ignition", "quick") and not optional:
         raise NotUnderstood("no option")
+    if _each_copy(data) and not _ON_THE_FIELD.issuperset(data["from"]):
+        raise NotUnderstood("once per turn for each copy, off the field")
     if cost:
         data["cost"] = cost
     if targets:
@@ -130,6 +133,11 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["if"] = conditions
     data["do"] = actions
     return data
+
+
+def _each_copy(data: Data) -> bool:
+    """Whether each copy counts for itself: only those on the field are told apart."""
+    return any(limit["scope"] == "copy" and limit.get("per") != "chain" for limit in data.get("limit", ()))
 
 
 def default_places(card: Printed, part: str, kind: str) -> list[str]:

@@ -39,16 +39,18 @@ class HeadFrame(Protocol):
 
 
 class Rider(NamedTuple):
-    """What a sentence says of effects that stand elsewhere in the text. ``to``: the effect before it, all that follow
-    or precede it, or none (it speaks of the card). ``limit``, ``conditions``: in addition. ``actions``: after what the
-    effect does, ``first``: before it. ``card``: keys of the card's model, each a list that is added to.
-    ``inert``: it says nothing that a solo turn could notice."""
+    """What a sentence says of effects that stand elsewhere in the same part of the text. ``to``: the "last" effect
+    before it, "all", those "following" it, the "activation" of a Spell, or "none" (it speaks of the card). ``limits``,
+    ``conditions``: in addition. ``actions``: after what the effect does, ``first``: before it, ``cost``: once it is
+    activated. ``card``: keys of the card's model, each a list that is added to. ``inert``: it says nothing that a solo
+    turn could notice."""
 
     to: str = "last"
-    limit: Data | None = None
+    limits: tuple[Data, ...] = ()
     conditions: tuple[Data, ...] = ()
     actions: tuple[Data, ...] = ()
     first: tuple[Data, ...] = ()
+    cost: tuple[Data, ...] = ()
     card: Data | None = None
     inert: str = ""
 

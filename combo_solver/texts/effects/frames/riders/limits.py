@@ -1,26 +1,79 @@
-"""How often: "You can only use this effect of "X" once per turn"."""
+"""How often: "You can only use this effect of "X" once per turn", and every other sentence of that kind."""
 
 from __future__ import annotations
 
 import re
 
 from combo_solver.texts.effects.frame import Example, Rider
-from combo_solver.texts.effects.scope import Scope
+from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 10
 EXAMPLE = Example('During your Main Phase: You can draw 1 card. You can only use this effect of "Card" once per turn.')
-_THIS = re.compile(r'^You can only use this effect of "0" once per turn$')
-_EACH = re.compile(r'^You can only use each effect of "0" once per turn$')
-_ONE = re.compile(r'^You can only use 1 "0" effect per turn, and only once that turn$')
+_OFTEN = (
+    r"(?P<often>once|(?:up to )?twice|(?:up to )?thrice|(?:up to )?(?:two|three) times) per (?P<per>turn|Duel|[Cc]hain)"
+)
+_NAME = r'"0"'
+_TIMES = {"once": 1, "twice": 2, "thrice": 3, "two times": 2, "three times": 3}
+_MEANT = {
+    "this effect": "last",
+    "its effect": "last",
+    "the previous effect": "last",
+    "the preceding effect": "last",
+    "the effect": "all",
+    "each effect": "all",
+    "each of these effects": "all",
+    "each of its effects": "all",
+    "each of the previous effects": "all",
+    "each of the preceding effects": "all",
+    "each monster effect": "all",
+    "each Pendulum Effect": "all",
+    "this Pendulum Effect": "last",
+    "the Pendulum Effect": "last",
+    "this monster effect": "last",
+    "the following effect": "following",
+    "each of the following effects": "following",
+    "the following effects": "following",
+}
+_USE = re.compile(
+    rf"^You can only (?:use|activate|apply) (?P<what>{'|'.join(_MEANT)}) of {_NAME} {_OFTEN}"
+    r"(?P<chain>,? and cannot activate more than 1 in the same Chain)?$"
+)
+_ONE = re.compile(
+    rf"^You can only use 1 (?:{_NAME} (?P<part>monster effect|Pendulum Effect|effect)|of the following effects of {_NAME}"
+    rf"|of the (?:preceding|previous) effects of {_NAME}|(?:of )?these effects of {_NAME}) per (?:turn|Duel)"
+    r"(?:, and only once that (?:turn|Duel))?$"
+)
+_ACTIVATE = re.compile(
+    rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$"
+)
+_CHAIN = re.compile(
+    rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
+)
 
 
 def read(text: str, scope: Scope) -> Rider | None:
     if scope.masked.names != (scope.card.own_name,):
         return None
-    if _THIS.match(text):
-        return Rider("last", {"scope": "name"})
-    if _EACH.match(text):
-        return Rider("all", {"scope": "name"})
+    if found := _USE.match(text):
+        to = _MEANT[found["what"]]
+        limits: list[Data] = [{"scope": "name"}]
+        times = _TIMES[found["often"].removeprefix("up to ")]
+        if found["per"].lower() == "chain":
+            limits = [{"scope": "name", "per": "chain"}]
+        if times > 1:
+            if found["per"] == "Chain":
+                return None
+            limits[0]["times"] = times
+        if found["chain"]:
+            limits.append(_IN_A_CHAIN)
+        return Rider(to, limits=tuple(limits))
     if _ONE.match(text):
-        return Rider("all", {"scope": "name", "group": "one"})
+        return Rider("following" if "following" in text else "all", limits=({"scope": "name", "group": "one"},))
+    if _ACTIVATE.match(text) and not scope.card.monster:
+        return Rider("activation", limits=({"scope": "name", "group": "activation", "counts": "activate"},))
+    if _CHAIN.match(text):
+        return Rider("following" if "following" in text else "all", limits=(_IN_A_CHAIN,))
     return None
+
+
+_IN_A_CHAIN: Data = {"scope": "name", "group": "chain", "per": "chain"}
