@@ -220,7 +220,7 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     which none was used are declined."""
     g = engine.ground
     least = max(2, g.program.effects[d.links[-1].effect].speed)
-    for effect in g.activations.quick:
+    for effect in engine.answering():
         if effect.speed >= least:
             for source in sources.everywhere(engine, d, effect):
                 yield from activations(engine, d.fork(), effect, source)
@@ -228,7 +228,7 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or (engine.ground.activations.quick and any(True for _ in answers(engine, d))):
+    if d.pending or (engine.answering() and any(True for _ in answers(engine, d))):
         return iter((d,))
     return resolve_chain(engine, d)
 
