@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
@@ -12,15 +13,15 @@ from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Filter, Limit
 from combo_solver.referee.arrows import points
-from combo_solver.referee.card import Card, Happened
+from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.speeds import spell_speed
+from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
 
 _STAYING = frozenset({"continuous", "field", "equip"})
-_SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
 
 
 @dataclass
@@ -87,11 +88,12 @@ class Chains:
             if not all(self.judge.holds(test, card) for test in mode.conditions):
                 raise table.fail(f"{card.facts.name}: the condition of mode {number} does not hold")
         if effect.activates_card:
-            self._lay_spell(card, step)
+            lay_spell(table, card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        self.carrier.pay(card, cost, step.costs, chosen)
+        with table.caused_by(_cause(card, effect, "cost")):
+            self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
@@ -207,28 +209,6 @@ class Chains:
             if other.per == "chain"
         )
 
-    def _lay_spell(self, card: Card, step: Step) -> None:
-        table = self._table
-        if card.in_spell_zone:
-            if step.to not in (None, card.zone):
-                raise table.fail(f"{card.facts.name} is Set and is activated in {card.zone}")
-            card.face_up = True
-            return
-        if card.is_a("field"):
-            if step.to not in (None, "FZ"):
-                raise table.fail(f"{card.facts.name} goes to the Field Zone, not to {step.to}")
-            old = table.in_zone("FZ")
-            if old is not None:
-                table.to_gy(old)
-            zone: str | None = "FZ"
-        else:
-            free = [zone for zone in _SPELL_ZONES if table.in_zone(zone) is None]
-            zone = step.to or next(iter(free), None)
-            if zone not in free:
-                raise table.fail(f"{card.facts.name} needs a free Spell/Trap Zone (ZON-01)")
-        table.take(card)
-        card.place, card.zone = "field", zone or ""
-
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table
         left = list(step.targets)
@@ -270,7 +250,8 @@ class Chains:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
+            with table.caused_by(_cause(link.card, link.effect, "effect")):
+                self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
             if card.in_spell_zone and card.face_up and not card.facts.card_types & _STAYING:
@@ -324,6 +305,14 @@ class Chains:
             return 0
         return min(1, own + others)
 
+    def _caused(self, event: Event, cause: Cause | None) -> bool:
+        """Whether what made it happen is what the trigger asks for."""
+        if cause is None:
+            return "rule" in event.causes
+        if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
+            return False
+        return event.by is None or self.judge.fits(Card(cause.card), event.by)
+
     def _enough_at_once(self, event: Event, happened: Happened, card: Card) -> bool:
         """Whether as many matching monsters as asked were Summoned at that moment."""
         cards = [
@@ -346,6 +335,10 @@ class Chains:
         in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
         if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
             return False
+        if event.was is not None and happened.was_set != (event.was == "face_down"):
+            return False
+        if event.causes and not self._caused(event, happened.cause):
+            return False
         if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
             return False
         if event.subject == "self":
@@ -365,6 +358,14 @@ def _gone(link: ChainLink) -> bool:
     """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
     stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
     return stays and link.card.moves != link.moves[id(link.card)]
+
+
+def _cause(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:
+    """What an effect of this card causes; a Pendulum Effect is that of a Spell."""
+    sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
+    if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
+        sort = "spell"
+    return Cause(card.facts, sort, how)
 
 
 def _still_there(link: ChainLink, card: Card) -> Card:
