@@ -128,7 +128,7 @@ def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
     if not isinstance(subject, int):
         return 1
     inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
-    selections = [*effect.targets, *inside]
+    selections = [*effect.all_targets(), *inside]
     return sum(selection.high for selection in selections if selection.register == subject)
 
 

@@ -16,6 +16,7 @@ from combo_solver.ground.program import (
     CompiledProcedure,
     CompiledRecipe,
     Operation,
+    Selection,
 )
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
@@ -31,6 +32,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
     if not _may_activate(engine, d, effect, source):
         return
     for mode, operations in enumerate(effect.modes):
+        more = effect.of_mode(mode)
+        if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
+            continue
         start = d.fork()
         restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
         place = start.tag(source)
@@ -43,10 +47,11 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
         context = Context(place, ((),) * len(names), names, number, "cost", sizes)
         start.note_activation(effect.ident, mode, source, number, place)
-        for paid, after_cost, done in running.run(engine, start, effect.cost, context):
+        targets = (*effect.targets, *more.targets)
+        for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
-            for ready, final in _targeted(engine, paid, effect, after_cost._replace(stage="target", sizes={}), 0):
+            for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
                 _mark(ready, effect, source)
                 if not must and not _can_resolve(engine, ready, operations, final):
                     continue
@@ -122,19 +127,19 @@ def _turn_up(d: Draft, source: Ref) -> Ref:
 
 
 def _targeted(
-    engine: Engine, d: Draft, effect: CompiledEffect, context: Context, index: int
+    engine: Engine, d: Draft, targets: tuple[Selection, ...], context: Context, index: int
 ) -> Iterator[tuple[Draft, Context]]:
-    if index == len(effect.targets):
+    if index == len(targets):
         yield d, context
         return
-    selection = effect.targets[index]
+    selection = targets[index]
     for chosen in selections.choices(engine.ground, d, selection, context):
         after = d.fork()
         changed = context
         if selection.register >= 0:
             changed, chosen = selections.remember(after, context, selection.register, chosen)
         after.note_choice(context.link, "target", index, "target", chosen, ())
-        yield from _targeted(engine, after, effect, changed, index + 1)
+        yield from _targeted(engine, after, targets, changed, index + 1)
 
 
 def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
@@ -206,7 +211,7 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.ground.activations.quick:
+    if d.pending or engine.answering():
         return iter((d,))
     return resolve_chain(engine, d)
 

@@ -80,7 +80,7 @@ def notice_position(done: tuple[Operation, ...]) -> bool:
 def choose_from_extra(program: Program) -> bool:
     """Whether an effect or a cost chooses cards of the Extra Deck."""
     chosen = [operation.subject for operation in operations(program)]
-    chosen += [target for effect in program.effects for target in effect.targets]
+    chosen += [target for effect in program.effects for target in effect.all_targets()]
     return any(isinstance(each, Selection) and "extra" in each.locations for each in chosen)
 
 

@@ -42,7 +42,7 @@ class Alike:
         self._ground = ground
         self._kinds = range(len(ground.kinds))
         # Something that compares cards with each other is not asked about one card at a time.
-        staying = set() if self._compared() else self._staying()
+        staying = set() if ground.exact or self._compared() else self._staying()
         readers = list(self._readers())
         operations = [operation for effect in ground.program.effects for operation in _operations(effect)]
         read = sorted({name for operation in operations for name in operation.source.reads()})
@@ -76,7 +76,7 @@ class Alike:
     def _taking(self) -> Iterator[Selection]:
         """Selections that may take a card out of the piles: all of those that are not known to leave it there."""
         for effect in self._ground.program.effects:
-            yield from effect.targets
+            yield from effect.all_targets()
             yield from _taken_by(_operations(effect))
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
             yield from _taken_by(list(getattr(part, "cost", ())))
@@ -87,6 +87,7 @@ class Alike:
         program = self._ground.program
         parts = (*program.effects, *program.procedures, *program.recipes)
         conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
+        conditions += [test.source for effect in program.effects for test in effect.all_tests()]
         conditions += [test.source for test in self._ground.standing_tests()]
         for effect in program.effects:
             conditions += [test.source for operation in _operations(effect) for test in operation.tests]
@@ -123,8 +124,8 @@ class Alike:
         tests: list[Test] = []
         for effect in program.effects:
             yield from (w.subject for w in effect.watches if w.on == "summoned" and w.subject is not None)
-            tests += effect.tests
-            selections += effect.targets
+            tests += effect.all_tests()
+            selections += effect.all_targets()
             selections += [one.subject for one in _operations(effect) if isinstance(one.subject, Selection)]
         for procedure in program.procedures:
             tests += procedure.tests
@@ -144,6 +145,8 @@ class Alike:
     def _useful(self, effect: CompiledEffect, mode: tuple[Operation, ...]) -> Sizes:
         """If the first thing that the effect does takes a card with a value equal to the number of cards that the cost
         took: only the numbers that any card has can be paid, since an effect that would do nothing is not activated."""
+        if self._ground.exact:
+            return {}
         first = next((operation for operation in mode if not operation.background), None)
         taken = first.subject if first is not None else None
         if not isinstance(taken, Selection) or taken.low < 1 or "monster_zone" in taken.locations:
@@ -153,9 +156,10 @@ class Alike:
             if isinstance(amount, CountOf):
                 values = {taken.where.value(kind, name) for kind in self._kinds if taken.where.could_fit(kind)}
                 register = effect.registers[amount.count_of]
-                paid = [one for one in effect.cost if _fills(one, register)]
+                costs = (*effect.cost, *(one for part in effect.by_mode for one in part.cost))
+                paid = [one for one in costs if _fills(one, register)]
                 inside = [one.subject for one in in_order(mode) if isinstance(one.subject, Selection)]
-                chosen = [*effect.targets, *inside]
+                chosen = [*effect.all_targets(), *inside]
                 if len(paid) == 1 and not any(each.register == register for each in chosen):
                     sizes[register] = frozenset(values) & sizes.get(register, frozenset(values))
         return sizes

@@ -12,6 +12,7 @@ from combo_solver.ground.program import (
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
+    OfMode,
     Program,
     Test,
     Watch,
@@ -20,6 +21,7 @@ from combo_solver.models.effects import CardModel, Effect, Event, Procedure
 from combo_solver.models.materials import Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
+from combo_solver.models.verb import in_order
 from combo_solver.models.vocabulary import (
     Condition,
     Filter,
@@ -123,6 +125,15 @@ class Compiler:
             if effect.modes
             else (self.operations.all(effect.actions),)
         )
+        paid = sum(1 for _ in in_order(effect.cost))
+        by_mode = tuple(
+            OfMode(
+                self.tests(mode.conditions),
+                self.operations.all(mode.cost, paid),
+                tuple(self.operations.selection(choose) for choose in mode.targets),
+            )
+            for mode in effect.modes
+        )
         limits, group = effect.limits, str(effect.number)
         own = [limit for limit in limits if limit.scope == "copy" and limit.per == "turn"]
         watches: tuple[Watch, ...] = ()
@@ -142,6 +153,7 @@ class Compiler:
                 name_marks=tuple(filter(None, (self._name_mark(kind, limit, group) for limit in limits))),
                 copy_marks=tuple(self._copy_mark(kind, limit, group) for limit in own),
                 registers=dict(self.operations.registers),
+                by_mode=by_mode,
                 chain_limits=tuple(
                     (limit.group or group, limit.scope == "copy") for limit in limits if limit.per == "chain"
                 ),

@@ -143,7 +143,7 @@ class _Judge:
             for effect in ground.program.effects
             if effect.ident in self.reach.effects
             for part in (
-                *effect.targets,
+                *effect.all_targets(),
                 *(operation.subject for operation in effect.operations()),
             )
         )
@@ -267,7 +267,7 @@ class _Judge:
         where the opponent owns it."""
         g, program = self.ground, self.ground.program
         parts: list[tuple[int, tuple[Selection, ...], tuple[Operation, ...]]] = [
-            (effect.kind, effect.targets, tuple(effect.operations()))
+            (effect.kind, effect.all_targets(), tuple(effect.operations()))
             for effect in g.program.effects
             if effect.ident in self.reach.effects
         ]

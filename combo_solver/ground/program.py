@@ -141,6 +141,18 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
+class OfMode:
+    """What a mode of an effect needs besides: conditions, a cost and targets of its own."""
+
+    tests: tuple[Test, ...] = ()
+    cost: tuple[Operation, ...] = ()
+    targets: tuple[Selection, ...] = ()
+
+
+NO_MORE = OfMode()
+
+
+@dataclass(frozen=True, slots=True)
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
     those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
@@ -158,12 +170,25 @@ class CompiledEffect:
     name_marks: tuple[int, ...]
     copy_marks: tuple[int, ...]
     registers: dict[str, int]
+    by_mode: tuple[OfMode, ...] = ()
     chain_limits: tuple[tuple[str, bool], ...] = ()
 
     def operations(self) -> Iterator[Operation]:
-        """All that it may do in any mode and branch, its cost included."""
-        for part in (self.cost, *self.modes):
+        """All that it may do in any mode and branch, its costs included."""
+        for part in (self.cost, *(mode.cost for mode in self.by_mode), *self.modes):
             yield from in_order(part)
+
+    def all_targets(self) -> tuple[Selection, ...]:
+        """What it may target in any mode."""
+        return (*self.targets, *(selection for mode in self.by_mode for selection in mode.targets))
+
+    def all_tests(self) -> tuple[Test, ...]:
+        """What it may ask for on activation in any mode."""
+        return (*self.tests, *(test for mode in self.by_mode for test in mode.tests))
+
+    def of_mode(self, number: int) -> OfMode:
+        """What this mode needs besides what the effect does."""
+        return self.by_mode[number] if self.by_mode else NO_MORE
 
     @property
     def monster_effect(self) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import CompiledEffect, CompiledRecipe, Operation, Selection
+from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
 from combo_solver.models.vocabulary import (
     Condition,
@@ -141,9 +141,11 @@ class Reachable:
         set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
         if not there and not set_there:
             return False
-        if any(self.never(test.source) for test in effect.tests):
-            return False
-        return self._selections_exist([*effect.targets, *self._chosen(effect.cost)])
+        return self._could_choose(effect) and any(map(self._could_choose, effect.by_mode or (NO_MORE,)))
+
+    def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
+        never = any(self.never(test.source) for test in part.tests)
+        return not never and self._selections_exist([*part.targets, *self._chosen(part.cost)])
 
     def _chosen(self, operations: Iterable[Operation]) -> list[Selection]:
         return [operation.subject for operation in operations if isinstance(operation.subject, Selection)]
@@ -170,7 +172,7 @@ class Reachable:
     def _effect(self, effect: CompiledEffect) -> None:
         registers: dict[int, set[int]] = {}
         operations = list(effect.operations())
-        for selection in (*effect.targets, *self._chosen(operations)):
+        for selection in (*effect.all_targets(), *self._chosen(operations)):
             if selection.register >= 0:
                 registers.setdefault(selection.register, set()).update(self.candidates(selection))
         self._carry_out(effect.kind, operations, registers)

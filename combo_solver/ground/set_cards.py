@@ -32,7 +32,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     )
     for effect in g.program.effects:
         asked = [test for operation in effect.operations() for test in operation.tests]
-        if effect.ident in reach.effects and (_counts([*effect.tests, *asked]) or _feeds(effect, noticed)):
+        if effect.ident in reach.effects and (_counts([*effect.all_tests(), *asked]) or _feeds(effect, noticed)):
             yield effect.kind
     for procedure in g.program.procedures:
         if _counts(procedure.tests) or any(_takes(each) for each in _chosen(procedure.cost)):
@@ -41,12 +41,13 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
 
 def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
     """Whether the effect may take a Set card, and more comes of it than that the card is gone."""
-    if any(_takes(each) for each in _chosen(effect.cost)):
+    costs = (*effect.cost, *(operation for mode in effect.by_mode for operation in mode.cost))
+    if any(_takes(each) for each in _chosen(costs)):
         return True
     for mode in effect.modes:
         essential = [operation for operation in in_order(mode) if not operation.background]
-        if any(_takes(each) for each in (*effect.targets, *_chosen(mode))):
-            return noticed or bool(effect.cost) or len(essential) > 1 or not effect.source.optional
+        if any(_takes(each) for each in (*effect.all_targets(), *_chosen(mode))):
+            return noticed or bool(costs) or len(essential) > 1 or not effect.source.optional
     return False
 
 

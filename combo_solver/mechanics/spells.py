@@ -119,6 +119,13 @@ class SummonSpells:
             return True
         source = (HAND, effect.kind)
         met = all(conditions.holds(self.ground, board, test, source) for test in effect.tests)
+        met = met and (
+            not effect.by_mode
+            or any(
+                all(conditions.holds(self.ground, board, test, source) for test in mode.tests)
+                for mode in effect.by_mode
+            )
+        )
         return met and not marks.any_used(board, effect.name_marks)
 
     def _set(self, board: Board, spell: SummoningSpell) -> bool:

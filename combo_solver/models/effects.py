@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, ValidationInfo, model_validator
 
 from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
@@ -14,6 +14,9 @@ from combo_solver.models.node import Node
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
+
+ALREADY_JUDGED: Final = {"judged": True}
+"""Context of reading a model that was found sound when it was written: what takes time is not judged again."""
 
 
 class Event(Model):
@@ -88,10 +91,14 @@ def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterat
 
 
 class Mode(Model):
-    """One of several effects, chosen on activation."""
+    """One of several effects, chosen on activation. Its conditions, cost and targets are in addition to those of the
+    effect, and come after them."""
 
     actions: tuple[Action, ...] = Field(alias="do", min_length=1)
     text: str = ""
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    cost: tuple[Action, ...] = ()
+    targets: tuple[Choose, ...] = ()
 
 
 class Effect(Model):
@@ -119,7 +126,9 @@ class Effect(Model):
     to_resolve: bool = False
 
     @model_validator(mode="after")
-    def _consistent(self) -> Effect:
+    def _consistent(self, info: ValidationInfo) -> Effect:
+        if info.context is ALREADY_JUDGED:
+            return self
         if (self.category == "trigger") != (self.event is not None):
             raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
         if bool(self.actions) == bool(self.modes):
@@ -134,14 +143,16 @@ class Effect(Model):
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = self.every_action()
         lists = (self.actions, *(mode.actions for mode in self.modes))
-        if any(isinstance(action, Node) for action in self.cost):
+        costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
+        if any(isinstance(action, Node) for action in costs):
             raise ValueError("a cost is a list of actions without structure nodes")
-        before = (*self.cost, *(action for each in lists for action in _before_the_end(each)))
+        before = (*costs, *(action for each in lists for action in _before_the_end(each)))
         for action in before:
             if action.at_the_end:
                 raise ValueError(f"{action.do} happens after the effect: it is the last action")
         chosen = [action.chooses for action in actions if action.chooses is not None]
-        theirs = {choose.name for choose in (*self.targets, *chosen) if choose.side != "me" and choose.name}
+        targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
+        theirs = {choose.name for choose in (*targets, *chosen) if choose.side != "me" and choose.name}
         for action in actions:
             choose, card = action.chooses, action.about
             if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
@@ -150,7 +161,7 @@ class Effect(Model):
 
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""
-        lists = (self.cost, self.actions, *(mode.actions for mode in self.modes))
+        lists = (self.cost, self.actions, *(each for mode in self.modes for each in (mode.cost, mode.actions)))
         return tuple(action for each in lists for action in in_order(each))
 
 
@@ -244,13 +255,17 @@ class CardModel(Model):
         return self
 
     @model_validator(mode="after")
-    def _amounts(self) -> CardModel:
+    def _amounts(self, info: ValidationInfo) -> CardModel:
+        if info.context is ALREADY_JUDGED:
+            return self
         known: list[str] = []
         for effect in self.effects:
             known += faults((effect.event, effect.or_events), on_board=True)
             known += faults(effect.conditions)
-            for actions in [mode.actions for mode in effect.modes] or [effect.actions]:
-                known += faults_in_order((*effect.cost, *effect.targets, *actions))
+            known += [fault for mode in effect.modes for fault in faults(mode.conditions)]
+            parts = [(*mode.cost, *mode.targets, *mode.actions) for mode in effect.modes] or [effect.actions]
+            for after in parts:
+                known += faults_in_order((*effect.cost, *effect.targets, *after))
         for procedure in self.procedures:
             known += faults(procedure.conditions)
             known += faults_in_order(procedure.cost)

@@ -10,7 +10,7 @@ from combo_solver.models.effects import Effect, Event
 from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Limit
+from combo_solver.models.vocabulary import Choose, Limit
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -78,24 +78,28 @@ class Chains:
             self.demand_no_mandatory()
         self._may_activate(card, effect, player)
         note_activation(self.judge, card, effect.category == "spell")
-        modes = [mode.actions for mode in effect.modes] or [effect.actions]
-        number = step.mode or 0
-        if not 0 <= number < len(modes):
+        number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
+        if not 0 <= number < max(len(effect.modes), 1):
             raise table.fail(f"{card.facts.name} has no mode {number}")
+        if effect.modes:
+            mode = effect.modes[number]
+            cost, targets, actions = (*cost, *mode.cost), (*targets, *mode.targets), mode.actions
+            if not all(self.judge.holds(test, card) for test in mode.conditions):
+                raise table.fail(f"{card.facts.name}: the condition of mode {number} does not hold")
         if effect.category == "spell":
             self._lay_spell(card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        self.carrier.pay(card, effect.cost, step.costs, chosen)
-        self._choose_targets(step, card, effect, chosen)
+        self.carrier.pay(card, cost, step.costs, chosen)
+        self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
-        if effect.optional and not self.carrier.could_resolve(card, modes[number], chosen):
+        if effect.optional and not self.carrier.could_resolve(card, actions, chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(ChainLink(player, step, card, effect, modes[number], chosen, moves))
+        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
@@ -213,14 +217,14 @@ class Chains:
         table.take(card)
         card.place, card.zone = "field", zone or ""
 
-    def _choose_targets(self, step: Step, card: Card, effect: Effect, chosen: Chosen) -> None:
+    def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table
         left = list(step.targets)
-        for choose in effect.targets:
+        for choose in targets:
             fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
             high = choose.max if choose.max is not None else len(left)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.min for other in effect.targets if other is not choose))
+            number = min(high, len(left) - sum(other.min for other in targets if other is not choose))
             if number < choose.min:
                 raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
             found = table.find(left[:number], fitting.__contains__)
