@@ -69,7 +69,12 @@ What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "su
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
-Told = Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+Told = Literal[
+    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
+    "drawn", "left_field",
+]  # fmt: skip
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
+``left_field``."""
 
 
 class Taking(NamedTuple):
