@@ -176,7 +176,7 @@ class Verb(Model):
     def takes(self) -> tuple[Taking, ...]:
         """The cards that it moves or changes."""
         if self.chooses is not None:
-            return (Taking("chosen", self.chooses.locations, self.chooses.min, self.chooses.max),)
+            return (Taking("chosen", self.chooses.locations, self.chooses.least, self.chooses.most),)
         return (Taking("chosen", high=None),) if self.about is not None else ()
 
     def lands(self) -> tuple[Landing, ...]:

@@ -18,6 +18,7 @@ from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
+from combo_solver.referee.selecting import fault, numbers
 from combo_solver.referee.table import Table
 
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
@@ -224,12 +225,14 @@ class Chains:
         left = list(step.targets)
         for choose in targets:
             fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
-            high = choose.max if choose.max is not None else len(left)
+            low, high = numbers(self.judge, choose, len(fitting), chosen)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.min for other in targets if other is not choose))
-            if number < choose.min:
-                raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
+            number = min(high, len(left) - sum(other.least for other in targets if other is not choose))
+            if number < low:
+                raise table.fail(f"{card.facts.name} needs {low} target(s)")
             found = table.find(left[:number], fitting.__contains__)
+            if wrong := fault(self.judge, choose, found, len(fitting), chosen):
+                raise table.fail(f"{card.facts.name}: {wrong}")
             del left[:number]
             for each in found:
                 each.meant = True
