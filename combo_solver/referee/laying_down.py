@@ -10,6 +10,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.place_face_up import PlaceFaceUp
 from combo_solver.models.verbs.set_card import SetCard
 from combo_solver.referee.card import Card
+from combo_solver.referee.selecting import numbers
 from combo_solver.referee.twin import Acting, OnCards
 
 Laid = TypeVar("Laid", SetCard, PlaceFaceUp)
@@ -27,11 +28,15 @@ class LayingDown(OnCards[Laid]):
         """How it lies there."""
 
     def possible(self, acting: Acting, action: Laid) -> bool:
+        if not super().possible(acting, action):
+            return False
         cards = [card for card in self.candidates(acting, action) if self.usable(acting, action, card)]
-        low = max(1, action.chooses.min) if action.chooses is not None else len(cards)
+        low = len(cards)
+        if action.chooses is not None:
+            low = max(1, numbers(acting.judge, action.chooses, len(cards), acting.chosen)[0])
         fields = sum(card.is_a("field") for card in cards)
-        # One of a kind goes to the Field Zone, and all the rest need zones of their own.
-        return bool(cards) and min(len(cards) - fields, self._free(acting)) + min(fields, low) >= low
+        # Field Spells go to the Field Zone, and all the rest need zones of their own.
+        return min(len(cards) - fields, self._free(acting)) + min(fields, low) >= low
 
     def _free(self, acting: Acting) -> int:
         return sum(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
