@@ -216,7 +216,7 @@ class CompiledEffect:
     @property
     def activates_card(self) -> bool:
         """Whether its activation is that of the card itself."""
-        return self.source.category == "spell"
+        return self.source.activates_card
 
     @property
     def hand_summons_itself(self) -> bool:

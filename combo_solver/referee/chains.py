@@ -81,7 +81,7 @@ class Chains:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
         self._may_activate(card, effect, player)
-        note_activation(self.judge, card, effect.category == "spell")
+        note_activation(self.judge, card, effect.activates_card)
         number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
         if not 0 <= number < max(len(effect.modes), 1):
             raise table.fail(f"{card.facts.name} has no mode {number}")

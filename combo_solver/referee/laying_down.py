@@ -13,7 +13,7 @@ from combo_solver.referee.card import Card
 from combo_solver.referee.selecting import numbers
 from combo_solver.referee.twin import Acting, OnCards
 
-Laid = TypeVar("Laid", SetCard, PlaceFaceUp)
+Laid = TypeVar("Laid", bound=SetCard | PlaceFaceUp)
 
 
 class LayingDown(OnCards[Laid]):
