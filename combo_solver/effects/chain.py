@@ -212,7 +212,7 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.ground.activations.quick:
+    if d.pending or engine.answering():
         return iter((d,))
     return resolve_chain(engine, d)
 

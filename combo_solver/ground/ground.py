@@ -24,6 +24,7 @@ from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
 from combo_solver.ground.ways import Ways
+from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
@@ -39,7 +40,8 @@ class Ground:
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
-    ``trust``: take every card for playable, whatever its text says (questions about one Summon).
+    ``trust``: take every card for playable, whatever its text says (questions about one Summon). ``exact``: keep the
+    order of a listed Deck, and tell all cards apart, whether or not anything notices (questions about whole boards).
     ``budget``: what the search of it may use.
     """
 
@@ -49,10 +51,12 @@ class Ground:
         facts: Callable[[int], CardFacts],
         models: Mapping[int, CardModel],
         trust: bool = False,
+        exact: bool = False,
     ) -> None:
         self.scenario = scenario
+        self.exact = exact
         self.budget = Budget()
-        self.kinds = kinds = Kinds(_passcodes(scenario, models), facts, models, trust)
+        self.kinds = kinds = Kinds(_passcodes(scenario, facts, models), facts, models, trust)
         self.identities = Identities(kinds)
         compiler, declared = Compiler(kinds), Declared(kinds)
         self.program = program = compiler.program
@@ -64,7 +68,7 @@ class Ground:
         self.start = Start(scenario.moment, compiler)
         self.goal = CompiledGoal(scenario.goal, kinds)
         # From here on everything is compiled, and what it reads can be told.
-        self.reads = Reads(scenario, kinds, program, self.own, self.goal)
+        self.reads = Reads(scenario, kinds, program, self.own, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
@@ -89,8 +93,10 @@ class Ground:
         return compiled
 
 
-def _passcodes(scenario: ResolvedScenario, models: Mapping[int, CardModel]) -> set[int]:
+def _passcodes(
+    scenario: ResolvedScenario, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]
+) -> set[int]:
     """All cards of the scenario, the Tokens they make and those that shall be reached."""
     codes = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
     codes |= {code for code, _ in scenario.goal.reach}
-    return codes | {made for code in codes for made in passcodes_made(models.get(code))}
+    return codes | {made for code in codes for made in passcodes_made(model_of(facts(code), models))}

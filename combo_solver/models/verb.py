@@ -95,6 +95,7 @@ class Verb(Model):
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
+    ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -115,6 +116,7 @@ class Verb(Model):
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
+    keeps_deck_order: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

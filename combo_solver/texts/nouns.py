@@ -28,13 +28,17 @@ _OTHER_SPELLS = ["quick-play", "continuous", "equip", "field", "ritual", "counte
 
 class Noun(NamedTuple):
     """Which cards are meant: any ``card``, a ``monster``, or a ``spell`` (a Spell or Trap); ``where`` is the filter
-    within that sort. ``named``: a list of names. ``sub_sort``: one sort of Spells or Traps ("Field Spells")."""
+    within that sort. ``named``: a list of names. ``sub_sort``: one sort of Spells or Traps ("Field Spells"). ``other``:
+    not the card itself. ``different``, ``same``: traits that tell several of them apart, or that they share."""
 
     sort: Sort
     where: dict[str, Any]
     named: bool = False
     sub_sort: bool = False
     face_up: bool = False
+    other: bool = False
+    different: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
 
 
 def read_filter(text: str, words: Words) -> dict[str, Any]:
@@ -70,6 +74,119 @@ def read_noun(phrase: str, words: Words) -> Noun:
     if not where.keys() & {"kinds", "any_of", "names"}:
         raise NotUnderstood(phrase)
     return Noun("monster", where)
+
+
+_SPARED = re.compile(r",? (?:except|other than) (?P<what>[^,]+?)$")
+_SPARED_NAMES = re.compile(r'^(?:(?:an? )?(?:cards? named |copy of )?"[^"]+"(?:,? (?:and|or|and/or) )?)+$')
+_SPARED_NOUNS = re.compile(r'^"(?P<name>[^"]+)" (?:monsters?|cards?)$')
+_SPARED_KINDS = re.compile(
+    r"^(?:an? )?(?P<kind>Fusion|Synchro|Xyz|Link|Pendulum|Ritual|Tuner|Effect|Normal|Token)s?(?: [Mm]onsters?)?$"
+)
+_TOGETHER = re.compile(
+    r",? with (?P<how>different|the same) (?P<traits>[A-Za-z]+(?: and [A-Za-z]+)*?)(?: from each other)?$"
+)
+_MENTIONED = re.compile(
+    r"^(?P<noun>(?:cards?|.* cards?|.*Spells?|.*Traps?))"
+    r'(?P<clause> (?:that|which) (?:mentions? "[^"]+"'
+    r'|(?:specifically )?lists? (?:the card )?"[^"]+" in (?:its|their) text))$'
+)
+_TRAITS = {
+    "name": "name", "type": "type", "attribute": "attribute", "level": "level", "rank": "rank",
+}  # fmt: skip
+_ALTERNATIVE = re.compile(r",? (?:and/)?or (?:an? |1 )?")
+_HEAD_NOUN = re.compile(
+    r"^(?:.* )?(?P<noun>[Mm]onsters?|cards?|Spells?/Traps?|Spells?|Traps?)(?P<clause> (?:with|that|whose) .+)?$"
+)
+
+
+def read_any_noun(phrase: str, words: Words) -> Noun:
+    """A noun phrase with what it excepts, what several cards of it share, and alternatives: "Fiend monsters or "Gear"
+    cards, except Tokens". Raises :class:`NotUnderstood`."""
+    phrase = phrase.strip().rstrip(",")
+    if together := _TOGETHER.search(phrase):
+        traits = [_trait(word) for word in together["traits"].split(" and ")]
+        noun = read_any_noun(phrase[: together.start()], words)
+        if noun.different or noun.same:
+            raise NotUnderstood(phrase)
+        if together["how"] == "different":
+            return noun._replace(different=tuple(traits))
+        return noun._replace(same=tuple(traits))
+    if spared := _SPARED.search(phrase):
+        noun = read_any_noun(phrase[: spared.start()], words)
+        return _but(noun, spared["what"], words)
+    if mentioned := _MENTIONED.match(phrase):
+        noun = _one_of(mentioned["noun"], words)
+        (name,) = read_names(mentioned["clause"], words)
+        if "mentions" in noun.where:
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, "mentions": [name]})
+    return _one_of(phrase, words)
+
+
+def _trait(word: str) -> str:
+    trait = _TRAITS.get(word.lower().removesuffix("s"))
+    if trait is None:
+        raise NotUnderstood(word)
+    return trait
+
+
+def _but(noun: Noun, what: str, words: Words) -> Noun:
+    """All but what an exception names."""
+    where = dict(noun.where)
+    if what in ("this card", "itself"):
+        return noun._replace(other=True)
+    if _SPARED_NAMES.match(what):
+        key, values = "except_names", read_names(what, words)
+    elif found := _SPARED_NOUNS.match(what):
+        read_filter(f'"{found["name"]}" monsters', words)
+        if what.split('" ')[1].startswith("card") or noun.sort == "monster":
+            key, values = "except_archetypes", [found["name"]]
+        else:
+            raise NotUnderstood(what)
+    elif found := _SPARED_KINDS.match(what):
+        key, values = "not_kinds", [found["kind"].lower()]
+    else:
+        raise NotUnderstood(what)
+    where[key] = [*where.get(key, ()), *values]
+    return noun._replace(where=where)
+
+
+def _one_of(phrase: str, words: Words) -> Noun:
+    """One noun, or one of two."""
+    try:
+        return read_noun(phrase, words)
+    except NotUnderstood as refused:
+        stopped = refused
+    for divided in _ALTERNATIVE.finditer(QUOTED.sub(lambda name: "#" * len(name[0]), phrase)):
+        first, second = phrase[: divided.start()], phrase[divided.end() :]
+        try:
+            return _either(_first(first, second, words), _one_of(second, words), phrase)
+        except NotUnderstood:
+            continue
+    raise stopped
+
+
+def _first(first: str, second: str, words: Words) -> Noun:
+    """The first of two alternatives, which may share the noun of the second: "LIGHT Fairy or DARK Fiend monster"."""
+    try:
+        return read_noun(first, words)
+    except NotUnderstood:
+        head = _HEAD_NOUN.match(second)
+        if head is None or head["clause"] or first.endswith('"'):
+            raise
+        return read_noun(f"{first} {head['noun']}", words)
+
+
+def _either(first: Noun, second: Noun, phrase: str) -> Noun:
+    if any(noun.different or noun.same or noun.other for noun in (first, second)) or first.face_up != second.face_up:
+        raise NotUnderstood(phrase)
+    sort: Sort = first.sort if first.sort == second.sort else "card"
+    parts: list[dict[str, Any]] = []
+    for noun in (first, second):
+        parts += noun.where["any_of"] if set(noun.where) == {"any_of"} else [noun.where]
+    if any(not part for part in parts) or first.where.get("position") or second.where.get("position"):
+        raise NotUnderstood(phrase)
+    return Noun(sort, {"any_of": parts}, sub_sort=first.sub_sort and second.sub_sort, face_up=first.face_up)
 
 
 def _spell(found: re.Match[str], words: Words) -> Noun:

@@ -36,8 +36,13 @@ _JOIN = re.compile(r"(?:,? and/or |,? or |, )")
 _LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?(?=\s)\s*")
 _ANY_LEVEL = re.compile(r"(Level/(?:Rank/Link|Rank|Link)) (\d+)\s+")
 _WORDS: dict[str, dict[str, Any]] = {
-    "face-up": {"position": "face_up"},
+    "face-up Attack Position": {"position": "attack"},
+    "face-up Defense Position": {"position": "defense"},
+    "Attack Position": {"position": "attack"},
     "face-down Defense Position": {"position": "set"},
+    "face-down": {"position": "set"},
+    "face-up": {"position": "face_up"},
+    "Special Summoned": {"summoned": ["special"]},
     "Normal Summoned/Set": {"summoned": ["normal"]},
 }
 
@@ -54,7 +59,10 @@ _SUMMONED = re.compile(
 _EXCEPT = re.compile(r',? (?:except|other than) (?:"(\d+)"( monsters?)?|(Tokens|a Token)|(on the field or in the GY))$')
 _INCLUDING = re.compile(r",? including (?:(?:at least )?(\d+) |an? )?(.+)$")
 _PARENTHESES = re.compile(r" \(([^()]+)\)$")
-_MENTIONS = re.compile(r' that mentions? "(\d+)"$')
+_MENTIONS = re.compile(
+    r' (?:that|which) (?:mentions? "(?P<now>\d+)"'
+    r'|(?:specifically )?lists? (?:the card )?"(?P<before>\d+)" in (?:its|their) text)$'
+)
 _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" in the hand", {"place": ["hand"]}),
     (" in your GY", {"place": ["gy"], "side": "me"}),
@@ -65,6 +73,8 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" you control", {"place": ["monster_zone"], "side": "me"}),
     (" that cannot be Normal Summoned/Set", {"normal_summonable": False}),
     (", that have material", {"has_materials": True}),
+    (" that has a Level", {"level": {"min": 1}}),
+    (" that have a Level", {"level": {"min": 1}}),
     (" equipped with a Monster Card", {"equipped_with": "monster"}),
     (" equipped with an Equip Card(s)", {"equipped_with": "equip"}),
 )
@@ -211,7 +221,7 @@ class Phrases:
             self._put(phrase, "except_names", [self.name(found[1])])
 
     def _mentions(self, found: re.Match[str], phrase: Phrase) -> None:
-        self._put(phrase, "mentions", [self.name(found[1])])
+        self._put(phrase, "mentions", [self.name(found["now"] or found["before"])])
 
     def _parentheses(self, found: re.Match[str], phrase: Phrase) -> None:
         """ "(1 Fusion and 1 Synchro)" divides the materials; "(Warrior and/or Machine)" lists what each must be."""

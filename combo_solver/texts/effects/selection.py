@@ -1,33 +1,193 @@
-"""The selection that a noun phrase of a clause asks for."""
+"""The selection that a noun phrase of a clause asks for: how many cards, from where, and which.
+
+``1 Level 4 or lower "Gear" monster from your Deck, except "Gear Boy"``: a number, the nouns of
+:mod:`combo_solver.texts.nouns`, and one phrase of place (:mod:`.places`) behind the noun or its clauses. Understood to
+the last word or refused.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.places import SPELLS, Where, find_place
 from combo_solver.texts.effects.scope import Data
-from combo_solver.texts.nouns import read_noun
+from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
 
-_PLACES: tuple[tuple[str, list[str], str], ...] = (
-    (" from your Deck", ["deck"], "me"), (" from your hand", ["hand"], "me"), (" from your GY", ["gy"], "me"),
-    (" in your GY", ["gy"], "me"), (" from your hand or GY", ["hand", "gy"], "me"), (" you control", ["monster_zone"], "me"),
-)  # fmt: skip
+_NUMBERS = {"a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3}
+_COUNT = re.compile(
+    r"^(?:(?P<any>any number of|1 or more|one or more)|all (?P<all_of>\d+)|(?P<all>all|every)|up to (?P<most>\d+|two|three)"
+    r"|(?P<low>\d+) or (?P<more>more|\d+)|(?P<exact>\d+|an?|another|one|two|three))"
+    r"(?P<of> of)?(?P<other> other)? (?P<rest>.+)$"
+)
+_AT_LEAST_ONE = re.compile(r" \(min(?:\.|imum) (?P<least>\d)\)")
+_REMARKS = re.compile(r" \((?:if any|even this card|even if face-down)\)")
+_OLD_WORDS = (
+    (re.compile(r"\bGraveyard"), "GY"),
+    (re.compile(r"\bMain Deck\b"), "Deck"),
+    (re.compile(r"\b(Spell|Trap|Monster) Card(?=s?\b(?! Zone))"), r"\1"),
+    (re.compile(r"\b(monster|card|Spell|Trap|Token|Monster)\(s\)"), r"\1s"),
+    (re.compile(r"\bSpell(s?)(?:/| or )Trap(s?)\b(?! Zone)"), r"Spell\1/Trap\2"),
+    (re.compile(r"\bSpells? and Traps?\b(?! Zone)"), "Spells/Traps"),
+    (re.compile(r"\bremoved from play\b"), "banished"),
+    (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
+)
 
 
-def read_selection(text: str, card: Printed, places: Sequence[str] = ()) -> Data:
-    """The keys of a selection; ``places`` if the words name none. Raises :class:`NotUnderstood`."""
-    found = re.match(r"^(?P<number>\d) (?P<rest>.+)$", text)
-    if not found:
+class Count(NamedTuple):
+    """How many: ``high`` None for any number; ``every``: all there are."""
+
+    low: int
+    high: int | None
+    every: bool = False
+    other: bool = False
+
+
+def read_selection(text: str, card: Printed, places: Sequence[str] = (), tribute: bool = False) -> Data:
+    """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
+    monsters of one's own can be. Raises :class:`NotUnderstood`."""
+    masked = Masked.of(text.strip().rstrip("."))
+    count, rest, of = _count(_today(masked.text))
+    where, rest = find_place(rest, of)
+    if where is None:
+        if not places:
+            raise NotUnderstood(text)
+        where = Where.of(places)
+    noun = read_any_noun(masked.unmask(rest), card.words)
+    choose = _placed(noun, where, tribute, text)
+    if count.every:
+        choose |= {"all": True, "min": 1, "max": None}
+    else:
+        choose |= {"min": count.low, "max": count.high}
+    if count.other or noun.other:
+        choose["other"] = True
+    for key in ("different", "same"):
+        if traits := getattr(noun, key):
+            if not count.every and count.high == 1:
+                raise NotUnderstood(text)
+            choose[key] = list(traits)
+    return choose
+
+
+def _today(text: str) -> str:
+    for old, new in _OLD_WORDS:
+        text = old.sub(new, text)
+    return _REMARKS.sub("", text)
+
+
+def _count(text: str) -> tuple[Count, str, bool]:
+    """How many, the words behind that, and whether these are "of" something."""
+    least = _AT_LEAST_ONE.search(text)
+    if least:
+        text = text[: least.start()] + text[least.end() :]
+    found = _COUNT.match(text)
+    if found is None:
         raise NotUnderstood(text)
-    rest, side = found["rest"], "me"
-    held = list(places)
-    for words, those, whose in _PLACES:
-        if words in rest:
-            rest, held, side = rest.replace(words, ""), those, whose
-            break
-    if not held:
+    other, rest, of = bool(found["other"]), found["rest"], bool(found["of"])
+    low = int(least["least"]) if least else 1
+    if found["all"]:
+        count = Count(1, None, every=True, other=other)
+    elif found["any"]:
+        count = Count(low, None, other=other)
+    elif found["most"]:
+        count = Count(low, _number(found["most"]), other=other)
+    elif found["all_of"]:
+        count = Count(int(found["all_of"]), int(found["all_of"]), other=other)
+    elif found["low"]:
+        high = None if found["more"] == "more" else int(found["more"])
+        count = Count(int(found["low"]), high, other=other)
+        if high is not None and high != count.low + 1:
+            raise NotUnderstood(text)
+    else:
+        exact = _number(found["exact"])
+        count = Count(exact, exact, other=other or found["exact"] == "another")
+    return count, rest, of
+
+
+def _number(word: str) -> int:
+    return _NUMBERS.get(word) or int(word)
+
+
+# --- where such cards are -----------------------------------------------------------------------------------------
+
+
+def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
+    """The places, what must fit there, and whether face-down cards can be chosen."""
+    wanted = dict(noun.where)
+    up = noun.face_up or where.face_up
+    if wanted.get("position") == "face_up":
+        up = True
+        del wanted["position"]
+    if wanted.get("position") == "set" and not tribute:
+        # Nothing is asked of the other player's face-down cards yet.
         raise NotUnderstood(text)
-    number = int(found["number"])
-    return {"from": held, "where": read_noun(rest, card.words).where, "min": number, "max": number, "side": side}
+    choose: Data = {"side": where.side}
+    field = _field_zones(noun, where)
+    choose["from"] = [*where.piles, *field]
+    if "monster_zone" in field and len(field) == 1 and not where.piles and wanted == {"kinds": ["monster"]}:
+        wanted = {}
+    if field and not up:
+        _face_down(choose, noun, where, wanted, field, tribute, text)
+    elif field and noun.sort == "spell" and not where.piles:
+        wanted = _among_spells(wanted)
+    if where.extra_up or (up and "extra" in where.piles):
+        choose["face_up"] = True
+    if parts := where.parts:
+        if "any_of" in wanted:
+            raise NotUnderstood(text)
+        wanted["any_of"] = parts
+    if wanted:
+        choose["where"] = wanted
+    return choose
+
+
+def _field_zones(noun: Noun, where: Where) -> list[str]:
+    if where.zones:
+        return list(where.zones)
+    if not where.field:
+        return []
+    if noun.sort == "monster":
+        return ["monster_zone"]
+    if noun.sort == "card":
+        return ["monster_zone", *SPELLS]
+    if "field" in noun.where.get("kinds", ()):
+        return ["field_zone"]
+    return ["spell_zone"] if noun.sub_sort else list(SPELLS)
+
+
+def _among_spells(wanted: Data) -> Data:
+    """All cards in these zones are Spells or Traps; a Monster Card there is a Spell."""
+    if wanted.get("any_of") == [{"kinds": ["spell"]}, {"kinds": ["trap"]}]:
+        return {key: value for key, value in wanted.items() if key != "any_of"}
+    if wanted.get("kinds") == ["spell"] and "any_of" not in wanted:
+        rest = {key: value for key, value in wanted.items() if key != "kinds"}
+        return {**rest, "any_of": [{"kinds": ["spell"]}, {"kinds": ["monster"]}]}
+    return wanted
+
+
+def _face_down(
+    choose: Data, noun: Noun, where: Where, wanted: Data, field: list[str], tribute: bool, text: str
+) -> None:
+    """Which face-down cards can be chosen where the words do not say "face-up": any card by its place alone; what is
+    asked of a card besides is seen of face-up ones, but for one's own."""
+    mine = where.side == "me"
+    if noun.sort == "spell" and not where.piles:
+        among = _among_spells(wanted)
+        if not among:
+            wanted.clear()
+        elif among.keys() & {"kinds", "any_of"} and not noun.sub_sort:
+            raise NotUnderstood(text)
+        else:
+            kept = dict(among)
+            wanted.clear()
+            wanted.update(kept)
+    if not wanted:
+        choose["face_down"] = True
+    elif wanted in ({"kinds": ["monster"]}, {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}) or tribute:
+        if not mine:
+            raise NotUnderstood(text)
+        choose["printed"] = True

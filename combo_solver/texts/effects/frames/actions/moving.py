@@ -45,5 +45,5 @@ def read(text: str, scope: Scope) -> Clause | None:
     if do == "destroy" and scope.stage == "cost":
         raise NotUnderstood(what)
     fresh = scope.fresh(name)
-    choose = {**read_selection(scope.unmask(what), scope.card, places), "name": fresh}
+    choose = {**read_selection(scope.unmask(what), scope.card, places, do == "tribute"), "name": fresh}
     return Clause(({"do": do, "choose": choose},), named=fresh)
