@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from combo_solver.ground.filters import CardFilter
 from combo_solver.models.effects import Effect, Procedure
 from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Condition
+from combo_solver.models.vocabulary import Choose, Condition
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
@@ -34,8 +34,18 @@ METHOD = {name: number for number, name in enumerate(METHODS)}
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """What a selection asks of its cards together, and what it asks besides that is rare: ``source`` tells it, amounts
+    among it; ``divided`` are its compiled filters."""
+
+    source: Choose
+    divided: tuple[CardFilter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
-    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere)."""
+    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere). ``low`` and ``high`` are
+    bounds where an amount tells the number."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -46,6 +56,7 @@ class Selection:
     face_down: bool
     register: int
     printed: bool = False
+    together: Together | None = None
 
 
 Part = CardFilter | Selection | int
@@ -134,6 +145,10 @@ class Watch:
     pointed: bool = False
     together: int = 1
     different_levels: bool = False
+    causes: frozenset[str] = frozenset()
+    by: CardFilter | None = None
+    by_effect: str | None = None
+    was: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,12 @@ What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "su
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
-Told = Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+Told = Literal[
+    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
+    "drawn", "left_field",
+]  # fmt: skip
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
+``left_field``."""
 
 
 class Taking(NamedTuple):
@@ -164,7 +169,7 @@ class Verb(Model):
     def takes(self) -> tuple[Taking, ...]:
         """The cards that it moves or changes."""
         if self.chooses is not None:
-            return (Taking("chosen", self.chooses.locations, self.chooses.min, self.chooses.max),)
+            return (Taking("chosen", self.chooses.locations, self.chooses.least, self.chooses.most),)
         return (Taking("chosen", high=None),) if self.about is not None else ()
 
     def lands(self) -> tuple[Landing, ...]:

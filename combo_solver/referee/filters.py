@@ -145,10 +145,12 @@ class Filters(ABC):
                 if choose.other and card is source:
                     continue
                 hidden = card.hidden
-                known = choose.printed and card.mine and card.in_monster_zone
+                known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
                 if hidden and choose.where != Filter() and not known:
+                    continue
+                if choose.face_up and place == "extra" and not card.face_up:
                     continue
                 if self.fits(card, choose.where, chosen):
                     found.append(card)

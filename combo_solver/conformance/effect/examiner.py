@@ -16,8 +16,8 @@ from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
 from combo_solver.ground.ground import Ground
+from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel, Unmodelled
-from combo_solver.models.summon_spells import compiled_model
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn
@@ -67,7 +67,7 @@ class EffectExaminer:
             return Outcome(str(record["id"]), subject, card.name, verdict, gaps, reason, differences)
 
         if model is None:
-            return outcome("refused", "no model")
+            return outcome("refused", _refusal(card))
         models = {subject: model}
         if doubt := self._others(scenario, bool(record["clean"]), enabler, models):
             return outcome("not asked", doubt)
@@ -91,7 +91,7 @@ class EffectExaminer:
         return outcome("wrong" if differences else "right", differences=tuple(differences))
 
     def _model(self, code: int) -> CardModel | None:
-        return self._models.get(code) or compiled_model(self._facts(code))
+        return model_of(self._facts(code), self._models)
 
     def _others(
         self, scenario: ResolvedScenario, clean: bool, enabler: int | None, models: dict[int, CardModel]
@@ -109,6 +109,14 @@ class EffectExaminer:
                 return f"{card.name} comes in and has no whole model"
             models[code] = model
         return ""
+
+
+def _refusal(card: CardFacts) -> str:
+    """Why a card has no model: the words at which the reading of its text stopped."""
+    if card.withdrawn:
+        return f"withdrawn: {card.withdrawn}"
+    unread = next((each.why for each in card.outcomes if each.sort == "binding"), "")
+    return f"not read: {unread}" if unread else "no model"
 
 
 def _gap(gap: Unmodelled) -> str:

@@ -12,6 +12,7 @@ class Draw(Verb):
     count: int = 1
 
     words = "draw"
+    emits = ("drawn",)
     keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
