@@ -47,10 +47,11 @@ class CountOf(Model):
 
 
 class CountIn(Model):
-    """The number of cards of mine in these locations that fit ``where``."""
+    """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
+    side: Side = "me"
 
 
 Amount = int | CountOf | CountIn
@@ -148,6 +149,11 @@ class Filter(Model):
         """Whether it asks for a Type, an Attribute or a name."""
         asks = (self.types, self.attributes, self.archetypes, self.names, self.except_names, self.except_archetypes)
         return any(asks) or any(part.reads_identity for part in self._parts())
+
+    @property
+    def reads_points(self) -> bool:
+        """Whether it asks for ATK or DEF."""
+        return self.atk is not None or self.defense is not None or any(part.reads_points for part in self._parts())
 
     @property
     def reads_rank(self) -> bool:
