@@ -15,7 +15,7 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.vocabulary import CountCondition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
-_LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand")
+_LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", "tributed", "left_field")
 
 
 def readers(g: Ground, reach: Reachable) -> Iterator[int]:
@@ -57,7 +57,7 @@ def _chosen(operations: Iterable[Operation]) -> Iterator[Selection]:
 
 def _takes(selection: Selection) -> bool:
     mine = selection.side != "opponent" and bool(selection.locations & _ROWS)
-    return mine and selection.face_down and selection.where.any_card
+    return mine and (selection.printed or (selection.face_down and selection.where.any_card))
 
 
 def _counts(tests: Iterable[Test]) -> bool:

@@ -11,10 +11,11 @@ from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
-from combo_solver.models.verb import REGISTER, Verb, in_order
+from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
 
+Cause = Literal["effect", "cost", "rule"]
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
 
@@ -26,11 +27,14 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution,
+    the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of
+    that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    ``pointed``: to a zone that the effect's card points to. ``together``: so
     many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
 
-    on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+    on: Told
     subject: Literal["self"] | Filter = "self"
     side: Side = "either"
     other: bool = False
@@ -38,6 +42,10 @@ class Event(Model):
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    causes: tuple[Cause, ...] = ()
+    by: Filter | None = None
+    by_effect: Literal["monster", "spell", "trap"] | None = None
+    was: Literal["face_up", "face_down"] | None = None
     pointed: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
@@ -48,6 +56,8 @@ class Event(Model):
             raise ValueError("pointed and together are for Summons of monsters that a filter tells")
         if self.different_levels and self.together < 2:
             raise ValueError("different_levels needs together = 2 or more")
+        if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
+            raise ValueError('by and by_effect need causes of "effect" or "cost"')
         return self
 
 
@@ -104,14 +114,17 @@ class Mode(Model):
 class Effect(Model):
     """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
 
+    ``spell`` and ``trap`` are the activation of the card itself, with what it does then; without anything to do
+    (``number`` 0, if its text has no such effect) the card is only laid down.
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
-    lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
+    matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too. ``limit`` is
     one limit or a list of them.
     """
 
-    number: int = Field(ge=1)
-    category: Literal["ignition", "trigger", "quick", "spell"] = Field(alias="kind")
+    number: int = Field(ge=0)
+    category: Literal["ignition", "trigger", "quick", "spell", "trap"] = Field(alias="kind")
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     optional: bool = True
     timing: Literal["when", "if"] = "if"
@@ -131,8 +144,14 @@ class Effect(Model):
             return self
         if (self.category == "trigger") != (self.event is not None):
             raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
-        if bool(self.actions) == bool(self.modes):
+        if self.actions and self.modes:
+            raise ValueError("give only one of do and modes")
+        if not (self.actions or self.modes or self.activates_card):
             raise ValueError("give exactly one of do and modes")
+        if self.number == 0 and not (self.activates_card and not self.actions and not self.modes):
+            raise ValueError("number 0 is the activation of a card without an effect")
+        if self.category == "trap" and not {"spell_zone", "hand"}.issuperset(self.locations):
+            raise ValueError("a Trap Card is activated where it lies Set (spell_zone), or from the hand")
         own = [(limit.group, limit.scope, limit.per) for limit in self.limits]
         if len(set(own)) < len(own):
             raise ValueError("two limits of an effect need different groups")
@@ -159,6 +178,11 @@ class Effect(Model):
                 raise ValueError(f"{action.do} of the opponent's cards is not modelled")
         return self
 
+    @property
+    def activates_card(self) -> bool:
+        """Whether it is the activation of a Spell or Trap Card itself."""
+        return self.category in ("spell", "trap")
+
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""
         lists = (self.cost, self.actions, *(each for mode in self.modes for each in (mode.cost, mode.actions)))
@@ -170,7 +194,7 @@ class OutOfScope(Model):
     Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
 
     number: int = Field(ge=1)
-    reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    reason: Literal["battle", "end_phase", "other_phase", "opponents_turn", "opponents_action"]
     speed: Literal[1, 2, 3] | None = None
     negates_summon: bool = False
 
@@ -249,7 +273,7 @@ class CardModel(Model):
     @model_validator(mode="after")
     def _numbers(self) -> CardModel:
         parts = (*self.procedures, *self.effects, *self.continuous, *self.out_of_scope, *self.unmodelled)
-        numbers = sorted({part.number for part in parts})
+        numbers = sorted({part.number for part in parts} - {0})
         if numbers != list(range(1, len(numbers) + 1)):
             raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
         return self

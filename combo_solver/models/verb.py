@@ -33,8 +33,9 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 
 @dataclass(frozen=True)
 class Lasting:
-    """What of an action outlives its effect: a restriction (of ``what``; ``only`` is spared), or an additional Normal
-    or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in a state."""
+    """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
+    tells), or an additional Normal or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in
+    a state."""
 
     sort: Literal["lock", "normal_summon", "pendulum_summon"]
     only: Filter | None
@@ -42,6 +43,12 @@ class Lasting:
     until_pendulum_summon: bool = False
     whole_turn: bool = False
     tribute_only: bool = False
+    where: Filter | None = None
+    places: frozenset[str] = frozenset()
+    except_places: frozenset[str] = frozenset()
+    methods: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    part: str = "any"
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,12 @@ What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "su
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
-Told = Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+Told = Literal[
+    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
+    "drawn", "left_field",
+]  # fmt: skip
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
+``left_field``."""
 
 
 class Taking(NamedTuple):
@@ -95,6 +107,7 @@ class Verb(Model):
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
+    ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -115,6 +128,7 @@ class Verb(Model):
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
+    keeps_deck_order: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
@@ -162,7 +176,7 @@ class Verb(Model):
     def takes(self) -> tuple[Taking, ...]:
         """The cards that it moves or changes."""
         if self.chooses is not None:
-            return (Taking("chosen", self.chooses.locations, self.chooses.min, self.chooses.max),)
+            return (Taking("chosen", self.chooses.locations, self.chooses.least, self.chooses.most),)
         return (Taking("chosen", high=None),) if self.about is not None else ()
 
     def lands(self) -> tuple[Landing, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
@@ -37,16 +38,20 @@ class Card:
     level_change: int = 0
     atk_change: int = 0
     defense_change: int = 0
+    atk_fixed: bool = False
+    defense_fixed: bool = False
     type_now: str = ""
     attribute_now: str = ""
     name_now: str = ""
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
+    was_set: bool = False
     summoned_again: bool = False
     arrived: int = -1
     moves: int = 0
     meant: bool = False
+    set_this_turn: bool = False
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)
@@ -112,11 +117,12 @@ class Card:
 
     @property
     def atk(self) -> int:
+        """Current ATK but for continuous effects."""
         return max(0, (self.facts.atk or 0) + self.atk_change)
 
     @property
     def defense(self) -> int:
-        """Current DEF, 0 for a Link Monster."""
+        """Current DEF but for continuous effects, 0 for a Link Monster."""
         return 0 if self.facts.rating else max(0, (self.facts.defense or 0) + self.defense_change)
 
     @property
@@ -140,12 +146,22 @@ class Card:
         """What effects changed of it is forgotten."""
         self.level_change = self.atk_change = self.defense_change = 0
         self.type_now = self.attribute_now = self.name_now = ""
-        self.made_tuner = False
+        self.made_tuner = self.atk_fixed = self.defense_fixed = False
+
+
+class Cause(NamedTuple):
+    """The effect in progress: of which card, of what sort ("monster", "spell" or "trap"), and whether its cost is being
+    paid or it resolves."""
+
+    card: CardFacts
+    sort: str
+    how: Literal["cost", "effect"]
 
 
 @dataclass
 class Happened:
-    """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on."""
+    """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
+    ``cause``: None for what the rules do; ``was_set``: the card lay face-down before."""
 
     on: str
     card: Card
@@ -156,3 +172,5 @@ class Happened:
     method: str = ""
     material_of: str = ""
     zone: str = ""
+    cause: Cause | None = None
+    was_set: bool = False

@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
-from combo_solver.ground.program import METHOD
+from combo_solver.ground.program import EXTRA, METHOD, NOWHERE
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
@@ -35,6 +35,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
+from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
 
 Monsters = tuple[Monster | tuple[()], ...]
@@ -46,10 +47,11 @@ _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": 
 class Turn:
     """The transition system of one scenario: a start state and the successors of each state."""
 
-    def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
+    def __init__(self, ground: Ground, oracle: Oracle | None = None, engine: type[Engine] = Engine) -> None:
         self.ground = ground
-        self.engine = Engine(ground, oracle or Oracle(), {**VERBS, **NODES})
+        self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
+        self._rows = SpellRows(ground.possible.pendulums)
         self.start = self._start()
 
     def _start(self) -> State:
@@ -117,12 +119,16 @@ class Turn:
         )
 
     def _locks(self) -> int:
-        """Restrictions in force, and those of the whole turn that an earlier Special Summon of this turn breaks
-        (SG-17)."""
+        """Restrictions in force, and those of the whole turn that an earlier Summon of this turn breaks (SG-17)."""
         g, locks = self.ground, self.ground.start.locks
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
-                locks |= moves.breaks(g, g.kinds.index[held.card])
+                place = EXTRA if held.was_from_extra else NOWHERE[0]
+                locks |= moves.breaks(g, g.kinds.index[held.card], place, held.summoned)
+        # Which monsters were Normal Summoned or Set before is not told, only their number.
+        earlier = [lock for lock in g.reads.whole_turn_locks if lock.what == "normal_summon" and not lock.only]
+        if g.scenario.normal_summons_used or g.scenario.moment.additional_used:
+            locks |= sum(lock.broken for lock in earlier if not lock.where)
         return locks
 
     def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:
@@ -157,36 +163,41 @@ class Turn:
             yield 1, after
         yield from self._activations(state)
 
+    def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
+        """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
+        for after in registry.moves(self.engine, state, kind):
+            chain.settle(self.engine, after)
+            yield after
+        for _, after in self._activations_of(state, kind):
+            yield after
+
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        engine = self.engine
         kinds = set(state.me.hand)
         kinds.update(monster.kind for monster in state.monsters if monster)
         kinds.update(spell.kind for spell in state.me.spells if spell)
         kinds.update(entry_kind(number) for number in state.me.gy)
         kinds.update(entry_kind(number) for number in state.me.banished)
         for kind in sorted(kinds):
-            for effect in self.ground.activations.ignitions_of[kind]:
-                if marks.any_used(state, effect.name_marks):
-                    continue
-                d = Draft(state)
-                for source in sources.one_of_each(engine, d, effect):
-                    for after in chain.activations(engine, d, effect, source):
-                        for step in chain.continue_chain(engine, after):
-                            yield 1, step
+            yield from self._activations_of(state, kind)
+
+    def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
+        engine = self.engine
+        for effect in self.ground.activations.ignitions_of[kind]:
+            if marks.any_used(state, effect.name_marks):
+                continue
+            d = Draft(state)
+            for source in sources.everywhere(engine, d, effect):
+                for after in chain.activations(engine, d, effect, source):
+                    for step in chain.continue_chain(engine, after):
+                        yield 1, step
 
     def canonical(self, state: State) -> State:
         """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
         if state.window is not None:
             return state
-        monsters = state.monsters
-        arranged = self._arranged(monsters, self.engine.symmetry(state))
-        spells = state.me.spells
-        if _scales_swapped(spells):
-            spells = (spells[4], *spells[1:4], spells[0], spells[5])
-        if arranged == monsters and spells is state.me.spells:
-            return state
-        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
-        return State(arranged, me, *state[2:])
+        state = self._rows.arranged(state)
+        arranged = self._arranged(state.monsters, self.engine.symmetry(state))
+        return state if arranged == state.monsters else State(arranged, *state[1:])
 
     def _arranged(self, monsters: Monsters, symmetry: Symmetry) -> Monsters:
         """The monsters in their fixed arrangement. Most states differ by something else: it is remembered."""
@@ -209,10 +220,13 @@ class Turn:
         arranged = self._arrangements[symmetry, monsters] = (*best, *monsters[7:])
         return arranged
 
-    def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
-        """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
+    def arrangement(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """How :meth:`canonical` rearranges a state: monster zone i takes what zone ``order[i]`` held; the same of the
+        Spell & Trap Zones."""
         if state.window is not None:
-            return zones.MINE, False
+            return zones.MINE, AS_THEY_LIE
+        spells = self._rows.order(state.me.spells)
+        state = self._rows.arranged(state)
         symmetry = self.engine.symmetry(state)
         wanted = self.canonical(state)
         for mirror in symmetry.mirrors:
@@ -224,11 +238,5 @@ class Turn:
                 for zone, source in zip(twins, by_content, strict=True):
                     order[zone] = source
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
-                return tuple(order), wanted.me.spells != state.me.spells
+                return tuple(order), spells
         raise AssertionError("canonical form without an arrangement")
-
-
-def _scales_swapped(spells: Row) -> bool:
-    """Left and right Pendulum Zone are alike; the larger content goes left."""
-    left, right = spells[0], spells[4]
-    return (not left or bool(left.scale)) and (not right or bool(right.scale)) and right > left
