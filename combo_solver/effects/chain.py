@@ -18,7 +18,7 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.state import conditions, limits, marks, moves, values
+from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink, caused_by
@@ -36,6 +36,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
             continue
         start = d.fork()
+        restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
         place = start.tag(source)
         if effect.source.category == "spell":
             place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
@@ -80,10 +81,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         assert isinstance(spell, Spell)
         if spell.has_used(effect.copy_marks) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
-    if marks.any_in_force(d) and effect.monster_effect:
-        for lock in g.program.locks:
-            if lock.what == "activate_monster_effects" and marks.in_force(d, lock.bit):
-                return False
+    if restrictions.forbid_activation(g, d, effect, source):
+        return False
     return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
 
 
@@ -100,7 +99,7 @@ def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref
 
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
+    """Whether I have already done what the effect forbids for the whole turn (SG-17)."""
     restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if marks.in_force(d, lock.broken))
     return bool(restricted) and any(
         operation.lasts == "lock" and operation.bit & restricted for operation in effect.operations()

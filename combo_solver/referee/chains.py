@@ -17,6 +17,8 @@ from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
+from combo_solver.referee.selecting import fault, numbers
 from combo_solver.referee.table import Table
 
 _SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
@@ -77,6 +79,7 @@ class Chains:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
         self._may_activate(card, effect, player)
+        note_activation(self.judge, card, effect.category == "spell")
         number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
         if not 0 <= number < max(len(effect.modes), 1):
             raise table.fail(f"{card.facts.name} has no mode {number}")
@@ -174,17 +177,13 @@ class Chains:
             return "it was already used this turn (EF-06)"
         if any(self._once_in_the_chain(card, limit, group) for limit in effect.limits if limit.per == "chain"):
             return "it was already used in this chain (EF-06)"
-        as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        monster_effect = effect.category != "spell" and not as_spell & set(effect.locations)
-        if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
-            return "monster effects cannot be activated now (SG-17)"
+        if any(forbids_activation(judge, lock, card, effect.category == "spell") for lock in judge.locks()):
+            return "a restriction of this turn forbids to activate it (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
         for action in effect.every_action():
-            if isinstance(action, Restrict) and action.whole_turn:
-                for facts in self._table.special_summoned:
-                    if not (action.only and judge.fits(Card(facts), action.only)):
-                        return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
+            if isinstance(action, Restrict) and action.whole_turn and (fault := broken_before(judge, action)):
+                return fault
         return ""
 
     def _once_in_the_chain(self, card: Card, limit: Limit, group: str) -> bool:
@@ -226,12 +225,14 @@ class Chains:
         left = list(step.targets)
         for choose in targets:
             fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
-            high = choose.max if choose.max is not None else len(left)
+            low, high = numbers(self.judge, choose, len(fitting), chosen)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.min for other in targets if other is not choose))
-            if number < choose.min:
-                raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
+            number = min(high, len(left) - sum(other.least for other in targets if other is not choose))
+            if number < low:
+                raise table.fail(f"{card.facts.name} needs {low} target(s)")
             found = table.find(left[:number], fitting.__contains__)
+            if wrong := fault(self.judge, choose, found, len(fitting), chosen):
+                raise table.fail(f"{card.facts.name}: {wrong}")
             del left[:number]
             for each in found:
                 each.meant = True

@@ -38,8 +38,9 @@ class Table(Layout):
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
+        self.broken: set[Restrict] = set()
         self.special_summoned = [
-            card.facts
+            (card.facts, "extra" if card.from_extra else "", card.method)
             for card in self.me.monsters()
             if card.this_turn and card.method not in ("", "normal", "tribute", "flip")
         ]
@@ -191,7 +192,7 @@ class Table(Layout):
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.player = player
         if method not in ("normal", "tribute", "flip"):
-            self.special_summoned.append(card.facts)
+            self.special_summoned.append((card.facts, origin, method))
             # Monsters that come at the same moment come by one Special Summon.
             self.special_summons += self.moment != self._counted
             self._counted = self.moment

@@ -249,11 +249,11 @@ class LineWriter:
         cards = []
         for zone, monster in enumerate(state.monsters):
             if monster and monster.mine != theirs:
-                cards.append((self._zone(zone), monster))
-        cards.sort(key=lambda pair: zones.MONSTER_ZONES.index(pair[0]))
-        return tuple(self._board_monster(name, monster) for name, monster in cards)
+                cards.append((self._zone(zone), monster, zone))
+        cards.sort(key=lambda held: zones.MONSTER_ZONES.index(held[0]))
+        return tuple(self._board_monster(state, *held) for held in cards)
 
-    def _board_monster(self, at: str, monster: Monster) -> BoardCard:
+    def _board_monster(self, state: State, at: str, monster: Monster, zone: int) -> BoardCard:
         g, kind = self._ground, monster.kind
         facts, changed = g.kinds.facts[kind], g.identities.of(monster.identity)
         return BoardCard(
@@ -261,8 +261,8 @@ class LineWriter:
             name=facts.name,
             at=at,
             position=_POSITIONS[monster.position],
-            atk=values.atk_of(g, monster),
-            defense=None if facts.rating else values.defense_of(g, monster),
+            atk=values.atk_of(g, state, monster, zone),
+            defense=None if facts.rating else values.defense_of(g, state, monster, zone),
             level=values.level_of(g, monster) or None,
             rank=values.rank_of(g, monster) or None,
             rating=facts.rating,

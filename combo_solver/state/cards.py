@@ -25,8 +25,8 @@ FIELD_INDEX = 5
 
 # --- what is remembered of a monster on the field, and of a Monster Card in a Spell & Trap Zone: one bit each -------
 
-_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER = (
-    1 << bit for bit in range(10)
+_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER, _ATK, _DEF = (
+    1 << bit for bit in range(12)
 )
 _BITS = {
     "proper": _PROPER,
@@ -39,6 +39,8 @@ _BITS = {
     "summoned_again": _AGAIN,
     "borrowed": _BORROWED,
     "made_tuner": _TUNER,
+    "atk_fixed": _ATK,
+    "defense_fixed": _DEF,
 }
 
 
@@ -129,6 +131,16 @@ class Monster(NamedTuple):
     def made_tuner(self) -> bool:
         """It is treated as a Tuner this turn (TUN-02)."""
         return self.flags & _TUNER != 0
+
+    @property
+    def atk_fixed(self) -> bool:
+        """Its ATK became a number, so that continuous effects do not count (kept where there are some)."""
+        return self.flags & _ATK != 0
+
+    @property
+    def defense_fixed(self) -> bool:
+        """The same of its DEF."""
+        return self.flags & _DEF != 0
 
     @property
     def changed(self) -> bool:

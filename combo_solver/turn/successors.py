@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
-from combo_solver.ground.program import METHOD
+from combo_solver.ground.program import EXTRA, METHOD, NOWHERE
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
@@ -117,12 +117,16 @@ class Turn:
         )
 
     def _locks(self) -> int:
-        """Restrictions in force, and those of the whole turn that an earlier Special Summon of this turn breaks
-        (SG-17)."""
+        """Restrictions in force, and those of the whole turn that an earlier Summon of this turn breaks (SG-17)."""
         g, locks = self.ground, self.ground.start.locks
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
-                locks |= moves.breaks(g, g.kinds.index[held.card])
+                place = EXTRA if held.was_from_extra else NOWHERE[0]
+                locks |= moves.breaks(g, g.kinds.index[held.card], place, held.summoned)
+        # Which monsters were Normal Summoned or Set before is not told, only their number.
+        earlier = [lock for lock in g.reads.whole_turn_locks if lock.what == "normal_summon" and not lock.only]
+        if g.scenario.normal_summons_used or g.scenario.moment.additional_used:
+            locks |= sum(lock.broken for lock in earlier if not lock.where)
         return locks
 
     def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:
