@@ -126,7 +126,9 @@ class Alike:
             # Materials out of the piles are taken by a selection.
             yield from (where for _, _, where in recipe.slots)
             yield from (where for _, where in recipe.including)
-        yield from (lock.only for lock in program.locks if lock.only is not None)
+        # What is activated in a pile is asked there.
+        locks = [lock for lock in program.locks if lock.what != "activate"]
+        yield from (each for lock in locks for each in (lock.only, lock.where) if each is not None)
         yield from (grant.where for grant in program.grants)
         yield from (grant.where for grant in program.pendulum_grants)
         selections: list[Selection] = []

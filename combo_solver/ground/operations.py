@@ -158,9 +158,9 @@ class LastingBits:
         program = self._program
         if lasting.sort == "lock":
             bit = marks.lock(len(program.locks))
-            only = None if lasting.only is None else self._filter(lasting.only)
+            only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))
             broken = marks.broken(len(program.locks)) if lasting.whole_turn else 0
-            program.locks.append(Lock(bit, lasting.what, only, lasting.until_pendulum_summon, broken))
+            program.locks.append(Lock(bit, lasting, only, where, broken))
             return bit
         where = self._filter(lasting.only or Filter())
         if lasting.sort == "normal_summon":
