@@ -109,7 +109,8 @@ def test_the_referee_refuses_other_cards(where: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("model", "fault"),
     [
-        (ignition({"do": "banish", "choose": {"from": ["gy"], "where": {"shared": [{"trait": "name", **PAID}]}}}), "paid"),
+        (ignition({"do": "banish", "choose": {"from": ["gy"], "where": {"shared": [{"trait": "name", **PAID}]}}}),
+         "paid"),
         ({"procedure": [{"number": 1, "if": [
             {"test": "count", "in": ["gy"], "where": {"shared": [{"trait": "name", "among": ["hand"]}]}}]}]}, "alone"),
         ({"procedure": [{"number": 1, "if": [
