@@ -16,7 +16,7 @@ from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
 from combo_solver.state import limits, marks, values
-from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -219,7 +219,11 @@ class Engine:
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
         """Battle positions to consider; a free choice that nothing can notice is made for Attack (EXM-06)."""
         if self.ground.kinds.link[kind]:
-            return (ATTACK,) if allowed != "defense" else ()
+            return (ATTACK,) if allowed not in ("defense", "set") else ()
+        if allowed == "set":
+            return () if self.ground.kinds.token[kind] else (SET,)
+        if allowed == "attack_or_set":
+            return (ATTACK, SET)
         if allowed == "attack":
             return (ATTACK,)
         if allowed == "defense":

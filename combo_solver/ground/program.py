@@ -171,7 +171,8 @@ NO_MORE = OfMode()
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
     those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
-    and whether each copy counts for itself."""
+    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
+    as a monster."""
 
     ident: int
     kind: int
@@ -186,6 +187,8 @@ class CompiledEffect:
     copy_marks: tuple[int, ...]
     registers: dict[str, int]
     by_mode: tuple[OfMode, ...] = ()
+    speed: int = 1
+    of_monster: bool = True
     chain_limits: tuple[tuple[str, bool], ...] = ()
 
     def operations(self) -> Iterator[Operation]:
@@ -208,12 +211,12 @@ class CompiledEffect:
     @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        return self.locations.isdisjoint(as_spell) and self.source.category != "spell"
+        return self.of_monster and self.locations.isdisjoint(as_spell)
 
     @property
     def activates_card(self) -> bool:
         """Whether its activation is that of the card itself."""
-        return self.source.category == "spell"
+        return self.source.activates_card
 
     @property
     def hand_summons_itself(self) -> bool:

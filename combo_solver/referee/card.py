@@ -51,6 +51,7 @@ class Card:
     arrived: int = -1
     moves: int = 0
     meant: bool = False
+    set_this_turn: bool = False
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)

@@ -82,6 +82,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
         card.marks.clear()
@@ -186,8 +187,10 @@ class Table(Layout):
     def put_monster(
         self, card: Card, zone: str, position: str, method: str, origin: str, player: Player = "me"
     ) -> None:
-        """Put a monster face-up on a player's field and tell the Summon; the caller has judged the zone."""
-        if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
+        """Put a monster on a player's field, face-down only by an effect, and tell the Summon; the caller has judged
+        the zone."""
+        positions = ("attack", "defense", "set") if method == "effect" else ("attack", "defense")
+        if position not in positions or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.player = player
