@@ -11,7 +11,9 @@ from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 44
-EXAMPLE = Example("You can negate the effects of 1 face-up Effect Monster your opponent controls, until the end of this turn.")
+EXAMPLE = Example(
+    "You can target 1 face-up monster your opponent controls; negate its effects until the end of this turn."
+)
 _CLAUSE = re.compile(
     r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:own )?effects"
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the next) turn\)?)?$"
