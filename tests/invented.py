@@ -23,9 +23,12 @@ class Pool:
         self.models: dict[int, CardModel] = {}
 
     def add(self, name: str, kinds: str = "monster normal", **facts: Any) -> int:
-        """A card of these kinds (one word string); a model entry may be given as ``model``."""
+        """A card of these kinds (one word string); an entry may be given as ``model``, what its text was compiled to as
+        ``compiled``."""
         code = len(self.cards) + 1
         model = facts.pop("model", None)
+        if "compiled" in facts:
+            facts["model"] = json.dumps(facts.pop("compiled"))
         words = frozenset(kinds.split())
         if "monster" in words:
             facts.setdefault("type", "Warrior")

@@ -157,11 +157,11 @@ class Checker:
 
     def _unmodelled(self) -> tuple[str, ...]:
         """The cards of whose texts something that may bind Summons is not read: for an answer that is none."""
-        cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.models[1:], strict=True)
+        cards = zip(self._ground.kinds.facts[1:], self._ground.kinds.by_hand[1:], strict=True)
         return tuple(
             card.name
-            for card, model in cards
-            if model is None and (card.binding or card.changes_own_summon or card.own_procedure)
+            for card, by_hand in cards
+            if not by_hand and (card.binding or card.changes_own_summon or card.own_procedure)
         )
 
     def _no_recipe(self, kind: int) -> WayReport:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from combo_solver.cards.binding import Binding
+from combo_solver.cards.outcomes import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,9 @@ class CardFacts:
     more way to be Xyz Summoned, in words that are not read.
     ``binding``: what in its text may bind Summons from where it lies, and is not read (see
     :mod:`combo_solver.texts.binding`).
+    ``model``: what its text does, as the JSON of a card model without passcode and name (see
+    :mod:`combo_solver.models.compiled`); empty where something in it that binds is not read, or ``withdrawn`` says why
+    the model is not used. ``outcomes``: what became of its sentences when it was compiled.
     ``alias`` is the passcode of the card this one is another artwork of, or is treated as; else 0.
     ``treated_as`` is the name of the latter, which it goes by wherever a name is asked for.
     """
@@ -63,6 +67,9 @@ class CardFacts:
     fusion_limit: str = ""
     no_material_line: bool = False
     mentions: frozenset[str] = frozenset()
+    model: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    withdrawn: str = ""
     treated_as: str | None = None
 
     @classmethod

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.cards.names import fold
 from combo_solver.catalogue.decode import FROM_CDB, SPECIAL_SUMMON_ONLY, Row, kinds_of
+from combo_solver.catalogue.passed import withdrawn
 from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import Words
@@ -30,7 +32,10 @@ def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
     *columns, text = row
     bits = int(columns[4] or 0)
     card = Printed(str(columns[1]), kinds_of(bits), str(text), words, bool(bits & SPECIAL_SUMMON_ONLY))
-    return Source(Row._make((*columns, read_text(card).to_json())), card)
+    document = read_text(card)
+    if (reason := withdrawn().get(int(columns[0]))) and document.model:
+        document = replace(document, model="", withdrawn=reason)
+    return Source(Row._make((*columns, document.to_json())), card)
 
 
 def rows_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[Source]:

@@ -6,7 +6,8 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from combo_solver.answers.checker import Checker, Question
@@ -68,8 +69,8 @@ class Examiner:
     """Asks the questions of records; the rule models are built once and shared."""
 
     def __init__(self, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]) -> None:
-        self._facts = facts
         # Questions are about rules: of a model only what its Summon needs may bear on them.
+        self._facts = cache(lambda code: replace(facts(code), model=""))
         self._models = {code: CardModel(passcode=code, name=model.name) for code, model in models.items()}
         self._oracle = Oracle()
 

@@ -24,6 +24,7 @@ from combo_solver.ground.scales import Scales
 from combo_solver.ground.standing import Standing
 from combo_solver.ground.start import Start
 from combo_solver.ground.ways import Ways
+from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.vocabulary import Filter
 from combo_solver.scenario.position import ResolvedScenario
@@ -52,7 +53,7 @@ class Ground:
     ) -> None:
         self.scenario = scenario
         self.budget = Budget()
-        self.kinds = kinds = Kinds(_passcodes(scenario, models), facts, models, trust)
+        self.kinds = kinds = Kinds(_passcodes(scenario, facts, models), facts, models, trust)
         self.identities = Identities(kinds)
         compiler, declared = Compiler(kinds), Declared(kinds)
         self.program = program = compiler.program
@@ -89,8 +90,10 @@ class Ground:
         return compiled
 
 
-def _passcodes(scenario: ResolvedScenario, models: Mapping[int, CardModel]) -> set[int]:
+def _passcodes(
+    scenario: ResolvedScenario, facts: Callable[[int], CardFacts], models: Mapping[int, CardModel]
+) -> set[int]:
     """All cards of the scenario, the Tokens they make and those that shall be reached."""
     codes = {code for side in (scenario.me, scenario.opponent) for _, code in side.cards()}
     codes |= {code for code, _ in scenario.goal.reach}
-    return codes | {made for code in codes for made in passcodes_made(models.get(code))}
+    return codes | {made for code in codes for made in passcodes_made(model_of(facts(code), models))}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from combo_solver.cards.facts import CardFacts
+from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
-from combo_solver.models.summon_spells import FusionLimit, compiled_model, fusion_limit
+from combo_solver.models.summon_spells import FusionLimit, fusion_limit
 
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
@@ -17,7 +18,8 @@ _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", card_types=frozenset())
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
-    ``unread_summon``, ``unread_procedure``: a text without a model says how it is Summoned in the usual way,
+    ``by_hand``: its model is an entry, which covers whatever its text says of its own Summons; a compiled one does not.
+    ``unread_summon``, ``unread_procedure``: a text without an entry says how it is Summoned in the usual way,
     or that it Special Summons itself.
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
@@ -33,7 +35,8 @@ class Kinds:
         trust: bool = False,
     ) -> None:
         self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
-        self.models: list[CardModel | None] = [models.get(card.passcode) or compiled_model(card) for card in self.facts]
+        self.models: list[CardModel | None] = [model_of(card, models) for card in self.facts]
+        self.by_hand = [card.passcode in models for card in self.facts]
         self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
         cards = self.facts
         self.monster = [card.is_monster for card in cards]
@@ -55,8 +58,8 @@ class Kinds:
             card.special_summon_only or card.in_extra_deck or not card.card_types.isdisjoint({"ritual", "token"})
             for card in cards
         ]
-        self.unread_summon = [card.changes_own_summon and self.models[kind] is None for kind, card in enumerate(cards)]
-        self.unread_procedure = [card.own_procedure and self.models[kind] is None for kind, card in enumerate(cards)]
+        self.unread_summon = [card.changes_own_summon and not self.by_hand[kind] for kind, card in enumerate(cards)]
+        self.unread_procedure = [card.own_procedure and not self.by_hand[kind] for kind, card in enumerate(cards)]
         self.ban = [card.special_summon_ban for card in cards]
         self.restricted = [
             special and not self.token[kind] and self.ban[kind] not in ("effect", "free")

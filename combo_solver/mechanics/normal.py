@@ -47,7 +47,7 @@ class Normal(Mechanic[NormalAnswer]):
                 yield from self._by_the_rules(engine, board, source, kind, left)
             return
         g = engine.ground
-        if g.kinds.models[kind] is None and (kind in g.own.tributes or kind in g.own.bans):
+        if not g.kinds.by_hand[kind] and (kind in g.own.tributes or kind in g.own.bans):
             yield from self._by_its_text(engine, board, source, kind, left)
             overruled = True
         else:

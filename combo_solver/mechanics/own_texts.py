@@ -28,7 +28,7 @@ class TributeWay(NamedTuple):
 
 def bans(g: Ground, state: Board, kind: int, source: Ref, summon: str) -> bool:
     """Whether the monster's own text forbids its Summon in this way: normal, flip or special."""
-    if g.kinds.models[kind] is not None:
+    if g.kinds.by_hand[kind]:
         return False
     return any(
         summon in summons

@@ -113,7 +113,7 @@ class UnreadTexts:
 
     def _of(self, kind: int, where: str, place: str, mine: bool) -> Iterator[Unread]:
         kinds = self._ground.kinds
-        if kinds.models[kind] is None:
+        if not kinds.by_hand[kind]:
             card = kinds.facts[kind]
             yield from (Unread(card.name, where, part) for part in card.may_bind(place, mine))
 
@@ -186,7 +186,7 @@ class UnreadTexts:
 
     def _itself(self, kind: int, place: str) -> Iterator[Binding]:
         kinds = self._ground.kinds
-        if kinds.models[kind] is None:
+        if not kinds.by_hand[kind]:
             yield from (part for part in kinds.facts[kind].binding if part.itself and part.place == place)
 
     def _candidates(self, way: Way) -> Iterator[tuple[int, int, str]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, ValidationInfo, model_validator
 
 from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
@@ -14,6 +14,9 @@ from combo_solver.models.node import Node
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
+
+ALREADY_JUDGED: Final = {"judged": True}
+"""Context of reading a model that was found sound when it was written: what takes time is not judged again."""
 
 
 class Event(Model):
@@ -123,7 +126,9 @@ class Effect(Model):
     to_resolve: bool = False
 
     @model_validator(mode="after")
-    def _consistent(self) -> Effect:
+    def _consistent(self, info: ValidationInfo) -> Effect:
+        if info.context is ALREADY_JUDGED:
+            return self
         if (self.category == "trigger") != (self.event is not None):
             raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
         if bool(self.actions) == bool(self.modes):
@@ -250,7 +255,9 @@ class CardModel(Model):
         return self
 
     @model_validator(mode="after")
-    def _amounts(self) -> CardModel:
+    def _amounts(self, info: ValidationInfo) -> CardModel:
+        if info.context is ALREADY_JUDGED:
+            return self
         known: list[str] = []
         for effect in self.effects:
             known += faults((effect.event, effect.or_events), on_board=True)

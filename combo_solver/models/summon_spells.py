@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from combo_solver.cards.facts import CardFacts
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
@@ -74,13 +73,9 @@ def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
     return RitualSummon.model_validate({**common, "levels": spell.levels})
 
 
-def compiled_model(card: CardFacts) -> CardModel | None:
-    """The model of a Spell whose whole text was compiled; None for every other card."""
-    return _compiled(card.passcode, card.name, card.performs) if card.performs else None
-
-
 @cache
-def _compiled(passcode: int, name: str, performs: str) -> CardModel | None:
+def spell_model(passcode: int, name: str, performs: str) -> CardModel | None:
+    """The model of a Spell whose whole text was compiled so; None for every other one."""
     spell = SummonSpell.model_validate_json(performs)
     if not spell.whole:
         return None

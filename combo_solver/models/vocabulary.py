@@ -247,11 +247,14 @@ class OtherScaleCondition(Model):
 
 
 class LifePointsCondition(Model):
-    """My LP are at most ``max``; the opponent's are higher than mine by at least ``behind``."""
+    """My LP are at most ``max`` and at least ``min``; the opponent's are higher than mine by at least ``behind``, lower
+    by at least ``ahead``."""
 
     test: Literal["life_points"] = "life_points"
     max: int | None = None
+    min: int | None = None
     behind: int | None = None
+    ahead: int | None = None
 
 
 class NormalSummonsCondition(Model):

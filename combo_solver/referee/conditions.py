@@ -42,7 +42,9 @@ class Conditions(Filters):
             mine, theirs = self.table.me.life_points, self.table.opponent.life_points
             if condition.behind is not None and theirs < mine + condition.behind:
                 return False
-            return condition.max is None or mine <= condition.max
+            if condition.ahead is not None and mine < theirs + condition.ahead:
+                return False
+            return (condition.max is None or mine <= condition.max) and mine >= (condition.min or 0)
         if isinstance(condition, OnlyCondition):
             held = [card for card in self.at("monster_zone", "me") if not (condition.face_up and card.hidden)]
             good = not any(card.hidden or not self.fits(card, condition.where) for card in held)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
+from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
-from combo_solver.models.summon_spells import compiled_model
 from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range
 from combo_solver.referee.arrows import links_of
 from combo_solver.referee.card import UNKNOWN, Card
@@ -23,11 +23,11 @@ class Filters(ABC):
         self.models = models
 
     def model(self, card: Card) -> CardModel | None:
-        return self.models.get(card.facts.passcode) or compiled_model(card.facts)
+        return model_of(card.facts, self.models)
 
     def playable(self, card: Card) -> bool:
         """Whether the card's behaviour is known, so that it may be Summoned and used."""
-        return card.facts.is_body or card.facts.passcode in self.models
+        return card.facts.is_body or self.model(card) is not None
 
     @abstractmethod
     def scale(self, card: Card) -> int:

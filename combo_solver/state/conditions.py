@@ -66,8 +66,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         )
     if isinstance(condition, LifePointsCondition):
         mine, theirs = board.me.life_points, board.opponent.life_points
-        low = condition.max is None or mine <= condition.max
-        return low and (condition.behind is None or theirs - mine >= condition.behind)
+        within = (condition.max is None or mine <= condition.max) and mine >= (condition.min or 0)
+        ahead = condition.ahead is None or mine - theirs >= condition.ahead
+        return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
     if isinstance(condition, OnlyCondition):
         assert test.where is not None
         held = [monster for monster in board.monsters if monster and monster.mine]

@@ -6,14 +6,17 @@ import json
 from dataclasses import dataclass, fields
 from typing import Any
 
+from combo_solver.cards import outcomes as compiling
 from combo_solver.cards.binding import Binding, decode, encode
 from combo_solver.errors import InputError, Problem
 
-VERSION = 1
+VERSION = 2
 """Of the form of the document; facts of another version are built anew."""
+_READABLE = (1, VERSION)
+"""A document of version 1 has no model."""
 NO_MATERIALS = '{"none": true}'
 """Kept for a monster whose text names no materials: it is never Summoned with any."""
-_NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures")
+_NESTED = ("materials", "performs", "substitute", "fusion_limit", "continuous", "procedures", "model")
 """What is JSON in itself; in the document it is no string."""
 
 
@@ -33,6 +36,9 @@ class Document:
     fusion_limit: str = ""
     mentions: frozenset[str] = frozenset()
     binding: tuple[Binding, ...] = ()
+    model: str = ""
+    outcomes: tuple[compiling.Outcome, ...] = ()
+    withdrawn: str = ""
 
     def to_json(self) -> str:
         """The document; what a text says nothing of is not in it."""
@@ -45,6 +51,8 @@ class Document:
             told["mentions"] = sorted(self.mentions)
         if self.binding:
             told["binding"] = encode(self.binding).split()
+        if self.outcomes:
+            told["outcomes"] = compiling.encode(self.outcomes)
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -52,7 +60,7 @@ class Document:
         """What :meth:`to_json` wrote. Raises :class:`InputError` for a document of another version."""
         told: dict[str, Any] = json.loads(text)
         version = told.pop("version", None)
-        if version != VERSION:
+        if version not in _READABLE:
             problem = f"the facts of card texts have version {version}, this program reads version {VERSION}"
             raise InputError(Problem("card facts", problem, "build them anew: combo-solver cards build"))
         for key in _NESTED:
@@ -62,4 +70,6 @@ class Document:
             told["mentions"] = frozenset(told["mentions"])
         if "binding" in told:
             told["binding"] = decode(" ".join(told["binding"]))
+        if "outcomes" in told:
+            told["outcomes"] = compiling.decode(told["outcomes"])
         return cls(**told)

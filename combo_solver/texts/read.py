@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from combo_solver.cards.names import fold
+from combo_solver.cards.outcomes import Outcome
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.document import NO_MATERIALS, Document
+from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.own_summon import bans, procedures
-from combo_solver.texts.reader import Key, Printed
+from combo_solver.texts.reader import WITH_EFFECT, Key, Printed
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.unasked import is_optional_only
 
@@ -25,6 +27,7 @@ def read_text(card: Printed) -> Document:
     materials = card.requirement.materials if card.method else ""
     said = _told(accounts, "special_summon_ban")
     ban = bans.together(said, card.name, card.sentences, card.special_summon_only) if card.monster else ""
+    compiled = compile_card(card, accounts)
     return Document(
         optional_only=card.monster and is_optional_only(card.sentences, bool(card.method)),
         materials=_with_overlays(materials, own),
@@ -38,7 +41,15 @@ def read_text(card: Printed) -> Document:
         fusion_limit=_json(_told(accounts, "fusion_limit")[:1], alone=True),
         mentions=_mentions(card),
         binding=tuple(dict.fromkeys(part for each in accounts for part in each.binds)),
+        model=_model(card, compiled.model),
+        outcomes=tuple(Outcome.of(unit.outcome, unit.why) for unit in compiled.units),
     )
+
+
+def _model(card: Printed, model: dict[str, Any] | None) -> str:
+    """The compiled model; a monster without effects has none to keep."""
+    plain = card.monster and card.card_types.isdisjoint(WITH_EFFECT)
+    return "" if model is None or (plain and not model) else json.dumps(model, ensure_ascii=False)
 
 
 def continuous(accounts: Iterable[Account]) -> list[dict[str, Any]]:

@@ -16,6 +16,8 @@ from combo_solver.texts.sentences import Sentence, split
 from combo_solver.texts.words import Words
 
 METHODS = ("fusion", "synchro", "xyz", "link")
+WITH_EFFECT = frozenset({"effect", "flip", "gemini", "spirit", "toon", "union"})
+"""Kinds of monsters that have an effect (CT-13)."""
 Key = Literal[
     "changes_own_summon", "continuous", "fusion_limit", "materials", "own_normal", "own_procedure", "performs",
     "special_summon_ban", "substitute",

@@ -13,7 +13,8 @@ from combo_solver.state.draft import Draft
 def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
     source = operation.source
     assert isinstance(source, PayLifePoints)
-    if d.me.life_points <= source.amount:
+    amount = d.me.life_points // 2 if source.half else source.amount
+    if d.me.life_points <= amount:
         return False
-    d.me.life_points -= source.amount
+    d.me.life_points -= amount
     return True

@@ -173,6 +173,16 @@ def lp_for_cards(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def change_lp(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "change_lp", "player": "opponent", "by": -500})
+
+
+@example
+def change_lp__of_mine(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "change_lp", "by": {"value": "atk", "value_of": "self"}})
+
+
+@example
 def change_position(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("change_position", "monster_zone", to="defense"))
 

@@ -9,6 +9,7 @@ import pytest
 
 from combo_solver.cards.binding import Binding
 from combo_solver.cards.facts import CardFacts
+from combo_solver.cards.outcomes import Outcome
 from combo_solver.errors import InputError
 from combo_solver.texts.document import VERSION, Document
 from tests.reading import read
@@ -20,8 +21,9 @@ def test_a_document_holds_what_is_told_and_nothing_else() -> None:
         "version": VERSION,
         "continuous": [{"apply": "not_material_for", "for": ["link"]}],
         "binding": ["field/special/controller/-"],
+        "outcomes": ["modelled", "binding/While it rains, you cannot"],
     }
-    assert json.loads(read("", "spell").to_json()) == {"version": VERSION}
+    assert json.loads(read("", "trap").to_json()) == {"version": VERSION, "model": {}}
 
 
 def test_what_was_written_is_read() -> None:
@@ -32,6 +34,8 @@ def test_what_was_written_is_read() -> None:
         changes_own_summon=True,
         mentions=frozenset({"Glass King", "Élan"}),
         binding=(Binding("field", "special"), Binding("own", "materials", "controller", True, True, False)),
+        model='{"unmodelled": [{"number": 1, "reason": "not read"}]}',
+        outcomes=(Outcome("modelled"), Outcome("inert", "battle"), Outcome("option", "You can do / undo")),
     )
     assert Document.from_json(document.to_json()) == document
 

@@ -23,6 +23,8 @@ from combo_solver.texts.words import NotUnderstood
 
 COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
+_AFTERWARDS = (["gy"], ["banished"])
+"""Where the card of an effect is that is not its activation."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -77,6 +79,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
             activated = draft.data.get("kind") in ("spell", "trap")
             if draft.part == part and (activated or rider.to != "activation"):
                 _add(draft, rider)
+    _not_activated(text)
     units = [*text.units, *(_unit(draft) for draft in text.drafts)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
@@ -85,6 +88,15 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units))
+
+
+def _not_activated(text: _Text) -> None:
+    """A Spell or Trap whose activation is not read need not be activated; what is not read binds where some of it is,
+    or where the card stays face-up."""
+    activated = any(draft.modelled and draft.data.get("from") not in _AFTERWARDS for draft in text.drafts)
+    if not text.card.monster and (text.card.stays or activated):
+        for draft in text.drafts:
+            draft.optional &= draft.offered
 
 
 def _unit(draft: Draft) -> Unit:

@@ -25,7 +25,8 @@ _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
 class Draft:
     """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
-    words that are not read; then ``optional`` tells whether leaving it out only loses lines."""
+    words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
+    "you can"."""
 
     sentences: list[int]
     part: str = "monster"
@@ -34,6 +35,7 @@ class Draft:
     inert: str = ""
     stopped: str = ""
     optional: bool = True
+    offered: bool = False
 
     @property
     def modelled(self) -> bool:
@@ -54,7 +56,8 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
     draft = Draft([sentence.number], sentence.part)
     masked = Masked.of(sentence.text.strip())
     head, body = _parted(masked.text)
-    draft.optional = _is_option(head, body, card)
+    draft.offered = bool(_YOU_CAN.match(body))
+    draft.optional = draft.offered or not card.monster
     try:
         _read(draft, head, body, Scope(card, masked, spell=_activated_from_hand(card, sentence)))
     except NotUnderstood as stopped:
@@ -66,10 +69,6 @@ def _parted(text: str) -> tuple[str, str]:
     """What stands before the colon, and after it."""
     head, colon, body = text.partition(": ")
     return (head, body) if colon else ("", text)
-
-
-def _is_option(head: str, body: str, card: Printed) -> bool:
-    return bool(_YOU_CAN.match(body)) or not card.monster
 
 
 def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:

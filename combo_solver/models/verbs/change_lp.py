@@ -1,0 +1,27 @@
+"""Gain or lose Life Points, mine or the opponent's."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Verb
+from combo_solver.models.worths import Points
+
+
+class ChangeLifePoints(Verb):
+    """A player's LP change ``by`` so much (damage and losses are less than 0), or are halved (``halve``), rounded up.
+    Whoever has none left has lost, and a duel that is over is in no line."""
+
+    do: Literal["change_lp"] = "change_lp"
+    player: Literal["me", "opponent"] = "me"
+    by: Points = 0
+    halve: bool = False
+
+    words = "change LP"
+
+    def pays(self) -> int | None:
+        gains = isinstance(self.by, int) and self.by >= 0 and not self.halve
+        return 0 if self.player == "opponent" or gains else None
+
+    def worths(self) -> tuple[Points, ...]:
+        return (self.by,)

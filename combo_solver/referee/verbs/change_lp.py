@@ -1,0 +1,29 @@
+"""Gaining and losing Life Points."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Choice
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.referee.side import Side
+from combo_solver.referee.twin import Acting, Twin
+from combo_solver.referee.worths import points_of
+
+
+class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
+    def possible(self, acting: Acting, action: ChangeLifePoints) -> bool:
+        return _after(acting, action) != _side(acting, action).life_points
+
+    def carry_out(self, acting: Acting, action: ChangeLifePoints, choice: Choice) -> None:
+        acting.need(self.possible(acting, action), "no LP change")
+        after = _after(acting, action)
+        acting.need(after > 0, "the duel is over: a player has no LP left")
+        _side(acting, action).life_points = after
+
+
+def _side(acting: Acting, action: ChangeLifePoints) -> Side:
+    return acting.table.me if action.player == "me" else acting.table.opponent
+
+
+def _after(acting: Acting, action: ChangeLifePoints) -> int:
+    points = _side(acting, action).life_points
+    return points - points // 2 if action.halve else points + points_of(acting, action.by)

@@ -1,0 +1,56 @@
+"""LP on resolution: "gain 1000 LP", "inflict 300 damage to your opponent for each card destroyed"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.points import read_points
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 41
+EXAMPLE = Example("During your Main Phase: You can inflict 500 damage to your opponent.")
+_LP = r"(?:LP|[Ll]ife [Pp]oints(?: points)?)"
+_FORMS: tuple[tuple[re.Pattern[str], str, int], ...] = tuple(
+    (re.compile(pattern), player, sign)
+    for pattern, player, sign in (
+        (rf"^(?:[Yy]ou )?[Gg]ain (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "me", 1),
+        (rf"^(?:[Yy]ou )?[Gg]ain {_LP} (?P<equal>equal to .+)$", "me", 1),
+        (rf"^[Ii]ncrease your {_LP} by (?P<number>\d+)(?: points)?(?P<each> for each .+)?$", "me", 1),
+        (rf"^[Yy]our opponent gains (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "opponent", 1),
+        (rf"^[Yy]our opponent gains {_LP} (?P<equal>equal to .+)$", "opponent", 1),
+        (r"^[Ii]nflict (?P<number>\d+) (?:points of )?(?:effect )?damage to your opponent(?:'s Life Points)?(?P<each> for each .+)?$", "opponent", -1),
+        (r"^[Ii]nflict (?P<number>\d+) (?:points of )?damage(?P<each> for each .+?) to your opponent$", "opponent", -1),
+        (r"^[Ii]nflict damage to your opponent(?:'s Life Points)? (?P<equal>equal to .+)$", "opponent", -1),
+        (r"^(?:[Yy]ou )?[Tt]ake (?P<number>\d+) (?:points of )?damage(?P<each> for each .+)?$", "me", -1),
+        (r"^(?:[Yy]ou )?[Tt]ake damage (?P<equal>equal to .+)$", "me", -1),
+        (rf"^(?:[Yy]ou )?[Ll]ose (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "me", -1),
+        (rf"^(?:[Yy]ou )?[Ll]ose {_LP} (?P<equal>equal to .+)$", "me", -1),
+        (rf"^[Yy]our opponent loses (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "opponent", -1),
+    )
+)  # fmt: skip
+_HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "cost":
+        return None
+    if found := _HALVE.match(text):
+        player = "me" if found["whose"] == "your" else "opponent"
+        return Clause(({"do": "change_lp", "player": player, "halve": True},))
+    for pattern, player, sign in _FORMS:
+        if found := pattern.match(text):
+            told = found.groupdict()
+            words = told.get("equal") or f"{told['number']}{told.get('each') or ''}"
+            return Clause(({"do": "change_lp", "player": player, "by": _signed(read_points(words, scope), sign)},))
+    return None
+
+
+def _signed(amount: int | Data, sign: int) -> int | Data:
+    if isinstance(amount, int):
+        return sign * amount
+    if sign < 0 and amount.get("divided", 1) != 1:
+        # The half is rounded before it is taken away.
+        raise NotUnderstood("half")
+    return {**amount, "times": sign * amount.get("times", 1)}

@@ -1,0 +1,83 @@
+"""How many points or Levels words tell: "500", "300 for each card in your hand", "half its original ATK"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+VALUES = {"ATK": "atk", "DEF": "defense", "Level": "level", "Levels": "level", "Rank": "rank", "Ranks": "rank"}
+_NUMBER = re.compile(r"^\d+$")
+_OF_CARD = re.compile(
+    r"^(?P<factor>half(?: of)? |double |twice )?(?:the )?(?:combined |total )?(?P<state>current |original )?"
+    r"(?:(?P<value>ATK|DEF|Levels?|Ranks?) of (?P<of>[^,]+?)|(?P<whose>its|their|.+?'s?) (?P<its_state>current |original )?"
+    r"(?P<its_value>ATK|DEF|Levels?|Ranks?))(?: x (?P<times>\d+))?$"
+)
+_EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
+_NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
+_COUNTED = re.compile(r"^the number of (?P<what>.+)$")
+_THIS_WAY = re.compile(
+    r"^(?:cards?|monsters?) (?:you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed|detached|returned)"
+    r"(?: (?:to the GY|this way|by this effect|to activate this effect))*$"
+)
+
+
+def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
+    """An amount, as a number or a :class:`combo_solver.models.worths.Worth`; ``changed``: the card that is being
+    changed, as :func:`refer` calls it. Raises :class:`NotUnderstood`."""
+    text = text.strip().removeprefix("equal to ")
+    if _NUMBER.match(text):
+        return int(text)
+    if found := _EACH.match(text):
+        return {"times": int(found["times"]), "number": _number(found["what"], scope)}
+    if (found := _NUMBER_OF.match(text)) and (counted := _COUNTED.match(found["rest"])):
+        return {"times": int(found["times"] or 1), "number": _number(counted["what"], scope)}
+    if found := _OF_CARD.match(text):
+        return _of_card(found, scope, changed)
+    raise NotUnderstood(text)
+
+
+def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:
+    value = VALUES[found["value"] or found["its_value"]]
+    if (found["state"] or found["its_state"] or "").strip() == "original":
+        if value == "rank":
+            raise NotUnderstood(found[0])
+        value = f"original_{value}"
+    worth: Data = {"value": value, "value_of": _whose(found["of"] or found["whose"], scope, changed)}
+    times = int(found["times"] or 1)
+    if (factor := (found["factor"] or "").split(" ")[0]) == "half":
+        worth["divided"] = 2
+    elif factor:
+        times *= 2
+    return worth | ({"times": times} if times != 1 else {})
+
+
+def _whose(words: str, scope: Scope, changed: str) -> str:
+    if words in ("its", "their"):
+        if changed and scope.it not in ("", changed):
+            # Both the card that is changed and the one spoken of before could be meant.
+            raise NotUnderstood(words)
+        if changed:
+            return "it"
+        words = "it"
+    meant = refer(re.sub(r"'s?$", "", words), scope)
+    if meant is None:
+        raise NotUnderstood(words)
+    return meant
+
+
+def _number(words: str, scope: Scope) -> Data:
+    """The number of cards that words speak of."""
+    if found := _THIS_WAY.match(words):
+        verb = found["verb"].lower()
+        named = next((name for said, name in reversed(scope.chosen) if said.lower() == verb), None)
+        if named is None:
+            raise NotUnderstood(words)
+        return {"count_of": named}
+    choose = read_selection(f"1 {scope.unmask(words)}", scope.card)
+    if choose.keys() - {"from", "where", "min", "max", "side", "name"} or choose.get("side", "me") != "me":
+        raise NotUnderstood(words)
+    return {"count_in": choose["from"], "where": choose.get("where", {})}

@@ -1,0 +1,32 @@
+"""Gaining and losing Life Points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import worths
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import note
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import THEIRS, Operation
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.state.draft import Draft
+
+
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    action = operation.source
+    assert isinstance(action, ChangeLifePoints)
+    by = worths.points(engine.ground, d, context, action.by)
+    theirs = action.player == "opponent"
+    now = d.opponent.life_points if theirs else d.me.life_points
+    after = (now + 1) // 2 if action.halve else now + by
+    if after <= 0:
+        d.lost = True
+        return
+    if after != now:
+        side = d.side_at(THEIRS) if theirs else d.me
+        side.life_points = after
+        note(d, context, index, operation)
+    yield d, context, after != now
