@@ -226,7 +226,11 @@ def strays(seed: int) -> set[tuple[str, str]]:
             look("monster_zone", (held.kind for held in state.monsters if held))
             look(SPELLS, (held.kind for held in state.me.spells if held))
             look(MATERIAL, (entry_kind(number) for held in state.monsters if held for number in held.materials))
-            used = {effect.ident for effect in ground.program.effects if marks.is_used(state, effect.name_mark)}
+            used = {
+                effect.ident
+                for effect in ground.program.effects
+                if any(marks.is_used(state, mark) for mark in effect.name_marks)
+            }
             found.update(("effect", str(ident)) for ident in used - reachable.effects)
     return found
 
