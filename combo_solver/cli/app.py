@@ -285,12 +285,13 @@ def conformance(
     files: Annotated[list[Path], typer.Argument(help="Corpus files (JSONL).", metavar="FILE.jsonl...")],
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes to use.")] = 1,
     cards: Cards = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Of the category effect name every card.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Compare this build's answers with the recorded verdicts of the game's engine."""
     from combo_solver.cli.conformance import run_conformance
 
-    raise typer.Exit(run_conformance(files, workers, as_json, cards))
+    raise typer.Exit(run_conformance(files, workers, as_json, cards, verbose))
 
 
 @app.command()

@@ -7,13 +7,15 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 
-from combo_solver.cli import codes, screen
+from combo_solver.cli import codes, conformance_effects, screen
 from combo_solver.cli.workers import Died, Worker
 from combo_solver.conformance.asking import OWN_PROCEDURE
+from combo_solver.conformance.effect.cards import EffectTally
+from combo_solver.conformance.effect.examiner import EffectExaminer
 from combo_solver.conformance.questions import Examiner, Tally
 from combo_solver.door import open_cards, open_models
 from combo_solver.errors import InputError, Problem
@@ -21,24 +23,38 @@ from combo_solver.report.conformance import CategoryReport, ConformanceReport, D
 from combo_solver.scenario.files import parse_json, read_text
 
 _CHUNK = 50
+EFFECT = "effect"
 
 
-def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path | None) -> int:
-    """Compare with every record; exit code 4 when an answer differs, 5 when questions were not asked."""
+class Part(NamedTuple):
+    """What comes of some records: a tally per category, and the cards of the category ``effect``."""
+
+    tallies: dict[str, Tally]
+    effects: EffectTally
+
+
+def run_conformance(files: list[Path], workers: int, as_json: bool, cards: Path | None, verbose: bool = False) -> int:
+    """Compare with every record; exit code 4 when an answer differs, 5 when questions were not asked. ``verbose``: name
+    every card of the category ``effect``."""
     records = [record for file in files for record in read_records(file)]
     chunks = [records[start : start + _CHUNK] for start in range(0, len(records), _CHUNK)]
     tallies: dict[str, Tally] = {}
+    effects = EffectTally()
     # A bar on stderr, where that is a terminal.
     parts = _examined(chunks, workers, cards)
     with typer.progressbar(parts, len(chunks), file=sys.stderr, hidden=not sys.stderr.isatty()) as shown:
         for part in shown:
-            for category, tally in part.items():
+            effects.add(part.effects)
+            for category, tally in part.tallies.items():
                 tallies.setdefault(category, Tally()).add(tally)
     if as_json:
-        screen.show_json(_document(tallies))
+        screen.show_json(_document(tallies, effects))
     else:
         _print(tallies)
-    if any(tally.disagreements for tally in tallies.values()):
+        if effects.records():
+            conformance_effects.show(effects, verbose)
+    wrong = any(card.verdict == "wrong" for card in effects.cards())
+    if wrong or any(tally.disagreements for tally in tallies.values()):
         return codes.PROVED_NONE
     # Own procedures in words that are not read are counted apart; anything else left out makes the answer incomplete.
     left_out = any(not reason.startswith(OWN_PROCEDURE) for tally in tallies.values() for reason in tally.not_asked)
@@ -62,8 +78,8 @@ def read_records(file: Path) -> list[dict[str, Any]]:
     return records
 
 
-def _examined(chunks: list[list[dict[str, Any]]], workers: int, cards: Path | None) -> Iterator[dict[str, Tally]]:
-    """A tally per category for each chunk, in their order; each worker takes every so many-th chunk."""
+def _examined(chunks: list[list[dict[str, Any]]], workers: int, cards: Path | None) -> Iterator[Part]:
+    """What comes of each chunk, in their order; each worker takes every so many-th chunk."""
     if workers == 1:
         for chunk in chunks:
             yield examine_chunk(chunk, cards)
@@ -84,7 +100,7 @@ def _examined(chunks: list[list[dict[str, Any]]], workers: int, cards: Path | No
 
 
 def examine_chunks(send: Callable[[object], None], chunks: list[list[dict[str, Any]]], cards: Path | None) -> None:
-    """Runs in a worker: the tallies of each chunk, or the first problem."""
+    """Runs in a worker: what comes of each chunk, or the first problem."""
     try:
         for chunk in chunks:
             send(examine_chunk(chunk, cards))
@@ -92,18 +108,25 @@ def examine_chunks(send: Callable[[object], None], chunks: list[list[dict[str, A
         send(error)
 
 
-def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> dict[str, Tally]:
-    """Examine some records: a tally per category."""
-    examiner = _examiner(cards)
-    tallies: dict[str, Tally] = {}
+def examine_chunk(records: list[dict[str, Any]], cards: Path | None) -> Part:
+    """Examine some records."""
+    part = Part({}, EffectTally())
     for record in records:
         try:
-            tally = examiner.examine(record)
+            if record["category"] == EFFECT:
+                part.effects.add_record(_effect_examiner(cards).examine(record))
+                continue
+            tally = _examiner(cards).examine(record)
         except (LookupError, TypeError, ValueError, AttributeError, OverflowError, InputError) as error:
             what = f"cannot be read as the corpus format describes: {type(error).__name__}: {error}"
             raise InputError(Problem(record["where"], what)) from None
-        tallies.setdefault(str(record["category"]), Tally()).add(tally)
-    return tallies
+        part.tallies.setdefault(str(record["category"]), Tally()).add(tally)
+    return part
+
+
+@cache
+def _effect_examiner(cards: Path | None) -> EffectExaminer:
+    return EffectExaminer(open_cards(cards).facts, open_models(()))
 
 
 @cache
@@ -137,7 +160,7 @@ def _median_ms(tallies: dict[str, Tally]) -> float:
     return statistics.median(seconds) * 1000 if seconds else 0.0
 
 
-def _document(tallies: dict[str, Tally]) -> str:
+def _document(tallies: dict[str, Tally], effects: EffectTally) -> str:
     categories = {
         category: CategoryReport(
             agreed=tally.agreed,
@@ -147,4 +170,5 @@ def _document(tallies: dict[str, Tally]) -> str:
         )
         for category, tally in tallies.items()
     }
-    return ConformanceReport(categories=categories, median_ms=round(_median_ms(tallies), 3)).to_json()
+    effect = conformance_effects.document(effects) if effects.records() else None
+    return ConformanceReport(categories=categories, median_ms=round(_median_ms(tallies), 3), effect=effect).to_json()

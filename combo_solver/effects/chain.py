@@ -21,7 +21,7 @@ from combo_solver.ground.program import (
 from combo_solver.state import conditions, limits, marks, moves, values
 from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import ChainLink
+from combo_solver.state.window import ChainLink, caused_by
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -45,6 +45,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         names = effect.registers
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
         context = Context(place, ((),) * len(names), names, number, "cost", sizes)
+        start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
@@ -177,6 +178,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield from resolve_chain(engine, d)
         return
     context = Context(link.source, link.registers, effect.registers, number, "do")
+    d.cause = caused_by(effect.ident, False)
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         if after.links:
             yield from resolve_chain(engine, after)
@@ -193,6 +195,7 @@ def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) 
 
 def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
+    d.cause = 0
     _used_spells_leave(engine, d)
     if d.events:
         d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
@@ -212,7 +215,7 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.ground.activations.quick:
+    if d.pending or engine.answering():
         return iter((d,))
     return resolve_chain(engine, d)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import AS_NORMAL, Operation
+from combo_solver.ground.program import AS_NORMAL, CompiledEffect, Operation
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
@@ -168,6 +168,12 @@ class Engine:
                 # Zones emptied by a material are like other empty ones only once it is gone, which they are here.
                 if not board.monsters[other] or other in used:
                     break
+
+    # --- answering ---
+
+    def answering(self) -> Sequence[CompiledEffect]:
+        """The effects that I may chain to my own ones."""
+        return self.ground.activations.quick
 
     # --- what may be played ---------------------------------------------------------------------------------
 

@@ -75,6 +75,10 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return False
     if watch.as_material_of is not None and event.material_of != watch.as_material_of:
         return False
+    if watch.was is not None and event.was_set != (watch.was == "face_down"):
+        return False
+    if watch.causes and not _caused(engine, watch, event):
+        return False
     if watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
         return False
     if watch.subject is None:
@@ -90,6 +94,27 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return watch.subject.printed_fits(event.kind, in_gy)
     g = engine.ground
     return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, d, amount), "gy" if in_gy else "")
+
+
+def _caused(engine: Engine, watch: Watch, event: Happened) -> bool:
+    """Whether what made it happen is what the trigger asks for."""
+    if not event.cause:
+        return "rule" in watch.causes
+    number, as_cost = divmod(event.cause - 2, 2)
+    if ("cost" if as_cost else "effect") not in watch.causes:
+        return False
+    effect = engine.ground.program.effects[number]
+    if watch.by is not None and not watch.by.printed_fits(effect.kind, False):
+        return False
+    return watch.by_effect is None or watch.by_effect == _sort(engine, effect)
+
+
+def _sort(engine: Engine, effect: CompiledEffect) -> str:
+    """What sort of effect it is; a Pendulum Effect is that of a Spell."""
+    card_types = engine.ground.kinds.facts[effect.kind].card_types
+    if "monster" in card_types:
+        return "monster" if effect.monster_effect else "spell"
+    return "trap" if "trap" in card_types else "spell"
 
 
 def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:

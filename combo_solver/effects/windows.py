@@ -50,7 +50,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
         d.pending = []
-        for effect in g.activations.quick:
+        for effect in engine.answering():
             for source in sources.one_of_each(engine, d, effect):
                 for after in chain.activations(engine, d.fork(), effect, source):
                     for step in chain.continue_chain(engine, after):

@@ -9,6 +9,7 @@ from combo_solver.ground.program import CompiledEffect, Program
 class Activations:
     """``triggers``: trigger effects by the event they wait for, ``trigger_kinds`` the cards that have them.
     ``arrivals``: a monster waits for what happens to other cards, so that it matters what happened before it came.
+    ``causes``: something asks what made it happen.
     ``ignitions_of``: all others of a kind, ``quick`` those of them that can answer."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
@@ -23,6 +24,7 @@ class Activations:
                 self.ignitions_of[effect.kind].append(effect)
                 if effect.source.category == "quick":
                     self.quick.append(effect)
+        self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
         self.arrivals = any(
             watch.subject is not None and "monster_zone" in effect.locations
             for effect in program.effects

@@ -42,7 +42,7 @@ class Alike:
         self._ground = ground
         self._kinds = range(len(ground.kinds))
         # Something that compares cards with each other is not asked about one card at a time.
-        staying = set() if self._compared() else self._staying()
+        staying = set() if ground.exact or self._compared() else self._staying()
         readers = list(self._readers())
         operations = [operation for effect in ground.program.effects for operation in _operations(effect)]
         read = sorted({name for operation in operations for name in operation.source.reads()})
@@ -143,6 +143,8 @@ class Alike:
     def _useful(self, effect: CompiledEffect, mode: tuple[Operation, ...]) -> Sizes:
         """If the first thing that the effect does takes a card with a value equal to the number of cards that the cost
         took: only the numbers that any card has can be paid, since an effect that would do nothing is not activated."""
+        if self._ground.exact:
+            return {}
         first = next((operation for operation in mode if not operation.background), None)
         taken = first.subject if first is not None else None
         if not isinstance(taken, Selection) or taken.low < 1 or "monster_zone" in taken.locations:

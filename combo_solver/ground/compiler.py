@@ -192,6 +192,10 @@ class Compiler:
             pointed=event.pointed,
             together=event.together,
             different_levels=event.different_levels,
+            causes=frozenset(event.causes),
+            by=None if event.by is None else self.filter(event.by),
+            by_effect=event.by_effect,
+            was=event.was,
         )
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:

@@ -40,7 +40,8 @@ class Ground:
     ``field``: the zones. ``start``: what is in force at the start; ``goal``: what is asked for. ``reads``: what
     anything notices; ``possible``: what can come up; ``alike``: cards that nothing tells apart in the piles.
 
-    ``trust``: take every card for playable, whatever its text says (questions about one Summon).
+    ``trust``: take every card for playable, whatever its text says (questions about one Summon). ``exact``: keep the
+    order of a listed Deck, and tell all cards apart, whether or not anything notices (questions about whole boards).
     ``budget``: what the search of it may use.
     """
 
@@ -50,8 +51,10 @@ class Ground:
         facts: Callable[[int], CardFacts],
         models: Mapping[int, CardModel],
         trust: bool = False,
+        exact: bool = False,
     ) -> None:
         self.scenario = scenario
+        self.exact = exact
         self.budget = Budget()
         self.kinds = kinds = Kinds(_passcodes(scenario, facts, models), facts, models, trust)
         self.identities = Identities(kinds)
@@ -65,7 +68,7 @@ class Ground:
         self.start = Start(scenario.moment, compiler)
         self.goal = CompiledGoal(scenario.goal, kinds)
         # From here on everything is compiled, and what it reads can be told.
-        self.reads = Reads(scenario, kinds, program, self.own, self.goal)
+        self.reads = Reads(scenario, kinds, program, self.own, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}

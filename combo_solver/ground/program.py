@@ -134,6 +134,10 @@ class Watch:
     pointed: bool = False
     together: int = 1
     different_levels: bool = False
+    causes: frozenset[str] = frozenset()
+    by: CardFilter | None = None
+    by_effect: str | None = None
+    was: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

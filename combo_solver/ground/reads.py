@@ -11,17 +11,24 @@ from combo_solver.scenario.position import ResolvedScenario
 
 
 class Reads:
-    """``deck_order``: the order of my Deck is known, and something draws from it. ``position``: something tells Attack
+    """``deck_order``: the order of my Deck is known, and something draws from it or
+    (``exact``) boards tell it. ``position``: something tells Attack
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
     ``whole_turn_locks``: those that ask what I Special Summoned before (SG-17)."""
 
     def __init__(
-        self, scenario: ResolvedScenario, kinds: Kinds, program: Program, own: Own, goal: CompiledGoal
+        self,
+        scenario: ResolvedScenario,
+        kinds: Kinds,
+        program: Program,
+        own: Own,
+        goal: CompiledGoal,
+        exact: bool = False,
     ) -> None:
         watches = [watch for effect in program.effects for watch in effect.watches]
         filters = [*program.filters, *goal.filters]
-        self.deck_order = scenario.deck_order == "listed" and any(map(actions.draws, kinds.models))
+        self.deck_order = scenario.deck_order == "listed" and (exact or any(map(actions.draws, kinds.models)))
         # A free choice of position that nothing tells from the other one is no choice.
         self.position = _position_noticed(program) or any(where.reads_position for where in filters)
         self.history = (

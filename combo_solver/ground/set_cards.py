@@ -15,7 +15,7 @@ from combo_solver.ground.reachable import Reachable
 from combo_solver.models.vocabulary import CountCondition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
-_LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand")
+_LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", "tributed", "left_field")
 
 
 def readers(g: Ground, reach: Reachable) -> Iterator[int]:

@@ -103,8 +103,9 @@ class Flip(_Turning):
         d.step += 1
         d.monsters[zone] = ()
         kept = marked(proper=monster.proper, borrowed=monster.borrowed)
-        taken = moves.Taken(monster.kind, MONSTER)
+        taken = moves.Taken(monster.kind, MONSTER, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
+        moves.tell(engine.ground, d, "flipped", taken, (MONSTER, zone), zone=zone)
         return ATTACK
 
 

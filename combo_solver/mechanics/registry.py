@@ -10,7 +10,7 @@ from typing import Any
 from combo_solver import mechanics
 from combo_solver.discovery import modules_in
 from combo_solver.effects.engine import Engine
-from combo_solver.mechanics.mechanic import Mechanic, Way
+from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -30,14 +30,17 @@ _IN_TURN = tuple(
 _AS_TOLD = tuple(sorted(MECHANICS.values(), key=lambda each: each.told))
 
 
-def moves(engine: Engine, state: State) -> Iterator[Draft]:
-    """What every mechanic can do in an open Main Phase."""
+def moves(engine: Engine, state: State, only: int | None = None) -> Iterator[Draft]:
+    """What every mechanic can do in an open Main Phase; ``only`` with cards of this kind."""
     for group in _IN_TURN:
         if len(group) == 1:
             for source in group[0].sources(engine, state):
-                yield from group[0].moves(engine, state, source)
+                if only is None or kind_at(state, source) == only:
+                    yield from group[0].moves(engine, state, source)
             continue
         asked = [(source, mechanic) for mechanic in group for source in mechanic.sources(engine, state)]
+        if only is not None:
+            asked = [(source, mechanic) for source, mechanic in asked if kind_at(state, source) == only]
         asked.sort(key=itemgetter(0))
         for source, mechanic in asked:
             yield from mechanic.moves(engine, state, source)

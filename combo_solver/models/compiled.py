@@ -19,9 +19,10 @@ def model_of(card: CardFacts, models: Mapping[int, CardModel]) -> CardModel | No
 def compiled_model(card: CardFacts) -> CardModel | None:
     """The model that was compiled from the card's text: see :attr:`combo_solver.cards.facts.CardFacts.model`; of a
     Spell without one the Summon that it performs, if its text says nothing else. None for every other card."""
-    if card.model:
-        return _read(card.passcode, card.name, card.model)
-    return spell_model(card.passcode, card.name, card.performs) if card.performs and not card.withdrawn else None
+    if card.performs and not card.withdrawn and (spell := spell_model(card.passcode, card.name, card.performs)):
+        # The sentence of such a Spell is that of the Summon, not that of an effect.
+        return spell
+    return _read(card.passcode, card.name, card.model) if card.model else None
 
 
 @cache

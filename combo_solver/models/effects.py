@@ -11,10 +11,11 @@ from combo_solver.models.amounts import faults, faults_in_order
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
-from combo_solver.models.verb import REGISTER, Verb, in_order
+from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Limit, Limits, Location, Method, Model, Side
 
+Cause = Literal["effect", "cost", "rule"]
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
 
@@ -26,11 +27,14 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in. ``pointed``: to a zone that the effect's card points to. ``together``: so
+    and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution,
+    the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of
+    that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    ``pointed``: to a zone that the effect's card points to. ``together``: so
     many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
 
-    on: Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+    on: Told
     subject: Literal["self"] | Filter = "self"
     side: Side = "either"
     other: bool = False
@@ -38,6 +42,10 @@ class Event(Model):
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    causes: tuple[Cause, ...] = ()
+    by: Filter | None = None
+    by_effect: Literal["monster", "spell", "trap"] | None = None
+    was: Literal["face_up", "face_down"] | None = None
     pointed: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
@@ -48,6 +56,8 @@ class Event(Model):
             raise ValueError("pointed and together are for Summons of monsters that a filter tells")
         if self.different_levels and self.together < 2:
             raise ValueError("different_levels needs together = 2 or more")
+        if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
+            raise ValueError('by and by_effect need causes of "effect" or "cost"')
         return self
 
 
@@ -170,7 +180,7 @@ class OutOfScope(Model):
     Spell Speed, where it is told; ``negates_summon``: it negates a Summon, which takes 2 or more (SG-12)."""
 
     number: int = Field(ge=1)
-    reason: Literal["battle", "end_phase", "opponents_turn", "opponents_action"]
+    reason: Literal["battle", "end_phase", "other_phase", "opponents_turn", "opponents_action"]
     speed: Literal[1, 2, 3] | None = None
     negates_summon: bool = False
 

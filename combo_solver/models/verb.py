@@ -62,7 +62,12 @@ What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "su
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
-Told = Literal["summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed"]
+Told = Literal[
+    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
+    "drawn", "left_field",
+]  # fmt: skip
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
+``left_field``."""
 
 
 class Taking(NamedTuple):
@@ -95,6 +100,7 @@ class Verb(Model):
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
+    ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
     # Effects hold every verb and build it once; by itself a verb is hardly ever validated.
@@ -115,6 +121,7 @@ class Verb(Model):
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
+    keeps_deck_order: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

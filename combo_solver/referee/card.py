@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
@@ -43,6 +44,7 @@ class Card:
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
+    was_set: bool = False
     summoned_again: bool = False
     arrived: int = -1
     moves: int = 0
@@ -143,9 +145,19 @@ class Card:
         self.made_tuner = False
 
 
+class Cause(NamedTuple):
+    """The effect in progress: of which card, of what sort ("monster", "spell" or "trap"), and whether its cost is being
+    paid or it resolves."""
+
+    card: CardFacts
+    sort: str
+    how: Literal["cost", "effect"]
+
+
 @dataclass
 class Happened:
-    """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on."""
+    """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
+    ``cause``: None for what the rules do; ``was_set``: the card lay face-down before."""
 
     on: str
     card: Card
@@ -156,3 +168,5 @@ class Happened:
     method: str = ""
     material_of: str = ""
     zone: str = ""
+    cause: Cause | None = None
+    was_set: bool = False

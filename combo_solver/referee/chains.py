@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
@@ -12,7 +13,7 @@ from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Limit
 from combo_solver.referee.arrows import points
-from combo_solver.referee.card import Card, Happened
+from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
@@ -89,7 +90,8 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        self.carrier.pay(card, cost, step.costs, chosen)
+        with table.caused_by(_cause(card, effect, "cost")):
+            self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
@@ -260,7 +262,8 @@ class Chains:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
+            with table.caused_by(_cause(link.card, link.effect, "effect")):
+                self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
             if card.place == "field" and not card.facts.card_types & {"continuous", "field", "equip"}:
@@ -314,6 +317,14 @@ class Chains:
             return 0
         return min(1, own + others)
 
+    def _caused(self, event: Event, cause: Cause | None) -> bool:
+        """Whether what made it happen is what the trigger asks for."""
+        if cause is None:
+            return "rule" in event.causes
+        if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
+            return False
+        return event.by is None or self.judge.fits(Card(cause.card), event.by)
+
     def _enough_at_once(self, event: Event, happened: Happened, card: Card) -> bool:
         """Whether as many matching monsters as asked were Summoned at that moment."""
         cards = [
@@ -336,6 +347,10 @@ class Chains:
         in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
         if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
             return False
+        if event.was is not None and happened.was_set != (event.was == "face_down"):
+            return False
+        if event.causes and not self._caused(event, happened.cause):
+            return False
         if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
             return False
         if event.subject == "self":
@@ -347,6 +362,14 @@ class Chains:
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False
         return self.judge.fits(happened.card, event.subject)
+
+
+def _cause(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:
+    """What an effect of this card causes; a Pendulum Effect is that of a Spell."""
+    sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
+    if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
+        sort = "spell"
+    return Cause(card.facts, sort, how)
 
 
 def _still_there(link: ChainLink, card: Card) -> Card:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.referee.card import UNKNOWN, Card, Happened
+from combo_solver.referee.card import UNKNOWN, Card, Cause, Happened
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
@@ -31,6 +32,7 @@ class Table(Layout):
         self.pendulum_used = scenario.pendulum_summon_used
         self.special_summons = so_far.special_summons
         self._counted = -1
+        self.cause: Cause | None = None
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
@@ -42,16 +44,31 @@ class Table(Layout):
             if card.this_turn and card.method not in ("", "normal", "tribute", "flip")
         ]
 
-    def tell(self, on: str, card: Card, origin: str, **more: str) -> None:
-        self.events.append(Happened(on, card, self.moment, origin, card.moves, card.player, **more))
+    def tell(self, on: str, card: Card, origin: str, method: str = "", material_of: str = "", zone: str = "") -> None:
+        self.events.append(
+            Happened(
+                on, card, self.moment, origin, card.moves, card.player, method, material_of, zone, self.cause,
+                card.was_set,
+            )
+        )  # fmt: skip
+
+    @contextmanager
+    def caused_by(self, cause: Cause | None) -> Iterator[None]:
+        """What happens meanwhile has this cause."""
+        before, self.cause = self.cause, cause
+        try:
+            yield
+        finally:
+            self.cause = before
 
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
         origin = self.origin_of(card)
         if card.place == "field":
             if not keep_materials:
-                for material in list(card.materials):
-                    self.to_gy(material)
+                with self.caused_by(None):
+                    for material in list(card.materials):
+                        self.to_gy(material)
                 card.materials.clear()
             self._lose_equips(card)
         elif origin == "material" and card.under is not None:
@@ -59,6 +76,7 @@ class Table(Layout):
         elif origin == "deck" and card in (deck := self.side(card.player).deck):
             deck.remove(card)
         card.moves += 1
+        card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
@@ -70,8 +88,9 @@ class Table(Layout):
 
     def _lose_equips(self, card: Card) -> None:
         """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
-        for other in self.equips_of(card):
-            self.to_gy(other)
+        with self.caused_by(None):
+            for other in self.equips_of(card):
+                self.to_gy(other)
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
@@ -79,50 +98,59 @@ class Table(Layout):
         on_field = card.place == "field"
         origin = self.take(card)
         card.method = ""
-        if self._vanishes(card):
+        if self._vanishes(card, origin, method):
             return
         if on_field and banish:
             self._arrive_banished(card, origin, method)
-        elif on_field and card.is_a("pendulum"):
+            return
+        if on_field and card.is_a("pendulum"):
             # The opponent's Extra Deck is not tracked.
             card.place, card.banish_when_leaves = "extra" if card.mine else "gone", False
         else:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
+        self._left(card, origin, method)
+
+    def _left(self, card: Card, origin: str, method: str) -> None:
+        """Tell it of a card that was on the field and has arrived elsewhere."""
+        if origin in ("monster_zone", "spell_zone"):
+            self.tell("left_field", card, origin, method=method)
 
     def banish(self, card: Card, face_up: bool = True, material_of: str = "") -> None:
         method = card.method
         origin = self.take(card)
-        if not self._vanishes(card):
+        if not self._vanishes(card, origin, method):
             card.face_up = face_up
             self._arrive_banished(card, origin, method, material_of)
 
     def _arrive_banished(self, card: Card, origin: str, method: str, material_of: str = "") -> None:
         card.place, card.method, card.banish_when_leaves = "banished", "", False
         self.tell("banished", card, origin, method=method, material_of=material_of)
+        self._left(card, origin, method)
 
     def to_hand(self, card: Card) -> None:
-        banish = card.banish_when_leaves and card.place == "field"
+        banish, method = card.banish_when_leaves and card.place == "field", card.method
         origin = self.take(card)
-        if self._vanishes(card):
+        if self._vanishes(card, origin, method):
             return
         if banish:
-            self._arrive_banished(card, origin, "")
+            self._arrive_banished(card, origin, method)
             return
         self._hide(card)
         if card.facts.in_extra_deck:
             card.place, card.face_up = "extra", False
         else:
             card.place = "hand"
-            self.tell("added_to_hand", card, origin)
+            self.tell("added_to_hand", card, origin, method=method)
+        self._left(card, origin, method)
 
     def to_deck_bottom(self, card: Card) -> None:
-        banish = card.banish_when_leaves and card.place == "field"
+        banish, method = card.banish_when_leaves and card.place == "field", card.method
         origin = self.take(card)
-        if self._vanishes(card):
+        if self._vanishes(card, origin, method):
             return
         if banish:
-            self._arrive_banished(card, origin, "")
+            self._arrive_banished(card, origin, method)
             return
         self._hide(card)
         if card.facts.in_extra_deck:
@@ -133,14 +161,16 @@ class Table(Layout):
         else:
             card.place = "deck"
             self.side(card.player).deck.append(card)
+        self._left(card, origin, method)
 
     def _hide(self, card: Card) -> None:
         """A place that is not public erases proper-summon status (SSM-10)."""
         card.proper, card.method, card.banish_when_leaves = False, "", False
 
-    def _vanishes(self, card: Card) -> bool:
+    def _vanishes(self, card: Card, origin: str, method: str) -> bool:
         if card.is_a("token"):
             card.place = "gone"
+            self._left(card, origin, method)
             return True
         return False
 

@@ -32,13 +32,46 @@ class CategoryReport(_Document):
     disagreements: tuple[DisagreementReport, ...]
 
 
+class DifferingRecord(_Document):
+    """A record of a card in which the boards differ: what differs, one thing a line. ``decided``: false if the limit
+    was met, or this program failed."""
+
+    record: str
+    decided: bool
+    differences: tuple[str, ...]
+
+
+class EffectCard(_Document):
+    """One card of the category ``effect``. ``asked``: how many of its records were compared; ``reason``: of a
+    refusal."""
+
+    passcode: int
+    name: str
+    verdict: Literal["right", "wrong", "refused"]
+    asked: int
+    reason: str = ""
+    records: tuple[DifferingRecord, ...] = ()
+
+
+class EffectReport(_Document):
+    """The category ``effect``: cards by their verdict; ``not_asked``: records of modelled cards, by the reason."""
+
+    right: int
+    wrong: int
+    refused: int
+    not_asked: dict[str, int]
+    cards: tuple[EffectCard, ...]
+
+
 class ConformanceReport(_Document):
-    """The answer of ``conformance``, by category; ``median_ms``: the median time of the questions about one Summon."""
+    """The answer of ``conformance``, by category; ``median_ms``: the median time of the questions about one Summon.
+    ``effect``: the category of that name, of which cards are counted, not questions."""
 
     schema_: Literal["combo-solver/conformance/1"] = CONFORMANCE_SCHEMA
     version: str = __version__
     categories: dict[str, CategoryReport]
     median_ms: float
+    effect: EffectReport | None = None
 
     def to_json(self) -> str:
         return _to_json(self.model_dump(mode="json", by_alias=True))

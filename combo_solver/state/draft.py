@@ -24,13 +24,14 @@ from combo_solver.state.window import ChainLink, Happened, Pending, Window
 
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
-    that no line goes this way; ``tagged``: a card in a pile may bear a tag.
+    that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
+    (:func:`combo_solver.state.window.caused_by`).
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "clock", "events", "links", "locks", "lost", "me", "monsters", "normal_summons",
-        "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
+        "additional", "allowed", "cause", "clock", "events", "links", "locks", "lost", "me", "monsters",
+        "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -47,6 +48,7 @@ class Draft:
         self.clock = state.clock
         window = state.window
         self.lost = False
+        self.cause = 0
         self.tagged = window is not None
         if window is None:
             self.links: list[ChainLink] = []
@@ -79,6 +81,7 @@ class Draft:
         copy.events = self.events[:]
         copy.step = self.step
         copy.lost = self.lost
+        copy.cause = self.cause
         copy.tagged = self.tagged
         copy.trace = self.trace
         return copy

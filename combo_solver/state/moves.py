@@ -23,6 +23,7 @@ from combo_solver.ground.program import (
 from combo_solver.state import marks
 from combo_solver.state.cards import (
     EMPTY,
+    SET,
     Monster,
     Ref,
     Spell,
@@ -42,13 +43,15 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
 
 
+_FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
 
 
 class Taken:
-    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere."""
+    """A card in nobody's place: just taken from somewhere, about to arrive elsewhere. ``by_rule``: not by the effect in
+    progress, but as a rule follows from what it does."""
 
-    __slots__ = ("banish", "kind", "marks", "method", "origin", "proper", "theirs", "token")
+    __slots__ = ("banish", "by_rule", "kind", "marks", "method", "origin", "proper", "theirs", "token", "was_set")
 
     def __init__(
         self,
@@ -60,7 +63,10 @@ class Taken:
         token: bool = False,
         method: int = 0,
         marks: int = 0,
+        was_set: bool = False,
+        by_rule: bool = False,
     ) -> None:
+        self.was_set, self.by_rule = was_set, by_rule
         self.kind, self.origin, self.proper, self.theirs = kind, origin, proper, theirs
         self.banish, self.token, self.method, self.marks = banish, token, method, marks
 
@@ -80,8 +86,18 @@ def tell(
         if taken.kind in g.activations.trigger_kinds[on]:
             ref = d.tag(ref)
         owner: Player = "opponent" if taken.theirs else "me"
-        d.events.append(Happened(on, taken.kind, ref, taken.origin, taken.method, material_of, owner, zone, d.step))
+        cause = d.cause if g.activations.causes and not taken.by_rule else 0
+        d.events.append(
+            Happened(
+                on, taken.kind, ref, taken.origin, taken.method, material_of, owner, zone, d.step, cause, taken.was_set
+            )
+        )
     return ref
+
+
+def _leave(g: Ground, d: Draft, taken: Taken, ref: Ref) -> Ref:
+    """Tell that a card left the field, now that it has arrived elsewhere."""
+    return tell(g, d, "left_field", taken, ref) if taken.origin in _FIELD else ref
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -102,10 +118,11 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             monster.banish_when_leaves,
             g.kinds.token[kind],
             monster.method,
+            was_set=monster.position == SET,
         )
         if monster.materials and not keep_materials:
             for material in monster.materials:
-                send_to_gy(g, d, detached(material, not monster.mine))
+                send_to_gy(g, d, detached(material, not monster.mine, by_rule=True))
         lose_equips(g, d, monster)
         return taken
     if place in (SPELL, THEIR_SPELL):
@@ -118,7 +135,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             _off_its_host(d, equip(spell.kind, number))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, spell.banish_when_leaves
-        return Taken(spell.kind, place, proper, place == THEIR_SPELL, banish, marks=spell.marks_of_a_monster)
+        theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
+        return Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
     if place == HAND:
         d.me.hand.remove(number)
         d.forget(ref)
@@ -137,16 +155,19 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
     return Taken(entry_kind(number), place, was_proper(number), place in (THEIR_GY, THEIR_BANISHED))
 
 
-def detached(material: int, theirs: bool = False) -> Taken:
+def detached(material: int, theirs: bool = False, by_rule: bool = False) -> Taken:
     """An Xyz Material on its way to its owner's GY; ``theirs``: it was attached to a monster of the opponent's."""
-    return Taken(entry_kind(material), OVERLAY, was_proper(material), theirs or theirs_attached(material))
+    theirs = theirs or theirs_attached(material)
+    return Taken(entry_kind(material), OVERLAY, was_proper(material), theirs, by_rule=by_rule)
 
 
 def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
     """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
     row = THEIR_SPELL if not monster.mine else SPELL
     for number in monster.equips:
-        send_to_gy(g, d, take(g, d, (row, equip_zone(number))))
+        taken = take(g, d, (row, equip_zone(number)))
+        taken.by_rule = True
+        send_to_gy(g, d, taken)
 
 
 def _off_its_host(d: Draft, number: int) -> None:
@@ -175,67 +196,67 @@ def kept_flags(taken: Taken) -> int:
 def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     """Put a card in its owner's GY, or where it goes instead: banished, face-up Extra Deck, or out of the duel."""
     if taken.token:
-        return NOWHERE
+        return _leave(g, d, taken, NOWHERE)
     if taken.banish:
         return banish(g, d, taken)
-    on_field = taken.origin in (MONSTER, SPELL, THEIR_SPELL)
+    on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
         if taken.theirs:
             # To its owner's Extra Deck, which is not tracked.
             return NOWHERE
         number = entry(taken.kind, _status(g, taken), True)
         d.me.extra.append(number)
-        return (EXTRA, number)
+        return _leave(g, d, taken, (EXTRA, number))
     number = entry(taken.kind, _status(g, taken))
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
-    return tell(g, d, "sent_to_gy", taken, ref, material_of)
+    return _leave(g, d, taken, tell(g, d, "sent_to_gy", taken, ref, material_of))
 
 
 def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
     """Banish a card; proper-summon status stays either way (SSM-11)."""
     if taken.token:
-        return NOWHERE
+        return _leave(g, d, taken, NOWHERE)
     number = entry(taken.kind, _status(g, taken), face_up)
     ref = (THEIR_BANISHED if taken.theirs else BANISHED, number)
     d.pile_to_change(ref[0]).append(number)
-    return tell(g, d, "banished", taken, ref, material_of)
+    return _leave(g, d, taken, tell(g, d, "banished", taken, ref, material_of))
 
 
 def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     """Add a card to the hand; Extra Deck Monsters return to the Extra Deck instead (EXM-16)."""
     if taken.token:
-        return NOWHERE
+        return _leave(g, d, taken, NOWHERE)
     if taken.banish:
         return banish(g, d, taken)
     if taken.theirs:
         return NOWHERE
     if g.kinds.extra_deck[taken.kind]:
-        return _back_to_extra(d, taken)
+        return _back_to_extra(g, d, taken)
     d.me.hand.append(taken.kind)
-    return tell(g, d, "added_to_hand", taken, (HAND, taken.kind))
+    return _leave(g, d, taken, tell(g, d, "added_to_hand", taken, (HAND, taken.kind)))
 
 
 def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
     """Put a card on the bottom of the Deck; an unknown card stays unknown there."""
     if taken.token:
-        return NOWHERE
+        return _leave(g, d, taken, NOWHERE)
     if taken.banish:
         return banish(g, d, taken)
     if g.kinds.extra_deck[taken.kind]:
-        return _back_to_extra(d, taken)
+        return _back_to_extra(g, d, taken)
     if taken.kind == 0:
         # Nobody knows which card it is: it is one of the unseen ones again.
         d.me.unknown -= 1
         return NOWHERE
     d.me.deck = (*d.me.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*d.me.deck, taken.kind)))
-    return NOWHERE
+    return _leave(g, d, taken, NOWHERE)
 
 
-def _back_to_extra(d: Draft, taken: Taken) -> Ref:
+def _back_to_extra(g: Ground, d: Draft, taken: Taken) -> Ref:
     number = entry(taken.kind, False, False)
     d.me.extra.append(number)
-    return (EXTRA, number)
+    return _leave(g, d, taken, (EXTRA, number))
 
 
 def _status(g: Ground, taken: Taken) -> bool:
@@ -283,7 +304,8 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
     """Record my Summon of the monster in this zone, if a trigger of the scenario waits for one, or a monster for what
     happens to others once it is there."""
     if g.activations.arrivals or "summoned" in g.activations.triggers:
-        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step))
+        cause = d.cause if g.activations.causes else 0
+        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step, cause))
 
 
 def breaks(g: Ground, kind: int) -> int:
@@ -302,8 +324,11 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
         if len(d.me.deck) < count:
             d.lost = True
             return False
-        d.me.hand.extend(d.me.deck[:count])
+        drawn = d.me.deck[:count]
+        d.me.hand.extend(drawn)
         d.me.deck = d.me.deck[count:]
+        for kind in drawn:
+            tell(g, d, "drawn", Taken(kind, DECK), (HAND, kind))
         return True
     if len(d.me.deck) - d.me.unknown < count:
         d.lost = True

@@ -11,7 +11,8 @@ from combo_solver.state.cards import Cards, Ref
 
 class Happened(NamedTuple):
     """Something a trigger may wait for. ``step`` orders events within one window (missing the timing); ``player`` is
-    the card's owner, or who Summoned the monster."""
+    the card's owner, or who Summoned the monster. ``cause``: what :func:`caused_by` says; ``was_set``: it lay face-down
+    before."""
 
     on: str
     kind: int
@@ -22,6 +23,13 @@ class Happened(NamedTuple):
     player: Player
     zone: int
     step: int
+    cause: int = 0
+    was_set: bool = False
+
+
+def caused_by(effect: int, as_cost: bool) -> int:
+    """What happens by an effect of the scenario, or as the cost to activate it, as one integer; 0: by a rule."""
+    return 2 * effect + 2 + as_cost
 
 
 class ChainLink(NamedTuple):

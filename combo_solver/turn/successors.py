@@ -46,9 +46,9 @@ _POSITIONS: dict[Position, int] = {"attack": ATTACK, "defense": DEFENSE, "set": 
 class Turn:
     """The transition system of one scenario: a start state and the successors of each state."""
 
-    def __init__(self, ground: Ground, oracle: Oracle | None = None) -> None:
+    def __init__(self, ground: Ground, oracle: Oracle | None = None, engine: type[Engine] = Engine) -> None:
         self.ground = ground
-        self.engine = Engine(ground, oracle or Oracle(), {**VERBS, **NODES})
+        self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
         self.start = self._start()
 
@@ -157,22 +157,33 @@ class Turn:
             yield 1, after
         yield from self._activations(state)
 
+    def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
+        """Those of the successors of an open state that a card of this kind begins; drafts carry a trace."""
+        for after in registry.moves(self.engine, state, kind):
+            chain.settle(self.engine, after)
+            yield after
+        for _, after in self._activations_of(state, kind):
+            yield after
+
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
-        engine = self.engine
         kinds = set(state.me.hand)
         kinds.update(monster.kind for monster in state.monsters if monster)
         kinds.update(spell.kind for spell in state.me.spells if spell)
         kinds.update(entry_kind(number) for number in state.me.gy)
         kinds.update(entry_kind(number) for number in state.me.banished)
         for kind in sorted(kinds):
-            for effect in self.ground.activations.ignitions_of[kind]:
-                if marks.any_used(state, effect.name_marks):
-                    continue
-                d = Draft(state)
-                for source in sources.one_of_each(engine, d, effect):
-                    for after in chain.activations(engine, d, effect, source):
-                        for step in chain.continue_chain(engine, after):
-                            yield 1, step
+            yield from self._activations_of(state, kind)
+
+    def _activations_of(self, state: State, kind: int) -> Iterator[tuple[int, Draft]]:
+        engine = self.engine
+        for effect in self.ground.activations.ignitions_of[kind]:
+            if marks.any_used(state, effect.name_marks):
+                continue
+            d = Draft(state)
+            for source in sources.one_of_each(engine, d, effect):
+                for after in chain.activations(engine, d, effect, source):
+                    for step in chain.continue_chain(engine, after):
+                        yield 1, step
 
     def canonical(self, state: State) -> State:
         """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""

@@ -28,6 +28,8 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
         # An effect's change is not the manual one (POS-13), so it may still be made.
         d.monsters[zone] = monster._replace(position=wanted)
+        if monster.position == SET:
+            moves.tell(g, d, "flipped", moves.Taken(kind, MONSTER, was_set=True), (MONSTER, zone), zone=zone)
         if wanted == SET:
             moves.hide(g, d, zone)
     return True

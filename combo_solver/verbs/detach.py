@@ -32,7 +32,8 @@ def ways(
         left = list(monster.materials)
         for (_, number), _kind in chosen:
             left.remove(number)
-            moves.send_to_gy(engine.ground, after, moves.detached(number))
+            taken = moves.detached(number)
+            moves.tell(engine.ground, after, "detached", taken, moves.send_to_gy(engine.ground, after, taken))
         after.monsters[zone] = monster._replace(materials=tuple(left))
         marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
         note(after, context, index, operation, marked)

@@ -14,4 +14,4 @@ def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:
     return moves.send_to_gy(g, d, taken)
 
 
-ways = moving(_put)
+ways = moving(_put, tells="discarded")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +17,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Operation
-from combo_solver.models.verb import Verb
+from combo_solver.models.verb import Told, Verb
 from combo_solver.models.verbs import VERBS
 from combo_solver.referee import replay
 from combo_solver.referee.verbs import TWINS
@@ -29,7 +29,8 @@ from combo_solver.turn.successors import Turn
 from combo_solver.verbs import MEANINGS
 from tests.invented import Pool, chosen, fusion, ignition
 
-EVENTS = ("summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed")
+EVENTS = tuple(set(get_args(Told)) - {"left_field"})
+"""Whatever leaves the field tells that it did, by any verb."""
 Example = Callable[[Pool], ResolvedScenario]
 EXAMPLES: dict[str, list[Example]] = {}
 
@@ -185,6 +186,14 @@ def change_lp__of_mine(pool: Pool) -> ResolvedScenario:
 @example
 def change_position(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("change_position", "monster_zone", to="defense"))
+
+
+@example
+def change_position__of_a_set_monster(pool: Pool) -> ResolvedScenario:
+    face_down = MonsterAt(pool.add("Under"), "set")
+    action = {"do": "change_position", "to": "attack",
+              "choose": {"from": ["monster_zone"], "other": True, "face_down": True}}  # fmt: skip
+    return board(pool, action, field={"M2": face_down})
 
 
 @example

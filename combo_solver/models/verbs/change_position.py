@@ -13,6 +13,7 @@ class ChangePosition(Change):
     to: Literal["attack", "defense", "set"]
 
     words = "change the position of {cards}"
+    emits = ("flipped",)
     notices_position = True
 
     @classmethod

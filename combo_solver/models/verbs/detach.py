@@ -13,7 +13,7 @@ class Detach(Verb):
 
     words = "detach {cards}"
     landings = (Landing("attached", "gy"),)
-    emits = ("sent_to_gy",)
+    emits = ("sent_to_gy", "detached")
 
     def takes(self) -> tuple[Taking, ...]:
         return (Taking("attached", (), self.count, self.count),)

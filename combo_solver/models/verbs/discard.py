@@ -14,5 +14,5 @@ class Discard(Move):
     to = "gy"
     manner = "discard"
     landings = (Landing("chosen", "gy"),)
-    emits = ("sent_to_gy",)
+    emits = ("sent_to_gy", "discarded")
     mine_only = True

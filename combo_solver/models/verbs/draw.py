@@ -12,6 +12,8 @@ class Draw(Verb):
     count: int = 1
 
     words = "draw"
+    emits = ("drawn",)
+    keeps_deck_order = True
     landings = (Landing("drawn", "hand"),)
 
     def takes(self) -> tuple[Taking, ...]:

@@ -19,6 +19,8 @@ def _flip(at: StepJudge, step: Step) -> None:
     at.table.moment += 1
     card.may_change_position = False
     at.table.put_monster(card, card.zone, "attack", "flip", "monster_zone")
+    card.was_set = True
+    at.table.tell("flipped", card, "monster_zone", zone=card.zone)
 
 
 def _change(at: StepJudge, step: Step) -> None:

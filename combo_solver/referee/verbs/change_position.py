@@ -19,7 +19,10 @@ class ChangePositionTwin(OnCards[ChangePosition]):
             if card.hidden and acting.judge.returns(card):
                 # A Spirit that an effect turns face-up returns, too.
                 card.method, card.this_turn = "flip", True
-            card.position = action.to
+            turned_up, card.position = card.hidden, action.to
+            if turned_up:
+                card.was_set = True
+                acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
             if action.to == "set":
                 acting.table.hide(card)
 

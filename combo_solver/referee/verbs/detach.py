@@ -16,3 +16,4 @@ class DetachTwin(Twin[Detach]):
         acting.need(len(cards) == action.count, f"exactly {action.count} materials are detached")
         for card in cards:
             acting.table.to_gy(card)
+            acting.table.tell("detached", card, "material")

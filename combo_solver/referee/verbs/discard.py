@@ -9,5 +9,7 @@ from combo_solver.referee.twin import Acting
 
 
 class DiscardTwin(Moving[Discard]):
+    tells = "discarded"
+
     def put(self, acting: Acting, action: Discard, card: Card) -> None:
         acting.table.to_gy(card)

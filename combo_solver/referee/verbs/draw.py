@@ -14,7 +14,11 @@ class DrawTwin(Twin[Draw]):
         return acting.table.me.can_draw(action.count)
 
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
-        acting.need(acting.table.me.draw(action.count), _DECKED)
+        side = acting.table.me
+        drawn = side.deck[: action.count] if side.ordered else []
+        acting.need(side.draw(action.count), _DECKED)
+        for card in drawn:
+            acting.table.tell("drawn", card, "deck")
 
     def left_out(self, acting: Acting, action: Draw) -> None:
         raise acting.table.fail(_DECKED)

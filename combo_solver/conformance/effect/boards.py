@@ -1,0 +1,179 @@
+"""Boards of the corpus and of this program in one form, so that they can be compared.
+
+A board has the keys of the corpus format. What a key holds is written as text, a card a line: lists sorted, but for a
+Deck of which the order is known. Everything that the corpus tells of a card is compared, also what this program has no
+place for (counters, say): where an effect changes such a thing, the boards differ.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
+from combo_solver.state import values
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, entry_kind, equip, is_face_up, untagged
+from combo_solver.state.sides import AnySide
+from combo_solver.state.state import State
+
+Board = tuple[str, ...]
+"""What each of :data:`KEYS` holds."""
+KEYS: Final = (
+    "lp", "monsters", "spells", "hand", "gy", "banished", "extra", "deck",
+    "o_monsters", "o_spells", "o_hand", "o_gy", "o_banished", "o_extra", "o_deck",
+)  # fmt: skip
+_POSITIONS = ("atk", "def", "set")
+
+
+def changes(board: Board, start: Board) -> Iterator[str]:
+    """What of a board differs from the start, in words: the cards that are there only now (+), and only before (-)."""
+    for key, held, before in zip(KEYS, board, start, strict=True):
+        if held != before:
+            now, then = Counter(held.splitlines()), Counter(before.splitlines())
+            more = [f"+{each}" for each in (now - then).elements()]
+            yield f"{key} " + " ".join([*more, *(f"-{each}" for each in (then - now).elements())] or [held])
+
+
+# --- the corpus -------------------------------------------------------------------------------------------------------
+
+
+def recorded(board: Mapping[str, Any]) -> Board:
+    """A board of the corpus with all its keys."""
+    return tuple(_recorded(key.removeprefix("o_"), board[key]) for key in KEYS)
+
+
+def _recorded(key: str, held: Any) -> str:
+    if key == "lp":
+        return _text(held)
+    if key == "deck":
+        return _deck(held["shuffled"], True) if isinstance(held, dict) else _deck(held, False)
+    if key == "monsters":
+        held = [{**card, "overlay": sorted(card["overlay"])} if "overlay" in card else card for card in held]
+    return _sorted(held)
+
+
+# --- this program -----------------------------------------------------------------------------------------------------
+
+
+Counters = Mapping[Ref, tuple[int, Mapping[str, int]]]
+"""The counters at the start: by place, on a card of which kind. No state has any: a card that stays keeps them, and
+what an effect does to them is not known here."""
+
+
+def counters_at_start(record: Mapping[str, Any], ground: Ground) -> Counters:
+    """The counters of a record's position."""
+    result: dict[Ref, tuple[int, Mapping[str, int]]] = {}
+    for name, spells in (("me", SPELL), ("opponent", THEIR_SPELL)):
+        side = record["position"][name]
+        for zone, held in side["monsters"].items():
+            if "counters" in held:
+                number = int(zone[1:])
+                number = zones.opponents_view(number) if name == "opponent" else number
+                result[MONSTER, number] = (ground.kinds.index[held["code"]], held["counters"])
+        for zone, held in side["spells"].items():
+            if "counters" in held:
+                result[spells, int(zone[1:])] = (ground.kinds.index[held["code"]], held["counters"])
+    return result
+
+
+def found(ground: Ground, state: State, shuffled: tuple[bool, bool], counters: Counters) -> Board:
+    """The board of an open state; ``shuffled``: my Deck, and the opponent's, was shuffled on the way."""
+    me, opponent = state.me, state.opponent
+    return (
+        _text([me.life_points, opponent.life_points]),
+        *_side(ground, state, me, shuffled[0], counters),
+        *_side(ground, state, opponent, shuffled[1], counters),
+    )
+
+
+def _side(g: Ground, state: State, side: AnySide, shuffled: bool, counters: Counters) -> Iterator[str]:
+    theirs = side is state.opponent
+    yield _sorted(
+        _monster(g, state, zone, held, counters)
+        for zone, held in enumerate(state.monsters)
+        if held and held.mine != theirs
+    )
+    yield _sorted(_spells(g, state, side, counters))
+    yield _sorted(_code(g, untagged(number)) for number in side.hand)
+    yield _sorted(_code(g, entry_kind(number)) for number in side.gy)
+    for pile in (side.banished, side.extra):
+        yield _sorted([_code(g, entry_kind(number)), int(is_face_up(number))] for number in pile)
+    yield _deck([_code(g, kind) for kind in side.deck], shuffled)
+
+
+def _monster(g: Ground, state: State, zone: int, held: Monster, counters: Counters) -> dict[str, Any]:
+    card = g.kinds.facts[held.kind]
+    if held.position == SET:
+        return {"code": card.passcode, "pos": "set"}
+    now = values.values_of(g, held, zone, state)
+    told: dict[str, Any] = {"code": card.passcode, "pos": _POSITIONS[held.position], "atk": now.atk}
+    if card.rating:
+        told["link"] = now.rating
+    else:
+        told["def"] = now.defense
+        told["rank" if card.rank else "level"] = now.rank if card.rank else now.level
+    became = values.facts_of(g, held)
+    told["attribute"], told["race"] = became.attribute, became.type
+    if became.names != card.names:
+        told["name"] = became.treated_as or became.name
+    if held.made_tuner and "tuner" not in card.card_types:
+        told["tuner"] = True
+    if held.negated or (MONSTER, zone) in values.negated_cards(g, state):
+        told["negated"] = True
+    if held.materials:
+        told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)
+    if zone in zones.EXTRA:
+        told["emz"] = True
+    return told | _counters((MONSTER, zone), held.kind, counters)
+
+
+def _counters(ref: Ref, kind: int, counters: Counters) -> dict[str, Any]:
+    held = counters.get(ref)
+    return {"counters": held[1]} if held is not None and held[0] == kind else {}
+
+
+def _spells(g: Ground, state: State, side: AnySide, counters: Counters) -> Iterator[dict[str, Any]]:
+    theirs = side is state.opponent
+    row = THEIR_SPELL if theirs else SPELL
+    for index, held in enumerate(side.spells):
+        if not held:
+            continue
+        told: dict[str, Any] = {"code": _code(g, held.kind), "pos": "up" if held.face_up else "set"}
+        if held.scale:
+            told["zone"] = "pendulum"
+        elif index == FIELD_INDEX:
+            told["zone"] = "field"
+        number = equip(held.kind, index)
+        for host in state.monsters:
+            # Equip Cards that I control are on monsters of mine as far as this program knows.
+            if host and number in host.equips and host.mine != theirs:
+                told["equipped_to"] = str(_code(g, host.kind))
+        if (row, index) in values.negated_cards(g, state):
+            told["negated"] = True
+        yield told | (_counters((row, index), held.kind, counters) if held.face_up else {})
+
+
+def _code(g: Ground, kind: int) -> int:
+    return g.kinds.facts[kind].passcode
+
+
+# --- what both share --------------------------------------------------------------------------------------------------
+
+
+def _deck(codes: list[int], shuffled: bool) -> str:
+    # Of like cards there is one order.
+    if shuffled and len(set(codes)) > 1:
+        return "shuffled " + _text(sorted(codes))
+    return _text(codes)
+
+
+def _sorted(items: Iterable[object]) -> str:
+    return "\n".join(sorted(map(_text, items)))
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)

@@ -1,0 +1,30 @@
+"""How the corpus chooses where nothing it tells depends on the choice: the first free zone, face-up Attack Position
+where that is allowed, and no Quick Effect in answer to anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import CompiledEffect
+from combo_solver.rules.question import Summon
+from combo_solver.state.draft import Board
+
+
+class ByConvention(Engine):
+    """An engine of the search that makes these choices in one way only."""
+
+    def answering(self) -> Sequence[CompiledEffect]:
+        return ()
+
+    def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
+        return [min(found)] if found else []
+
+    def representatives(self, board: Board, found: Iterable[Summon]) -> Iterator[Summon]:
+        first: dict[tuple[int, ...], int] = {}
+        for used, zone in found:
+            first[used] = min(zone, first.get(used, zone))
+        return iter(first.items())
+
+    def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
+        return super().positions(kind, allowed)[:1]

@@ -1,0 +1,199 @@
+"""The moves of one card and all the boards they lead to: as the corpus tells them, and as this program finds them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from combo_solver.conformance.effect import boards
+from combo_solver.conformance.effect.boards import Board
+from combo_solver.game import zones
+from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, MONSTER, SPELL, THEIRS
+from combo_solver.models.verbs import VERBS
+from combo_solver.state.cards import ATTACK, FIELD_INDEX, Ref
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
+from combo_solver.state.trace import Activated, Chosen, Noted, PendulumSummoned, Summoned, Trace
+from combo_solver.turn.successors import Turn
+
+_SUMMONS = {
+    "normal_summon": ("normal_summon", ""), "tribute_summon": ("normal_summon", ""),
+    "synchro_summon": ("special_summon", "synchro"), "xyz_summon": ("special_summon", "xyz"),
+    "link_summon": ("special_summon", "link"), "activate_scale": ("activate", "card"),
+}  # fmt: skip
+"""Kind and method, or ``as``, of the steps that the corpus records; the others it leaves out."""
+_KEEPING_ORDER = {"target", *(word for word, verb in VERBS.items() if verb.keeps_deck_order)}
+_LETTERS = {HAND: "h", GY: "g", BANISHED: "b", EXTRA: "e"}
+
+
+class Key(NamedTuple):
+    """What tells moves of one record apart, as far as this program knows: ``kind`` and ``how`` (the corpus' ``method``
+    or ``as``), and where the card is: a zone, or the letter of a pile."""
+
+    kind: str
+    how: str
+    at: str
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.kind, self.how, self.at) if part)
+
+
+class Move(NamedTuple):
+    """One move: the boards it leads to, and in how many of them it is offered again: none, some or all."""
+
+    boards: frozenset[Board]
+    again: str
+
+
+Moves = dict[Key, Counter[Move]]
+
+
+# --- the corpus -------------------------------------------------------------------------------------------------------
+
+
+def recorded(record: Mapping[str, Any]) -> Moves:
+    """The moves of a record."""
+    start, result = record["verdict"]["start"], Moves()
+    for move in record["verdict"]["moves"]:
+        reached = frozenset(boards.recorded({**start, **board}) for board in move["boards"])
+        # Of a place that holds like copies the corpus names any of them.
+        at = move["ref"][0] if move["ref"][0] in _LETTERS.values() else move["ref"]
+        key = Key(move["kind"], move.get("as") or move.get("method") or "", at)
+        result.setdefault(key, Counter())[Move(reached, move["again"])] += 1
+    return result
+
+
+# --- this program -----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Found:
+    """What one move leads to: each board with whether the move is offered again there, in any of the ways to it."""
+
+    again: dict[Board, set[bool]] = field(default_factory=dict)
+
+    def move(self) -> Move:
+        answers = set().union(*self.again.values())
+        told = "some" if len(answers) > 1 else "all" if True in answers else "none"
+        return Move(frozenset(self.again), told)
+
+
+class Walk:
+    """Finds the moves of one card. ``turn`` makes the choices of :mod:`combo_solver.conformance.effect.conventions`;
+    a walk of more than ``most`` states raises :class:`combo_solver.budget.Spent`."""
+
+    def __init__(self, turn: Turn, most: int, counters: boards.Counters) -> None:
+        self._turn = turn
+        self._left = most
+        self._counters = counters
+
+    def board(self, state: State, shuffled: tuple[bool, bool] = (False, False)) -> Board:
+        return boards.found(self._turn.ground, state, shuffled, self._counters)
+
+    def moves(self, kind: int, enabler: bool = False) -> Moves:
+        """All moves that a card of this kind begins; as an ``enabler`` its activation only."""
+        found: dict[tuple[Key, int], _Found] = {}
+        start = self._turn.start
+        for draft in self._turn.moves_of(start, kind):
+            named = self._named(start, draft.trace)
+            if named is None or (enabler and named[0].kind != "activate"):
+                continue
+            key, which = named
+            if enabler:
+                key = Key("enabler", "", key.at)
+            held = found.setdefault((key, which), _Found())
+            for state, shuffled in self._until_open(draft):
+                board = self.board(state, shuffled)
+                # The corpus never asks an enabler again.
+                again = not enabler and self._offered(state, kind, key, which)
+                held.again.setdefault(board, set()).add(again)
+        result = Moves()
+        for (key, _), each in found.items():
+            if each.again:
+                result.setdefault(key, Counter())[each.move()] += 1
+        return result
+
+    def _until_open(self, draft: Draft) -> Iterator[tuple[State, tuple[bool, bool]]]:
+        """Every open state that a move leads to, with which Decks were shuffled on the way."""
+        first = (draft.freeze(), self._shuffled(draft.trace))
+        seen, waiting = {first}, [first]
+        while waiting:
+            state, shuffled = waiting.pop()
+            self._count()
+            if state.window is None:
+                yield state, shuffled
+                continue
+            for _, later in self._turn.successors(state):
+                mine, theirs = self._shuffled(later.trace)
+                after = (later.freeze(), (shuffled[0] or mine, shuffled[1] or theirs))
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+
+    def _count(self) -> None:
+        self._left -= 1
+        self._turn.ground.budget.check_states(-self._left)
+
+    def _offered(self, state: State, kind: int, key: Key, which: int) -> bool:
+        for draft in self._turn.moves_of(state, kind):
+            named = self._named(state, draft.trace)
+            if named is not None and (named[0][:2], named[1]) == (key[:2], which):
+                return True
+        return False
+
+    def _named(self, state: State, trace: Trace) -> tuple[Key, int] | None:
+        """The key of the move that a trace begins, and a number that tells like ones apart; None for what the corpus
+        does not record."""
+        first = next(item for item in trace if not isinstance(item, Chosen))
+        if isinstance(first, Activated):
+            effect = self._turn.ground.program.effects[first.effect]
+            category = effect.source.category
+            how = category if category in ("ignition", "quick") else "card"
+            return Key("activate", how, self._at(state, first.source)), first.effect
+        if isinstance(first, PendulumSummoned):
+            return None
+        return self._summon(state, first)
+
+    def _summon(self, state: State, first: Summoned) -> tuple[Key, int] | None:
+        if first.step == "special_summon":
+            extra = first.source[0] == EXTRA
+            named = ("special_summon", "own_procedure") if extra else ("own_procedure", "")
+        elif first.step not in _SUMMONS or (first.step == "normal_summon" and first.position != ATTACK):
+            return None
+        else:
+            named = _SUMMONS[first.step]
+        return Key(*named, self._at(state, first.source)), -1 - max(first.recipe, 0)
+
+    def _at(self, state: State, ref: Ref) -> str:
+        place, number = ref
+        if place == MONSTER:
+            return f"m{number}"
+        if place == SPELL:
+            held = state.me.spells[number]
+            if held and held.scale:
+                return "pz1" if number else "pz0"
+            return "f" if number == FIELD_INDEX else f"s{number}"
+        return _LETTERS.get(place, "")
+
+    def _shuffled(self, trace: Iterable[Noted]) -> tuple[bool, bool]:
+        """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in."""
+        mine = theirs = False
+        for item in trace:
+            if not isinstance(item, Chosen) or item.verb in _KEEPING_ORDER:
+                continue
+            used = {ref for ref, _ in (*item.cards, *item.materials)} | {ref for _, ref, _, _ in item.placed}
+            if item.verb == "shuffle_into_deck":
+                extra = self._turn.ground.kinds.extra_deck
+                used = {(_owners_deck(ref), 0) for ref, kind in item.cards if not extra[kind]}
+            mine |= any(place == DECK for place, _ in used)
+            theirs |= any(place == DECK + THEIRS for place, _ in used)
+        return mine, theirs
+
+
+def _owners_deck(ref: Ref) -> int:
+    """The Deck that a card goes to from there."""
+    place, number = ref
+    theirs = number in zones.OPPONENT if place == MONSTER else place >= THEIRS
+    return DECK + THEIRS if theirs else DECK
