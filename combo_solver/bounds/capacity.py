@@ -23,10 +23,11 @@ from combo_solver.scenario.position import SidePosition
 def upper_bound(g: Ground, budget: Budget | None = None) -> tuple[int, ...] | None:
     """Upper bounds of the goal's levels, compared in order, or None when this relaxation has none.
 
-    There is none when ATK can grow without limit, a term counts something else than my monsters, or the budget ends.
+    There is none when ATK can grow without limit or by continuous effects,
+    a term counts something else than my monsters, or the budget ends.
     """
     gains = _atk_gains(g)
-    if gains is None:
+    if gains is None or g.standing.auras.any:
         return None
     terms = [term for level in g.goal.levels for term in level]
     if not terms or not all(_is_bounded(term) and not _changes(g, term) for term in terms):

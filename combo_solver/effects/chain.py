@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import running, selections, triggers
+from combo_solver.effects import running, selections, sources, triggers
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import (
     HAND,
@@ -18,8 +19,8 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
-from combo_solver.state import conditions, limits, marks, moves, values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, Spell
+from combo_solver.state import conditions, limits, marks, moves, restrictions, values
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink, caused_by
 
@@ -36,8 +37,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
             continue
         start = d.fork()
+        restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
         place = start.tag(source)
-        if effect.source.category == "spell":
+        if effect.source.activates_card:
             place = _lay_spell(engine, start, place, effect.kind) if source[0] == HAND else _turn_up(start, source)
             if place == NOWHERE:
                 return
@@ -68,7 +70,7 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
     if not engine.may_be_played(effect.kind) or values.asleep(g, d, source, effect.kind):
         return False
     place, number = source
-    if effect.source.category == "spell" and limits.barring_activation(g, d, effect.kind, place == HAND):
+    if effect.source.activates_card and limits.barring_activation(g, d, effect.kind, place == HAND):
         return False
     if place == MONSTER:
         monster = d.monsters[number]
@@ -80,10 +82,8 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         assert isinstance(spell, Spell)
         if spell.has_used(effect.copy_marks) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
-    if marks.any_in_force(d) and effect.monster_effect:
-        for lock in g.program.locks:
-            if lock.what == "activate_monster_effects" and marks.in_force(d, lock.bit):
-                return False
+    if restrictions.forbid_activation(g, d, effect, source):
+        return False
     return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
 
 
@@ -100,7 +100,7 @@ def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref
 
 
 def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether I have already Special Summoned what the effect forbids for the whole turn (SG-17)."""
+    """Whether I have already done what the effect forbids for the whole turn (SG-17)."""
     restricted = sum(lock.bit for lock in engine.ground.reads.whole_turn_locks if marks.in_force(d, lock.broken))
     return bool(restricted) and any(
         operation.lasts == "lock" and operation.bit & restricted for operation in effect.operations()
@@ -108,20 +108,12 @@ def _broken(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
 
 
 def _lay_spell(engine: Engine, d: Draft, source: Ref, kind: int) -> Ref:
-    """Move a Spell from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
-    card = engine.ground.kinds.facts[kind]
-    index = FIELD_INDEX if "field" in card.card_types else moves.free_spell_zone(d)
-    if index < 0:
-        return NOWHERE
-    if d.me.spells[index]:
-        moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
-    moves.take(engine.ground, d, source)
-    d.me.spells[index] = Spell(kind)
-    return (SPELL, index)
+    """Move a Spell or Trap from the hand to the zone it is activated in (the Field Zone for a Field Spell)."""
+    return put_down(engine, d, moves.take(engine.ground, d, source), Spell(kind))
 
 
 def _turn_up(d: Draft, source: Ref) -> Ref:
-    """Turn a Set Spell face-up: it is activated where it lies."""
+    """Turn a Set card face-up: it is activated where it lies."""
     spell = d.me.spells[source[1]]
     assert isinstance(spell, Spell)
     d.me.spells[source[1]] = spell._replace(face_up=True)
@@ -174,7 +166,9 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
-    if effect.source.to_resolve and not _still_holds(engine, d, effect, link.source):
+    if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
+        effect.source.activates_card and not _still_lies(engine, d, effect, link.source)
+    ):
         yield from resolve_chain(engine, d)
         return
     context = Context(link.source, link.registers, effect.registers, number, "do")
@@ -193,6 +187,12 @@ def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) 
     return face_up and all(conditions.holds(engine.ground, d, test, source) for test in effect.tests)
 
 
+def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether a card that stays on the field when it is activated is still there: it does nothing otherwise."""
+    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(_STAY)
+    return not stays or d.kind_at(source, engine.ground.reads.deck_order) == effect.kind
+
+
 def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
     d.cause = 0
@@ -209,13 +209,28 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
             card_types = engine.ground.kinds.facts[spell.kind].card_types
-            if "spell" in card_types and card_types.isdisjoint({"continuous", "equip", "field"}):
+            if card_types & {"spell", "trap"} and card_types.isdisjoint(_STAY):
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
+
+
+_STAY = frozenset({"continuous", "equip", "field"})
+"""The sorts of Spells and Traps that stay on the field."""
+
+
+def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Every way to add an effect of sufficient Spell Speed to the chain (EF-04); triggers come before it, and those of
+    which none was used are declined."""
+    g = engine.ground
+    least = max(2, g.program.effects[d.links[-1].effect].speed)
+    for effect in engine.answering():
+        if effect.speed >= least:
+            for source in sources.everywhere(engine, d, effect):
+                yield from activations(engine, d.fork(), effect, source)
 
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     """After a chain link was added: stop where something could be added to the chain, else resolve it."""
-    if d.pending or engine.answering():
+    if d.pending or (engine.answering() and any(True for _ in answers(engine, d))):
         return iter((d,))
     return resolve_chain(engine, d)
 

@@ -9,14 +9,14 @@ from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import AS_NORMAL, CompiledEffect, Operation
+from combo_solver.ground.program import CompiledEffect, Operation
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
 from combo_solver.state import limits, marks, values
-from combo_solver.state.cards import ATTACK, DEFENSE, Ref, entry_kind
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -206,22 +206,24 @@ class Engine:
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if marks.any_in_force(d) and self.locked_this_turn(d, kind, place):
+        if marks.any_in_force(d) and self.locked_this_turn(d, kind, place, method):
             return True
         return self.ground.standing.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
-    def locked_this_turn(self, d: Board, kind: int, place: int) -> bool:
+    def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
         return marks.any_in_force(d) and any(
-            lock.only is None or not lock.only.printed_fits(kind, place in AS_NORMAL)
-            for lock in self.ground.program.locks
-            if marks.in_force(d, lock.bit) and lock.what == "special_summon"
+            lock.bars_special(kind, place, method) for lock in self.ground.program.locks if marks.in_force(d, lock.bit)
         )
 
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
         """Battle positions to consider; a free choice that nothing can notice is made for Attack (EXM-06)."""
         if self.ground.kinds.link[kind]:
-            return (ATTACK,) if allowed != "defense" else ()
+            return (ATTACK,) if allowed not in ("defense", "set") else ()
+        if allowed == "set":
+            return () if self.ground.kinds.token[kind] else (SET,)
+        if allowed == "attack_or_set":
+            return (ATTACK, SET)
         if allowed == "attack":
             return (ATTACK,)
         if allowed == "defense":

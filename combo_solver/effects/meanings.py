@@ -9,7 +9,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, Operation, Selection
+from combo_solver.ground.program import DECK, MONSTER, Operation, Selection
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Ref
 from combo_solver.state.draft import Draft
@@ -144,6 +144,14 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
         return ((d, context),)
 
     return on_cards(move, chosen)
+
+
+def from_the_bottom(chosen: Cards) -> Cards:
+    """The cards in an order in which taking one does not change where the next one is: indices of an ordered Deck are
+    taken from the bottom upwards."""
+    if sum(place == DECK for (place, _), _ in chosen) < 2:
+        return chosen
+    return tuple(sorted(chosen, reverse=True))
 
 
 def is_borrowed(d: Draft, ref: Ref) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
-from combo_solver.ground.alike import Sizes
+from combo_solver.effects import together
+from combo_solver.effects.amounts import Context as Context
+from combo_solver.effects.amounts import amount_of as amount_of
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     BANISHED,
@@ -18,43 +19,17 @@ from combo_solver.ground.program import (
     THEIR_PLACES,
     THEIR_SPELL,
     Selection,
+    Together,
 )
 from combo_solver.models.vocabulary import CountIn, CountOf
 from combo_solver.state import conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft, side_of
 
-_ALL: Sizes = {}
-
-
-class Context(NamedTuple):
-    """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
-    cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
-    effect could not be activated without."""
-
-    source: Ref
-    registers: tuple[Cards, ...]
-    names: dict[str, int]
-    link: int
-    stage: str
-    sizes: Sizes = _ALL
-    short: bool = False
-
 
 def sort_of(source: Ref) -> str:
     """The sort of card that an effect is one of, by where its card is: in a Spell & Trap Zone all are Spells."""
     return "spell" if source[0] == SPELL else "monster"
-
-
-def amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
-    """Works out amounts for an effect in progress."""
-
-    def amount(source: CountOf | CountIn) -> int:
-        if isinstance(source, CountOf):
-            return len(context.registers[context.names[source.count_of]])
-        return values.count_in(g, d, source)
-
-    return amount
 
 
 def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> list[tuple[Ref, int, int]]:
@@ -112,6 +87,8 @@ def _spell_candidates(
         where = selection.where
         if not spell.face_up:
             fits = selection.face_down and where.any_card
+            if selection.printed and row == SPELL:
+                fits = where.off_field(spell.kind, amount, place)
         elif spell.scale and row == SPELL and where.source.scale_changed is not None:
             changed = conditions.scale_of(g, d, index) != g.kinds.scale[spell.kind]
             fits = where.source.scale_changed == changed
@@ -159,12 +136,17 @@ def _pile_candidates(
         fits = where.off_field(kind, amount, name, mine)
         if name == "banished" and not is_face_up(number):
             fits = selection.face_down and where.any_card
+        elif name == "extra" and selection.together and selection.together.source.face_up:
+            fits = fits and is_face_up(number)
         if copies and fits:
             yield (place, number), kind, copies
 
 
 def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iterator[Cards]:
     """Every choice of ``low`` to ``high`` cards that makes a difference."""
+    if selection.together is not None:
+        yield from _together(g, d, selection, context, selection.together)
+        return
     if selection.low == selection.high == 1 and selection.register not in context.sizes and not g.any_alike:
         # They are few, and who takes one asks how long it took.
         for ref, kind, _ in candidates(g, d, selection, context):
@@ -180,6 +162,24 @@ def choices(g: Ground, d: Draft, selection: Selection, context: Context) -> Iter
     for low, high in ranges:
         for chosen in combinations(groups, low, high):
             g.budget.check()
+            yield chosen
+
+
+def _together(g: Ground, d: Draft, selection: Selection, context: Context, asked: Together) -> Iterator[Cards]:
+    """The choices of a selection that asks something of its cards together, or takes an amount of them or all."""
+    found = candidates(g, d, selection, context)
+    if asked.source.every:
+        every = tuple((ref, kind) for ref, kind, copies in found for _ in range(copies))
+        if every:
+            yield every
+        return
+    groups = together.one_of_a_name(asked, _groups(g, d, found, context))
+    low, high = together.bounds(g, d, selection, context)
+    if high < max(low, 1):
+        return
+    for chosen in combinations(groups, low, high):
+        g.budget.check()
+        if together.go_together(g, d, asked, chosen, context):
             yield chosen
 
 

@@ -14,7 +14,7 @@ from combo_solver.ground.program import (
     CompiledEffect,
 )
 from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Ref, Spell, entry_kind, is_face_up, untagged
+from combo_solver.state.cards import FIELD_INDEX, SET, Ref, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft
 
 
@@ -29,27 +29,22 @@ def everywhere(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref
     if "hand" in effect.locations:
         for number in sorted({number for number in d.me.hand if untagged(number) == kind}):
             yield (HAND, number)
-    if not effect.locations.isdisjoint({"spell_zone", "field_zone", "pendulum_zone"}):
-        for index, spell in enumerate(d.me.spells):
-            if spell and spell.kind == kind and spell.face_up:
+    card = effect.source.activates_card
+    for index, spell in enumerate(d.me.spells):
+        if not spell or spell.kind != kind:
+            continue
+        if spell.face_up:
+            named = "pendulum_zone" if spell.scale else "field_zone" if index == FIELD_INDEX else "spell_zone"
+            if not card and named in effect.locations:
                 yield (SPELL, index)
-    if effect.source.category == "spell" and "hand" in effect.locations:
-        for index, spell in enumerate(d.me.spells):
-            if spell and spell.kind == kind and not spell.face_up:
-                yield (SPELL, index)
+        elif card and not spell.waits and _lies_ready(effect):
+            yield (SPELL, index)
     for place, name in ((GY, "gy"), (BANISHED, "banished")):
         if name in effect.locations and not values.asleep(engine.ground, d, (place, 0), kind):
             for number in sorted({entry for entry in d.pile(place) if entry_kind(entry) == kind and is_face_up(entry)}):
                 yield (place, number)
 
 
-def one_of_each(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
-    """Where an ignition, quick or Spell effect could be activated from, one of each like place."""
-    for ref in everywhere(engine, d, effect):
-        if ref[0] == SPELL:
-            spell = d.me.spells[ref[1]]
-            assert isinstance(spell, Spell)
-            place = "pendulum_zone" if spell.scale else "field_zone" if ref[1] == FIELD_INDEX else "spell_zone"
-            if spell.face_up and place not in effect.locations:
-                continue
-        yield ref
+def _lies_ready(effect: CompiledEffect) -> bool:
+    """Whether a Set copy may be activated so where it lies."""
+    return ("hand" if effect.source.category == "spell" else "spell_zone") in effect.locations

@@ -17,7 +17,7 @@ from combo_solver.ground.program import (
     Watch,
 )
 from combo_solver.state import marks, moves, values
-from combo_solver.state.cards import Monster, Ref, is_face_up
+from combo_solver.state.cards import SET, Monster, Ref, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import Happened, Pending
 
@@ -88,6 +88,8 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
     if event.on == "summoned":
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
+            if monster.position == SET and not watch.subject.any_card:
+                return False
             return values.monster_fits(engine.ground, d, watch.subject, monster, event.zone)
     in_gy = event.ref[0] in (GY, THEIR_GY)
     if watch.subject.fixed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, sources, triggers
+from combo_solver.effects import chain, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import (
     BANISHED,
@@ -50,11 +50,9 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     if d.links:
         # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
         d.pending = []
-        for effect in engine.answering():
-            for source in sources.one_of_each(engine, d, effect):
-                for after in chain.activations(engine, d.fork(), effect, source):
-                    for step in chain.continue_chain(engine, after):
-                        yield 1, step
+        for after in chain.answers(engine, d):
+            for step in chain.continue_chain(engine, after):
+                yield 1, step
         for step in chain.resolve_chain(engine, d.fork()):
             yield 0, step
     else:

@@ -36,13 +36,13 @@ def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
     (place, zone), kind = held
     monster = d.monsters[zone] if place == MONSTER else None
     if not isinstance(monster, Monster) or monster.kind != kind:
-        monster = Monster(kind, 0, 0)
+        monster, zone = Monster(kind, 0, 0), -1
     if value.startswith("original_"):
-        monster, value = Monster(kind, 0, 0), _PRINTED[value]
+        monster, zone, value = Monster(kind, 0, 0), -1, _PRINTED[value]
     if value == "atk":
-        return values.atk_of(g, monster)
+        return values.atk_of(g, d, monster, zone)
     if value == "defense":
-        return values.defense_of(g, monster)
+        return values.defense_of(g, d, monster, zone)
     if value == "rating":
         return g.kinds.rating[kind] if g.kinds.link[kind] else 0
     return values.rank_of(g, monster) if value == "rank" else values.level_of(g, monster)

@@ -45,10 +45,10 @@ def _term(g: Ground, board: Board, term: GoalTerm) -> int:
             for zone, monster in enumerate(board.monsters):
                 if not monster:
                     continue
-                worth = term.worth.get(monster)
+                worth = term.worth.get(monster) if term.by_itself else None
                 if worth is None:
                     worth = _worth(g, board, term, monster, zone)
-                    if term.by_itself:
+                    if term.by_itself and not g.standing.auras.any:
                         term.worth[monster] = worth
                 total += worth
         elif source.value == "count":
@@ -63,14 +63,16 @@ def _worth(g: Ground, board: Board, term: GoalTerm, monster: Monster, zone: int)
     source = term.source
     if not values.side_matches(source.side, not monster.mine) or (source.face_up and monster.position == SET):
         return 0
-    return _value(g, source.value, monster) if values.monster_fits(g, board, term.where, monster, zone) else 0
+    return (
+        _value(g, board, source.value, monster, zone) if values.monster_fits(g, board, term.where, monster, zone) else 0
+    )
 
 
-def _value(g: Ground, value: str, monster: Monster) -> int:
+def _value(g: Ground, board: Board, value: str, monster: Monster, zone: int) -> int:
     if value == "count":
         return 1
     if value == "atk":
-        return values.atk_of(g, monster)
+        return values.atk_of(g, board, monster, zone)
     if value == "level":
         return values.level_of(g, monster)
-    return values.defense_of(g, monster)
+    return values.defense_of(g, board, monster, zone)

@@ -22,7 +22,7 @@ class Activations:
                     self.triggers.setdefault(event, []).append(effect)
             else:
                 self.ignitions_of[effect.kind].append(effect)
-                if effect.source.category == "quick":
+                if effect.speed > 1:
                     self.quick.append(effect)
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
         self.arrivals = any(

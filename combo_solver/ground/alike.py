@@ -81,6 +81,14 @@ class Alike:
         for part in (*self._ground.program.procedures, *self._ground.program.recipes):
             yield from _taken_by(list(getattr(part, "cost", ())))
 
+    def _choosing(self) -> Iterator[Selection]:
+        """Every selection there is."""
+        for effect in self._ground.program.effects:
+            yield from effect.all_targets()
+            yield from (each for one in _operations(effect) for each in one.selections())
+        for part in (*self._ground.program.procedures, *self._ground.program.recipes):
+            yield from (each for one in in_order(getattr(part, "cost", ())) for each in one.selections())
+
     def _compared(self) -> bool:
         """Whether a condition asks something of the cards in the piles that is not known here, such as their names
         being different."""
@@ -91,7 +99,8 @@ class Alike:
         conditions += [test.source for test in self._ground.standing_tests()]
         for effect in program.effects:
             conditions += [test.source for operation in _operations(effect) for test in operation.tests]
-        return any(
+        together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
+        return any(choose.compares for choose in together) or any(
             condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
             for condition in conditions
         )
@@ -115,7 +124,9 @@ class Alike:
             # Materials out of the piles are taken by a selection.
             yield from (where for _, _, where in recipe.slots)
             yield from (where for _, where in recipe.including)
-        yield from (lock.only for lock in program.locks if lock.only is not None)
+        # What is activated in a pile is asked there.
+        locks = [lock for lock in program.locks if lock.what != "activate"]
+        yield from (each for lock in locks for each in (lock.only, lock.where) if each is not None)
         yield from (grant.where for grant in program.grants)
         yield from (grant.where for grant in program.pendulum_grants)
         selections: list[Selection] = []

@@ -154,6 +154,8 @@ class Compiler:
                 copy_marks=tuple(self._copy_mark(kind, limit, group) for limit in own),
                 registers=dict(self.operations.registers),
                 by_mode=by_mode,
+                speed=_speed(effect, self._kinds.facts[kind].card_types),
+                of_monster=self._kinds.monster[kind],
                 chain_limits=tuple(
                     (limit.group or group, limit.scope == "copy") for limit in limits if limit.per == "chain"
                 ),
@@ -201,3 +203,10 @@ class Compiler:
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
         return self.operations.tests(conditions)
+
+
+def _speed(effect: Effect, card_types: frozenset[str]) -> int:
+    """The Spell Speed of an effect (EF-03)."""
+    if effect.category == "trap":
+        return 3 if "counter" in card_types else 2
+    return 2 if effect.category == "quick" or (effect.category == "spell" and "quick-play" in card_types) else 1

@@ -87,6 +87,7 @@ class CardFilter:
         self.reads_position: bool = source.reads_position
         self.reads_history: bool = source.reads_history
         self.reads_links: bool = source.reads_links
+        self.reads_points: bool = source.reads_points
         self.reads_moment: bool = (
             self.reads_history
             or self.reads_links

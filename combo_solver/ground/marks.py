@@ -16,13 +16,14 @@ def name_mark(number: int) -> int:
 
 # --- once per turn: what a copy on the field has used -----------------------------------------------------------
 
-LIES = 1
-"""Of a card in a Spell & Trap Zone, and no limit: it lay face-up when the turn began."""
+LIES, WAITS = 1, 2
+"""Of a card in a Spell & Trap Zone, and no limits: it lay face-up when the turn began; it was Set this turn, so that it
+cannot be activated."""
 
 
 def copy_mark(number: int) -> int:
     """The mark of a limit of each copy, counted from 0."""
-    return 2 << number
+    return 4 << number
 
 
 # --- additional Summons -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection, Test
+from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection, Test, Together
 from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
 from combo_solver.models.vocabulary import (
     CardRef,
@@ -86,14 +86,21 @@ class Operations:
         return Selection(
             locations=frozenset(choose.locations),
             where=self._filter(choose.where),
-            low=choose.min,
-            high=choose.max if choose.max is not None else MANY,
+            low=choose.least,
+            high=choose.most if choose.most is not None else MANY,
             side=choose.side,
             other=choose.other,
             face_down=choose.face_down,
             printed=choose.printed,
             register=self._register(choose.name) if choose.name else -1,
+            together=self._together(choose),
         )
+
+    def _together(self, choose: Choose) -> Together | None:
+        amounts = not isinstance(choose.min, int) or not isinstance(choose.max, int | None)
+        if not (choose.compares or choose.every or choose.face_up or amounts):
+            return None
+        return Together(choose, tuple(self._filter(where) for where in choose.divided))
 
     def _subject(self, action: Verb) -> str | int | Selection | None:
         if action.chooses is not None:
@@ -151,9 +158,9 @@ class LastingBits:
         program = self._program
         if lasting.sort == "lock":
             bit = marks.lock(len(program.locks))
-            only = None if lasting.only is None else self._filter(lasting.only)
+            only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))
             broken = marks.broken(len(program.locks)) if lasting.whole_turn else 0
-            program.locks.append(Lock(bit, lasting.what, only, lasting.until_pendulum_summon, broken))
+            program.locks.append(Lock(bit, lasting, only, where, broken))
             return bit
         where = self._filter(lasting.only or Filter())
         if lasting.sort == "normal_summon":

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.models.effects import Effect, Procedure
-from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Condition
+from combo_solver.models.verb import Lasting, Verb
+from combo_solver.models.vocabulary import Choose, Condition
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
@@ -27,6 +27,10 @@ PLACES = {
 AS_NORMAL = frozenset({MONSTER, GY, THEIR_GY})
 """Where a Gemini monster counts as a Normal Monster (GEM-01)."""
 THEIR_PLACES = {"gy": THEIR_GY, "banished": THEIR_BANISHED}
+PLACE_WORD = {
+    HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
+    THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
+}  # fmt: skip
 METHODS = (
     "", "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
 )  # fmt: skip
@@ -34,8 +38,18 @@ METHOD = {name: number for number, name in enumerate(METHODS)}
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """What a selection asks of its cards together, and what it asks besides that is rare: ``source`` tells it, amounts
+    among it; ``divided`` are its compiled filters."""
+
+    source: Choose
+    divided: tuple[CardFilter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
-    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere)."""
+    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere). ``low`` and ``high`` are
+    bounds where an amount tells the number."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -46,6 +60,7 @@ class Selection:
     face_down: bool
     register: int
     printed: bool = False
+    together: Together | None = None
 
 
 Part = CardFilter | Selection | int
@@ -156,7 +171,8 @@ NO_MORE = OfMode()
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
     those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
-    and whether each copy counts for itself."""
+    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
+    as a monster."""
 
     ident: int
     kind: int
@@ -171,6 +187,8 @@ class CompiledEffect:
     copy_marks: tuple[int, ...]
     registers: dict[str, int]
     by_mode: tuple[OfMode, ...] = ()
+    speed: int = 1
+    of_monster: bool = True
     chain_limits: tuple[tuple[str, bool], ...] = ()
 
     def operations(self) -> Iterator[Operation]:
@@ -193,7 +211,12 @@ class CompiledEffect:
     @property
     def monster_effect(self) -> bool:
         as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        return self.locations.isdisjoint(as_spell) and self.source.category != "spell"
+        return self.of_monster and self.locations.isdisjoint(as_spell)
+
+    @property
+    def activates_card(self) -> bool:
+        """Whether its activation is that of the card itself."""
+        return self.source.activates_card
 
     @property
     def hand_summons_itself(self) -> bool:
@@ -254,13 +277,35 @@ class CompiledRecipe:
 @dataclass(frozen=True, slots=True)
 class Lock:
     """A restriction that may come into force; ``bit`` tells it in a state's locks. ``broken`` is the bit of one that
-    binds the whole turn: I have already Special Summoned what it forbids (SG-17); else 0."""
+    binds the whole turn: I have already done what it forbids (SG-17); else 0. ``only`` are the cards that it spares,
+    ``where`` those that it is about; the rest is in ``source``."""
 
     bit: int
-    what: str
+    source: Lasting
     only: CardFilter | None
-    until_pendulum_summon: bool
+    where: CardFilter | None
     broken: int = 0
+
+    @property
+    def what(self) -> str:
+        return self.source.what
+
+    @property
+    def until_pendulum_summon(self) -> bool:
+        return self.source.until_pendulum_summon
+
+    def bars_special(self, kind: int, place: int, method: str) -> bool:
+        """Whether it forbids to Special Summon a card of this kind out of this place in this way."""
+        source = self.source
+        if source.what != "special_summon" or (source.methods and method not in source.methods):
+            return False
+        named = PLACE_WORD.get(place, "")
+        if (source.places and named not in source.places) or named in source.except_places:
+            return False
+        as_normal = place in AS_NORMAL
+        if self.where is not None and not self.where.printed_fits(kind, as_normal):
+            return False
+        return self.only is None or not self.only.printed_fits(kind, as_normal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ class Reachable:
         self.effects: set[int] = set()
         self.summonable: set[int] = set()
         self._theirs: dict[str, set[int]] = {}
-        self._values_change = self._tuners_change = self._identities_change = False
+        self._values_change = ground.standing.auras.any
+        self._tuners_change = self._identities_change = False
         self._filters: dict[Filter, list[bool]] = {}
         self._start()
         self._grow()

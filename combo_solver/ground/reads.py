@@ -15,7 +15,7 @@ class Reads:
     (``exact``) boards tell it. ``position``: something tells Attack
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
-    ``whole_turn_locks``: those that ask what I Special Summoned before (SG-17)."""
+    ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
         self,

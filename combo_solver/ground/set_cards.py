@@ -57,7 +57,7 @@ def _chosen(operations: Iterable[Operation]) -> Iterator[Selection]:
 
 def _takes(selection: Selection) -> bool:
     mine = selection.side != "opponent" and bool(selection.locations & _ROWS)
-    return mine and selection.face_down and selection.where.any_card
+    return mine and (selection.printed or (selection.face_down and selection.where.any_card))
 
 
 def _counts(tests: Iterable[Test]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.ground import actions
+from combo_solver.ground.auras import Auras
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
@@ -22,7 +23,7 @@ from combo_solver.models.continuous import (
 class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
-    with the places from which they are given.
+    with the places from which they are given, ``auras`` what they change of ATK and DEF.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -42,6 +43,7 @@ class Standing:
         for kind, part in declared.parts:
             if isinstance(part, FieldPart):
                 self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
+        self.auras = Auras(compiler, declared)
         self.grants: list[tuple[tuple[frozenset[str], int], ...]] = [()] * len(kinds)
         for kind, given in declared.of(NormalSummonGrant):
             bit = actions.additional_normal_summon(compiler, given.where, given.tribute_only)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import HAND, Grant
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import HAND, Grant, Lock
 from combo_solver.rules.allowance import Allowance
 from combo_solver.state import limits, marks, values
 from combo_solver.state.cards import Ref
@@ -65,11 +66,22 @@ def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bo
     """Whether a restriction of this turn forbids to Normal Summon or Set it, whatever is on the field (NC-28)."""
     g = engine.ground
     return marks.any_in_force(board) and any(
-        lock.what == "normal_summon"
-        and marks.in_force(board, lock.bit)
-        and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
-        for lock in g.program.locks
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, source, kind) for lock in g.program.locks
     )
+
+
+def _bars(g: Ground, board: Board, lock: Lock, source: Ref, kind: int) -> bool:
+    """Whether a restriction forbids to Normal Summon or Set this monster."""
+    if lock.what != "normal_summon":
+        return False
+    meant = lock.where is None or values.card_fits(g, board, lock.where, source, kind)
+    return meant and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
+
+
+def tell(engine: Engine, d: Draft, source: Ref, kind: int) -> None:
+    """This monster is about to be Normal Summoned or Set, which restrictions of the whole turn forbid (SG-17)."""
+    g = engine.ground
+    marks.impose(d, sum(lock.broken for lock in g.reads.whole_turn_locks if _bars(g, d, lock, source, kind)))
 
 
 def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:

@@ -63,7 +63,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         mine = [at for place, at in forbidding if place == MONSTER and at in zones.MINE]
         mine = [zone for zone in mine if (held := board.monsters[zone]) and held.mine]
         # One fact is told once: with another card that forbids it, using mine would not help anyway.
-        locked = engine.locked_this_turn(board, recipe.kind, EXTRA) or len(mine) < len(forbidding)
+        locked = engine.locked_this_turn(board, recipe.kind, EXTRA, self.name) or len(mine) < len(forbidding)
         return self._free(engine, board, recipe)._replace(
             face_up=face_up(source),
             locked=locked,

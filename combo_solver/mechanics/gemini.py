@@ -96,6 +96,7 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     g = engine.ground
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
+    allowance.tell(engine, d, (MONSTER, zone), monster.kind)
     d.step += 1
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)

@@ -28,6 +28,11 @@ class PossibleMaterials:
         self._needs: dict[int, Need] = {}
         self._fields: dict[tuple[object, ...], Bodies] = {}
 
+    @property
+    def _board_tells(self) -> bool:
+        """Whether what a monster is depends on the rest of the field."""
+        return bool(self.ground.standing.negations) or self.ground.standing.auras.any
+
     def need(self, recipe: CompiledRecipe) -> Need:
         need = self._needs.get(recipe.ident)
         if need is None:
@@ -48,7 +53,7 @@ class PossibleMaterials:
     ) -> Bodies:
         """My monsters as this recipe's material rules see them, followed by these cards in other places; ``by``: the
         kind of card whose effect Summons, which lies at ``own``."""
-        if elsewhere or recipe.reads_moment or by is not None or self.ground.standing.negations:
+        if elsewhere or recipe.reads_moment or by is not None or self._board_tells:
             return self._seen_now(state, recipe, elsewhere, by, own)
         # Most states differ by something else than my field.
         key = (recipe.ident, state.locks, *state.monsters[: len(zones.MINE)])
@@ -76,7 +81,7 @@ class PossibleMaterials:
             other = None if own == (MONSTER, zone) else by
             where = zone if zone in zones.EXTRA or link[monster.kind] else -1
             key = (recipe.ident, monster, where, locks, other, bool(negated) and (MONSTER, zone) in negated)
-            body = None if recipe.reads_moment else self._bodies.get(key)
+            body = None if recipe.reads_moment or self.ground.standing.auras.any else self._bodies.get(key)
             if body is None:
                 body = self._bodies[key] = self._body(state, recipe, monster, zone, other)
             out.append(body)

@@ -192,6 +192,6 @@ def cards_that_forbid(engine: Engine, board: Board, way: Way, method: str, by: s
     """The cards on the field that, and nothing else, forbid me this Special Summon; ``by``: the sort of card whose
     effect makes it."""
     place = way.source[0]
-    if engine.locked_this_turn(board, way.kind, place):
+    if engine.locked_this_turn(board, way.kind, place, method):
         return []
     return engine.forbidding(board, way.kind, place, method, by)

@@ -96,7 +96,7 @@ class Procedure(Mechanic[int]):
         theirs = told.to == "opponent"
         forbidden = own_texts.bans(g, board, kind, source, "special")
         if theirs:
-            forbidden = forbidden or engine.locked_this_turn(board, kind, source[0])
+            forbidden = forbidden or engine.locked_this_turn(board, kind, source[0], self.name)
             forbidden = forbidden or own_texts.their_side_forbids(g, board, kind)
             found = engine.forbidding(board, kind, source[0], self.name)
             forbidden = forbidden or own_texts.forbids_their_side(g, board, found)

@@ -9,7 +9,7 @@ from combo_solver.game import zones
 from combo_solver.ground.program import HAND
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
 from combo_solver.rules.scale import ScaleActivation
-from combo_solver.state import conditions, limits, moves
+from combo_solver.state import conditions, limits, moves, restrictions
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -53,6 +53,7 @@ class Scale(Mechanic[int]):
         # With both Pendulum Zones empty, left and right are alike.
         for index in free[:1] if free == PENDULUM_ZONES else free:
             d = Draft(state)
+            restrictions.activated(engine.ground, state, d, way.kind, way.source, True, scale=True)
             moves.take(engine.ground, d, way.source)
             d.me.spells[index] = Spell(way.kind, True, 1)
             d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
@@ -67,7 +68,7 @@ def no_zone_free(board: Board) -> bool:
 def forbidden(engine: Engine, board: Board, kind: int) -> bool:
     """Whether a condition printed on the card, or another card, keeps it from being activated as a scale."""
     g = engine.ground
-    if limits.barring_activation(g, board, kind, True):
+    if limits.barring_activation(g, board, kind, True) or restrictions.forbid_scale(g, board, kind):
         return True
     return not all(conditions.holds(g, board, test, (HAND, kind)) for test in g.scales.activation[kind])
 

@@ -150,7 +150,7 @@ def unsure(engine: Engine, spell: SummoningSpell | None) -> str:
 
 def forbidding(engine: Engine, board: Board, way: Way, method: str) -> list[Ref]:
     """The cards on the field that, and nothing else, forbid me the Summon or the activation."""
-    if engine.locked_this_turn(board, way.kind, way.source[0]):
+    if engine.locked_this_turn(board, way.kind, way.source[0], method):
         return []
     found = engine.forbidding(board, way.kind, way.source[0], method, "spell" if way.spell else "")
     return found or engine.kept(SummonSpells).barring(board, way.spell)

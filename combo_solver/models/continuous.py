@@ -10,7 +10,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.vocabulary import Condition, CountCondition, Filter, Location, Method, Model
+from combo_solver.models.vocabulary import (
+    Condition,
+    CountCondition,
+    CountIn,
+    CountOf,
+    Filter,
+    Location,
+    Method,
+    Model,
+    Side,
+)
+from combo_solver.models.worths import Points, Worth
 
 
 class ScaleChange(Model):
@@ -275,6 +286,32 @@ class ReturnsInEndPhase(Model):
     after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
 
 
+class ValueChange(Model):
+    """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
+    card itself (``itself``), or all but itself (``other``); ``side``: who controls them, seen from the card's
+    controller, as are the cards that an amount counts. Neither asks for ATK or DEF."""
+
+    apply: Literal["values"] = "values"
+    number: int = 0
+    where: Filter = Filter()
+    side: Side = "either"
+    itself: bool = False
+    other: bool = False
+    atk: Points = 0
+    defense: Points = 0
+
+    @model_validator(mode="after")
+    def _told_by_the_board(self) -> ValueChange:
+        amounts = [each for each in (self.atk, self.defense) if isinstance(each, Worth)]
+        counted = [each.number for each in amounts]
+        if any(each.value is not None or isinstance(each.number, CountOf) for each in amounts):
+            raise ValueError("a continuous change counts cards on the board, nothing else")
+        filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn))]
+        if any(where.reads_points for where in filters):
+            raise ValueError("a continuous change cannot ask for ATK or DEF")
+        return self
+
+
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
 
@@ -304,6 +341,7 @@ Continuous = Annotated[
     | ControlLimit
     | OnlyOne
     | ReturnsInEndPhase
+    | ValueChange
     | SetOnly,
     Field(discriminator="apply"),
 ]

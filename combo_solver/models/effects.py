@@ -114,14 +114,17 @@ class Mode(Model):
 class Effect(Model):
     """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
 
+    ``spell`` and ``trap`` are the activation of the card itself, with what it does then; without anything to do
+    (``number`` 0, if its text has no such effect) the card is only laid down.
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
-    lies). ``timing`` matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
+    lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
+    matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too. ``limit`` is
     one limit or a list of them.
     """
 
-    number: int = Field(ge=1)
-    category: Literal["ignition", "trigger", "quick", "spell"] = Field(alias="kind")
+    number: int = Field(ge=0)
+    category: Literal["ignition", "trigger", "quick", "spell", "trap"] = Field(alias="kind")
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     optional: bool = True
     timing: Literal["when", "if"] = "if"
@@ -141,8 +144,14 @@ class Effect(Model):
             return self
         if (self.category == "trigger") != (self.event is not None):
             raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
-        if bool(self.actions) == bool(self.modes):
+        if self.actions and self.modes:
+            raise ValueError("give only one of do and modes")
+        if not (self.actions or self.modes or self.activates_card):
             raise ValueError("give exactly one of do and modes")
+        if self.number == 0 and not (self.activates_card and not self.actions and not self.modes):
+            raise ValueError("number 0 is the activation of a card without an effect")
+        if self.category == "trap" and not {"spell_zone", "hand"}.issuperset(self.locations):
+            raise ValueError("a Trap Card is activated where it lies Set (spell_zone), or from the hand")
         own = [(limit.group, limit.scope, limit.per) for limit in self.limits]
         if len(set(own)) < len(own):
             raise ValueError("two limits of an effect need different groups")
@@ -168,6 +177,11 @@ class Effect(Model):
             if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
                 raise ValueError(f"{action.do} of the opponent's cards is not modelled")
         return self
+
+    @property
+    def activates_card(self) -> bool:
+        """Whether it is the activation of a Spell or Trap Card itself."""
+        return self.category in ("spell", "trap")
 
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""
@@ -259,7 +273,7 @@ class CardModel(Model):
     @model_validator(mode="after")
     def _numbers(self) -> CardModel:
         parts = (*self.procedures, *self.effects, *self.continuous, *self.out_of_scope, *self.unmodelled)
-        numbers = sorted({part.number for part in parts})
+        numbers = sorted({part.number for part in parts} - {0})
         if numbers != list(range(1, len(numbers) + 1)):
             raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
         return self

@@ -33,8 +33,9 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 
 @dataclass(frozen=True)
 class Lasting:
-    """What of an action outlives its effect: a restriction (of ``what``; ``only`` is spared), or an additional Normal
-    or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in a state."""
+    """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
+    tells), or an additional Normal or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in
+    a state."""
 
     sort: Literal["lock", "normal_summon", "pendulum_summon"]
     only: Filter | None
@@ -42,6 +43,12 @@ class Lasting:
     until_pendulum_summon: bool = False
     whole_turn: bool = False
     tribute_only: bool = False
+    where: Filter | None = None
+    places: frozenset[str] = frozenset()
+    except_places: frozenset[str] = frozenset()
+    methods: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    part: str = "any"
 
 
 @dataclass(frozen=True)
@@ -169,7 +176,7 @@ class Verb(Model):
     def takes(self) -> tuple[Taking, ...]:
         """The cards that it moves or changes."""
         if self.chooses is not None:
-            return (Taking("chosen", self.chooses.locations, self.chooses.min, self.chooses.max),)
+            return (Taking("chosen", self.chooses.locations, self.chooses.least, self.chooses.most),)
         return (Taking("chosen", high=None),) if self.about is not None else ()
 
     def lands(self) -> tuple[Landing, ...]:

@@ -47,10 +47,11 @@ class CountOf(Model):
 
 
 class CountIn(Model):
-    """The number of cards of mine in these locations that fit ``where``."""
+    """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
+    side: Side = "me"
 
 
 Amount = int | CountOf | CountIn
@@ -150,6 +151,11 @@ class Filter(Model):
         return any(asks) or any(part.reads_identity for part in self._parts())
 
     @property
+    def reads_points(self) -> bool:
+        """Whether it asks for ATK or DEF."""
+        return self.atk is not None or self.defense is not None or any(part.reads_points for part in self._parts())
+
+    @property
     def reads_rank(self) -> bool:
         """Whether it asks for a Rank."""
         return self.rank is not None or any(part.reads_rank for part in self._parts())
@@ -165,8 +171,23 @@ class Filter(Model):
                 yield from (amount.where for amount in amounts if isinstance(amount, CountIn))
 
 
+Trait = Literal["name", "type", "attribute", "level", "rank", "sort"]
+"""What cards may have in common; ``sort``: monster, Spell or Trap. A card without a trait shares it with none."""
+
+
+class Total(Model):
+    """The sum of a value of the cards that are chosen; one without the value cannot be chosen."""
+
+    value: Literal["level", "rank", "rating", "atk", "defense"]
+    bounds: Range
+
+
 class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.
+
+    ``every``: all that fit, no choice. ``different``, ``same``: traits that no two, or all, of the cards share.
+    ``total``: what their values must come to. ``divided``: filters of which each card must meet one of its own, one
+    card each. ``face_up``: of the Extra Deck face-up cards only.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``). ``other``
     excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
@@ -177,12 +198,43 @@ class Choose(Model):
     name: str = ""
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     where: Filter = Filter()
-    min: int = Field(default=1, ge=0)
-    max: int | None = Field(default=1, ge=1)
+    min: Amount = 1
+    max: Amount | None = 1
     side: Side = "me"
     other: bool = False
     face_down: bool = False
     printed: bool = False
+    face_up: bool = False
+    every: bool = Field(default=False, alias="all")
+    different: tuple[Trait, ...] = ()
+    same: tuple[Trait, ...] = ()
+    total: Total | None = None
+    divided: tuple[Filter, ...] = ()
+
+    @property
+    def least(self) -> int:
+        """How many cards it takes at least, whatever an amount comes to."""
+        return self.min if isinstance(self.min, int) else 0
+
+    @property
+    def most(self) -> int | None:
+        """How many cards it takes at most; None for any number."""
+        return self.max if isinstance(self.max, int) else None
+
+    @property
+    def compares(self) -> bool:
+        """Whether it asks something of several cards together."""
+        return bool(self.different or self.same or self.total or self.divided)
+
+    @model_validator(mode="after")
+    def _numbers(self) -> Choose:
+        if self.least < 0 or (self.most is not None and self.most < 1):
+            raise ValueError("min is 0 or more, max 1 or more")
+        if self.every and (self.min != 1 or self.max is not None or self.compares):
+            raise ValueError("all takes every card that fits: min = 1, no max and nothing that compares them")
+        if self.divided and (self.min != len(self.divided) or self.max != len(self.divided)):
+            raise ValueError("divided names a filter for each card: min and max are their number")
+        return self
 
     @model_validator(mode="after")
     def _reachable(self) -> Choose:
@@ -319,4 +371,5 @@ Limits = Annotated[tuple[Limit, ...], BeforeValidator(as_limits)]
 
 CountIn.model_rebuild()
 Range.model_rebuild()
+Total.model_rebuild()
 Filter.model_rebuild()

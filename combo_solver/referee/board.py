@@ -51,8 +51,8 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         name=facts.name,
         at=card.zone,
         position=positions[card.position],
-        atk=card.atk,
-        defense=None if facts.rating else card.defense,
+        atk=judge.atk(card),
+        defense=None if facts.rating else judge.defense(card),
         level=card.level or None,
         rank=card.rank or None,
         rating=facts.rating,
@@ -132,7 +132,9 @@ def _term(judge: Judge, term: Term) -> int:
             if (card.hidden and (term.face_up or card.in_spell_zone)) or not judge.fits(card, term.where):
                 continue
             if card.in_monster_zone:
-                total += {"count": 1, "atk": card.atk, "def": card.defense, "level": card.level}[term.value]
+                total += {"count": 1, "atk": judge.atk(card), "def": judge.defense(card), "level": card.level}[
+                    term.value
+                ]
             elif term.value == "count":
                 total += 1
     if term.at_most is not None:
@@ -164,6 +166,8 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.defense_change = (held.defense or 0) - (card.facts.defense or 0)
             card.level_change = (held.level or held.rank or 0) - (card.facts.level or card.facts.rank or 0)
+            # What a board tells holds whatever continuous effects are there.
+            card.atk_fixed = card.defense_fixed = True
             card.type_now, card.attribute_now = held.type or "", held.attribute or ""
             card.name_now = held.treated_as or ""
             # Only whether there are any can be asked.

@@ -38,6 +38,8 @@ class Card:
     level_change: int = 0
     atk_change: int = 0
     defense_change: int = 0
+    atk_fixed: bool = False
+    defense_fixed: bool = False
     type_now: str = ""
     attribute_now: str = ""
     name_now: str = ""
@@ -49,6 +51,7 @@ class Card:
     arrived: int = -1
     moves: int = 0
     meant: bool = False
+    set_this_turn: bool = False
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     owner: Player = field(init=False)
@@ -114,11 +117,12 @@ class Card:
 
     @property
     def atk(self) -> int:
+        """Current ATK but for continuous effects."""
         return max(0, (self.facts.atk or 0) + self.atk_change)
 
     @property
     def defense(self) -> int:
-        """Current DEF, 0 for a Link Monster."""
+        """Current DEF but for continuous effects, 0 for a Link Monster."""
         return 0 if self.facts.rating else max(0, (self.facts.defense or 0) + self.defense_change)
 
     @property
@@ -142,7 +146,7 @@ class Card:
         """What effects changed of it is forgotten."""
         self.level_change = self.atk_change = self.defense_change = 0
         self.type_now = self.attribute_now = self.name_now = ""
-        self.made_tuner = False
+        self.made_tuner = self.atk_fixed = self.defense_fixed = False
 
 
 class Cause(NamedTuple):

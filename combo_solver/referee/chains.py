@@ -11,15 +11,19 @@ from combo_solver.models.effects import Effect, Event
 from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose, Limit
+from combo_solver.models.vocabulary import Choose, Filter, Limit
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
+from combo_solver.referee.selecting import fault, numbers
+from combo_solver.referee.speeds import spell_speed
+from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
 
-_SPELL_ZONES = ("S2", "S3", "S4", "S1", "S5")
+_STAYING = frozenset({"continuous", "field", "equip"})
 
 
 @dataclass
@@ -71,12 +75,13 @@ class Chains:
         card.meant, from_hand = True, card.place == "hand"
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
-        elif self.links and effect.category != "quick":
-            raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained (only Quick Effects)")
+        elif self.links and spell_speed(card, effect) < max(2, spell_speed(self.links[-1].card, self.links[-1].effect)):
+            raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
         self._may_activate(card, effect, player)
+        note_activation(self.judge, card, effect.activates_card)
         number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
         if not 0 <= number < max(len(effect.modes), 1):
             raise table.fail(f"{card.facts.name} has no mode {number}")
@@ -85,8 +90,8 @@ class Chains:
             cost, targets, actions = (*cost, *mode.cost), (*targets, *mode.targets), mode.actions
             if not all(self.judge.holds(test, card) for test in mode.conditions):
                 raise table.fail(f"{card.facts.name}: the condition of mode {number} does not hold")
-        if effect.category == "spell":
-            self._lay_spell(card, step)
+        if effect.activates_card:
+            lay_spell(table, card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
@@ -153,13 +158,21 @@ class Chains:
 
     def _activation_fault(self, card: Card, effect: Effect, player: Player) -> str:
         judge = self.judge
-        # A Spell lies Set since before this turn: scenarios know no other (a Quick-Play Set this turn would wait).
-        set_spell = effect.category == "spell" and card.in_spell_zone and card.player == player and not card.face_up
-        if not (set_spell and "hand" in effect.locations) and not any(
-            card in judge.at(place, player) for place in effect.locations
-        ):
+        lies_set = card.in_spell_zone and card.player == player and not card.face_up
+        set_spell = effect.activates_card and lies_set
+        if effect.category == "trap":
+            there = (lies_set and "spell_zone" in effect.locations) or (
+                card.place == "hand" and "hand" in effect.locations
+            )
+        else:
+            there = (set_spell and "hand" in effect.locations) or any(
+                card in judge.at(place, player) for place in effect.locations
+            )
+        if not there:
             return f"it cannot be activated from where the card is ({card.zone or card.place})"
-        if effect.category == "spell" and (fault := activation_barred(judge, card)):
+        if set_spell and card.set_this_turn:
+            return "it was Set this turn (TP-20)"
+        if effect.activates_card and (fault := activation_barred(judge, card)):
             return fault
         if card.place == "banished" and card.hidden:
             return "the card is banished face-down"
@@ -174,17 +187,13 @@ class Chains:
             return "it was already used this turn (EF-06)"
         if any(self._once_in_the_chain(card, limit, group) for limit in effect.limits if limit.per == "chain"):
             return "it was already used in this chain (EF-06)"
-        as_spell = {"spell_zone", "field_zone", "pendulum_zone"}
-        monster_effect = effect.category != "spell" and not as_spell & set(effect.locations)
-        if monster_effect and any(lock.what == "activate_monster_effects" for lock in judge.locks()):
-            return "monster effects cannot be activated now (SG-17)"
+        if any(forbids_activation(judge, lock, card, effect.activates_card) for lock in judge.locks()):
+            return "a restriction of this turn forbids to activate it (SG-17)"
         if not all(judge.holds(test, card) for test in effect.conditions):
             return "its condition does not hold"
         for action in effect.every_action():
-            if isinstance(action, Restrict) and action.whole_turn:
-                for facts in self._table.special_summoned:
-                    if not (action.only and judge.fits(Card(facts), action.only)):
-                        return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
+            if isinstance(action, Restrict) and action.whole_turn and (fault := broken_before(judge, action)):
+                return fault
         return ""
 
     def _once_in_the_chain(self, card: Card, limit: Limit, group: str) -> bool:
@@ -199,39 +208,19 @@ class Chains:
             if other.per == "chain"
         )
 
-    def _lay_spell(self, card: Card, step: Step) -> None:
-        table = self._table
-        if card.in_spell_zone:
-            if step.to not in (None, card.zone):
-                raise table.fail(f"{card.facts.name} is Set and is activated in {card.zone}")
-            card.face_up = True
-            return
-        if card.is_a("field"):
-            if step.to not in (None, "FZ"):
-                raise table.fail(f"{card.facts.name} goes to the Field Zone, not to {step.to}")
-            old = table.in_zone("FZ")
-            if old is not None:
-                table.to_gy(old)
-            zone: str | None = "FZ"
-        else:
-            free = [zone for zone in _SPELL_ZONES if table.in_zone(zone) is None]
-            zone = step.to or next(iter(free), None)
-            if zone not in free:
-                raise table.fail(f"{card.facts.name} needs a free Spell/Trap Zone (ZON-01)")
-        table.take(card)
-        card.place, card.zone = "field", zone or ""
-
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table
         left = list(step.targets)
         for choose in targets:
             fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
-            high = choose.max if choose.max is not None else len(left)
+            low, high = numbers(self.judge, choose, len(fitting), chosen)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.min for other in targets if other is not choose))
-            if number < choose.min:
-                raise table.fail(f"{card.facts.name} needs {choose.min} target(s)")
+            number = min(high, len(left) - sum(other.least for other in targets if other is not choose))
+            if number < low:
+                raise table.fail(f"{card.facts.name} needs {low} target(s)")
             found = table.find(left[:number], fitting.__contains__)
+            if wrong := fault(self.judge, choose, found, len(fitting), chosen):
+                raise table.fail(f"{card.facts.name}: {wrong}")
             del left[:number]
             for each in found:
                 each.meant = True
@@ -253,11 +242,11 @@ class Chains:
         if not self.links:
             return
         self.demand_no_mandatory()
-        spells = [link.card for link in self.links if "spell" in link.card.facts.card_types]
+        spells = [link.card for link in self.links if link.effect.activates_card]
         for link in reversed(self.links):
             table.step = link.step.number
             table.moment += 1
-            if link.effect.to_resolve and not self._still_holds(link):
+            if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
@@ -266,7 +255,7 @@ class Chains:
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
         self.links = []
         for card in spells:
-            if card.place == "field" and not card.facts.card_types & {"continuous", "field", "equip"}:
+            if card.in_spell_zone and card.face_up and not card.facts.card_types & _STAYING:
                 table.to_gy(card)
         self.settle()
 
@@ -361,7 +350,15 @@ class Chains:
             return False
         if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
             return False
+        if happened.on == "summoned" and happened.card.hidden and event.subject != Filter():
+            return False
         return self.judge.fits(happened.card, event.subject)
+
+
+def _gone(link: ChainLink) -> bool:
+    """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
+    stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
+    return stays and link.card.moves != link.moves[id(link.card)]
 
 
 def _cause(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:

@@ -33,6 +33,14 @@ class Filters(ABC):
     def scale(self, card: Card) -> int:
         """Current Pendulum Scale."""
 
+    @abstractmethod
+    def atk(self, card: Card) -> int:
+        """Current ATK, what other cards make of it included."""
+
+    @abstractmethod
+    def defense(self, card: Card) -> int:
+        """Current DEF in the same way."""
+
     def fits(self, card: Card, where: Filter, chosen: Chosen | None = None) -> bool:
         """Whether a card fits a filter, by current values on the field and printed ones elsewhere."""
         facts = card.facts
@@ -64,8 +72,8 @@ class Filters(ABC):
             (where.level, card.level or None),
             (where.rank, card.rank or None),
             (where.rating, facts.rating),
-            (where.atk, card.atk),
-            (where.defense, None if facts.rating or not card.is_a("monster") else card.defense),
+            (where.atk, None if where.atk is None else self.atk(card)),
+            (where.defense, None if where.defense is None else self._defense(card)),
         ):
             if bounds is not None and not self._within(bounds, value, chosen):
                 return False
@@ -78,6 +86,9 @@ class Filters(ABC):
             if not card.scale or (self.scale(card) != printed) != where.scale_changed:
                 return False
         return not where.any_of or any(self.fits(card, part, chosen) for part in where.any_of)
+
+    def _defense(self, card: Card) -> int | None:
+        return None if card.facts.rating or not card.is_a("monster") else self.defense(card)
 
     def _placed(self, card: Card, where: Filter) -> bool:
         """Whether a card is where a filter wants it, as it wants it."""
@@ -110,15 +121,15 @@ class Filters(ABC):
         high = self.amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
         return (low is None or value >= low) and (high is None or value <= high)
 
-    def amount(self, amount: Amount | None, chosen: Chosen | None) -> int | None:
-        """What it comes to now; None for none."""
+    def amount(self, amount: Amount | None, chosen: Chosen | None, asking: str = "me") -> int | None:
+        """What it comes to now; None for none. ``asking``: the player who counts."""
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, CountIn):
             return sum(
                 1
                 for place in amount.locations
-                for card in self.at(place, "me")
+                for card in self.at(place, _turned(amount.side, asking))
                 if not card.hidden and self.fits(card, amount.where)
             )
         return amount
@@ -145,10 +156,12 @@ class Filters(ABC):
                 if choose.other and card is source:
                     continue
                 hidden = card.hidden
-                known = choose.printed and card.mine and card.in_monster_zone
+                known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
                 if hidden and choose.where != Filter() and not known:
+                    continue
+                if choose.face_up and place == "extra" and not card.face_up:
                     continue
                 if self.fits(card, choose.where, chosen):
                     found.append(card)
@@ -157,6 +170,11 @@ class Filters(ABC):
     def sure(self, card: Card) -> bool:
         """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""
         return card.place != "deck" or self.table.side(card.player).surely_in_deck(card)
+
+
+def _turned(side: str, asking: str) -> str:
+    """The side as I call it, if this player says it."""
+    return side if side == "either" or asking == "me" else {"me": "opponent", "opponent": "me"}[side]
 
 
 def _has_history(card: Card, where: Filter) -> bool:

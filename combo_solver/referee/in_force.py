@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.worths import Worth
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import Conditions
 
@@ -72,13 +73,7 @@ class InForce(Conditions):
             return False
         if part.players != "both" and (part.players == "controller") != (by.player == card.player):
             return False
-        return not card.in_monster_zone or not any(
-            isinstance(own, declared.Unaffected)
-            and bool(by.facts.card_types & set(own.by))
-            and (not own.in_extra_zone or "EMZ" in card.zone)
-            and not (own.except_for is not None and self.fits(by, own.except_for))
-            for own in continuous_of(card.facts, self.model(card))
-        )
+        return not card.in_monster_zone or not self._shields(card, by)
 
     def in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
@@ -103,6 +98,48 @@ class InForce(Conditions):
             if isinstance(part, declared.ScaleChange):
                 return printed if all(self.holds(test, card) for test in part.unless) else part.scale
         return printed
+
+    def atk(self, card: Card) -> int:
+        added = 0 if card.atk_fixed else self._added(card, "atk")
+        return max(0, (card.facts.atk or 0) + card.atk_change + added)
+
+    def defense(self, card: Card) -> int:
+        added = 0 if card.defense_fixed else self._added(card, "defense")
+        return 0 if card.facts.rating else max(0, (card.facts.defense or 0) + card.defense_change + added)
+
+    def _added(self, card: Card, value: str) -> int:
+        """What continuous effects add to a value of a face-up monster."""
+        if not card.in_monster_zone or card.hidden:
+            return 0
+        total = 0
+        for by, part in self.in_force():
+            if (
+                not isinstance(part, declared.ValueChange)
+                or (card is by and part.other)
+                or (card is not by and part.itself)
+            ):
+                continue
+            if part.side != "either" and (part.side == "me") != (by.player == card.player):
+                continue
+            amount = getattr(part, value)
+            # What it asks of monsters is neither ATK nor DEF.
+            if amount == 0 or not self.fits(card, part.where) or (card is not by and self._shields(card, by)):
+                continue
+            if isinstance(amount, Worth):
+                number = self.amount(amount.number, None, by.player) or 0
+                amount = amount.times * number + amount.plus
+            total += amount
+        return total
+
+    def _shields(self, card: Card, by: Card) -> bool:
+        """Whether a monster is unaffected by the effects of another card."""
+        return any(
+            isinstance(own, declared.Unaffected)
+            and bool(by.facts.card_types & set(own.by))
+            and (not own.in_extra_zone or "EMZ" in card.zone)
+            and not (own.except_for is not None and self.fits(by, own.except_for))
+            for own in continuous_of(card.facts, self.model(card))
+        )
 
     def banned(self, card: Card) -> bool:
         """Whether a card on the field forbids to Summon this one (NS-13)."""

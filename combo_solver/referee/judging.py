@@ -8,6 +8,7 @@ from combo_solver.models import continuous as declared
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
+from combo_solver.referee.restrictions import forbids_special
 
 Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"]
 
@@ -35,9 +36,8 @@ class Judge(InForce):
             sorts |= {"by_effect", "by_spell" if by.in_spell_zone else "by_monster"}
         if fault := field_bars(self, card, sorts):
             return fault
-        for lock in self.locks():
-            if lock.what == "special_summon" and not (lock.only and self.fits(card, lock.only)):
-                return "a restriction of this turn forbids this Special Summon (SG-17)"
+        if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks()):
+            return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
 
     def leaves_to(self, card: Card) -> Leaving | None:

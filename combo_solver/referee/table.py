@@ -38,8 +38,9 @@ class Table(Layout):
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
+        self.broken: set[Restrict] = set()
         self.special_summoned = [
-            card.facts
+            (card.facts, "extra" if card.from_extra else "", card.method)
             for card in self.me.monsters()
             if card.this_turn and card.method not in ("", "normal", "tribute", "flip")
         ]
@@ -81,6 +82,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
         card.marks.clear()
@@ -185,13 +187,15 @@ class Table(Layout):
     def put_monster(
         self, card: Card, zone: str, position: str, method: str, origin: str, player: Player = "me"
     ) -> None:
-        """Put a monster face-up on a player's field and tell the Summon; the caller has judged the zone."""
-        if position not in ("attack", "defense") or (card.is_a("link") and position != "attack"):
+        """Put a monster on a player's field, face-down only by an effect, and tell the Summon; the caller has judged
+        the zone."""
+        positions = ("attack", "defense", "set") if method == "effect" else ("attack", "defense")
+        if position not in positions or (card.is_a("link") and position != "attack"):
             raise self.fail(f"{card.facts.name} cannot arrive in this position (SS-04, EXM-06)")
         card.place, card.zone, card.position, card.face_up = "field", zone, position, True
         card.player = player
         if method not in ("normal", "tribute", "flip"):
-            self.special_summoned.append(card.facts)
+            self.special_summoned.append((card.facts, origin, method))
             # Monsters that come at the same moment come by one Special Summon.
             self.special_summons += self.moment != self._counted
             self._counted = self.moment

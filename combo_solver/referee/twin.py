@@ -11,6 +11,7 @@ from combo_solver.game.line import CardAt, Choice
 from combo_solver.models.verb import Verb
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.selecting import enough, fault
 from combo_solver.referee.table import Table
 
 Chosen = dict[str, list[Card]]
@@ -60,8 +61,9 @@ class OnCards(Twin[Declared]):
 
     def possible(self, acting: Acting, action: Declared) -> bool:
         cards = [card for card in self.candidates(acting, action) if self.usable(acting, action, card)]
-        low = action.chooses.min if action.chooses is not None else 1
-        return len(cards) >= max(low, 1)
+        if action.chooses is None:
+            return bool(cards)
+        return enough(acting.judge, action.chooses, cards, acting.chosen)
 
     def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> None:
         self.work(acting, action, self._named(acting, action, choice.cards), choice)
@@ -93,8 +95,8 @@ class OnCards(Twin[Declared]):
         if choose is not None:
             fitting = [card for card in cards if self.nameable(acting, action, card)]
             cards = table.find(named, fitting.__contains__)
-            high = choose.max if choose.max is not None else len(cards)
-            acting.need(choose.min <= len(cards) <= high, f"{len(cards)} cards chosen for {action.do}")
+            wrong = fault(acting.judge, choose, cards, len(fitting), acting.chosen)
+            acting.need(not wrong, f"{action.do}: {wrong}")
             if choose.name:
                 acting.chosen[choose.name] = cards
                 for card in cards:

@@ -16,7 +16,7 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
     if points.value is None:
         something = acting.judge.amount(points.number, acting.chosen) or 0
     else:
-        something = sum(_value(card, points.value) for card in _read(acting, points, it))
+        something = sum(_value(acting, card, points.value) for card in _read(acting, points, it))
     whole = points.times * something
     if points.divided == 2:
         whole = whole // 2 + whole % 2
@@ -29,7 +29,9 @@ def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
     return [acting.source] if points.value_of == "self" else acting.chosen.get(points.value_of, [])
 
 
-def _value(card: Card, value: str) -> int:
+def _value(acting: Acting, card: Card, value: str) -> int:
     if value.startswith("original_") or card.hidden:
         card, value = Card(card.facts), value.removeprefix("original_")
+    if value in ("atk", "defense"):
+        return acting.judge.atk(card) if value == "atk" else acting.judge.defense(card)
     return int(card.facts.rating or 0) if value == "rating" else int(getattr(card, value))

@@ -38,6 +38,7 @@ from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
+from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 
 _PILES = {
@@ -59,7 +60,7 @@ class LineWriter:
         self._turn = turn
         self._ground = turn.ground
         self._zone_of = list(zones.MINE)
-        self._scales_swapped = False
+        self._spell_zone_of = list(AS_THEY_LIE)
         self._steps: list[dict[str, Any]] = []
         self._chain: dict[int, dict[str, Any]] = {}
 
@@ -85,9 +86,9 @@ class LineWriter:
         raise AssertionError("a state on the line is no successor of the one before it")
 
     def _rearrange(self, state: State) -> None:
-        order, swapped = self._turn.arrangement(state)
+        order, spells = self._turn.arrangement(state)
         self._zone_of = [self._zone_of[zone] for zone in order]
-        self._scales_swapped ^= swapped
+        self._spell_zone_of = [self._spell_zone_of[zone] for zone in spells]
 
     # --- names ---------------------------------------------------------------------------------------------
 
@@ -97,9 +98,7 @@ class LineWriter:
     def _spell_zone(self, index: int) -> str:
         if index == FIELD_INDEX:
             return zones.FIELD_ZONE
-        if self._scales_swapped and index in (0, 4):
-            index = 4 - index
-        return zones.SPELL_ZONES[index]
+        return zones.SPELL_ZONES[self._spell_zone_of[index]]
 
     def _name(self, kind: int) -> str:
         return self._ground.kinds.facts[kind].name
@@ -180,7 +179,7 @@ class LineWriter:
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
             "from": self._at(item.source)["at"],
-            "to": self._at(item.place)["at"] if effect.source.category == "spell" else None,
+            "to": self._at(item.place)["at"] if effect.source.activates_card else None,
             "effect": effect.source.number,
             "mode": item.mode if len(effect.modes) > 1 else None,
             "chain_link": item.link,
@@ -209,7 +208,7 @@ class LineWriter:
         )
 
     def _pendulum(self, item: PendulumSummoned) -> None:
-        kind = item.scales[1 if self._scales_swapped else 0]
+        kind = item.scales[0 if self._spell_zone_of[0] == 0 else 1]
         self._steps.append(
             {
                 "kind": "pendulum_summon",
@@ -249,11 +248,11 @@ class LineWriter:
         cards = []
         for zone, monster in enumerate(state.monsters):
             if monster and monster.mine != theirs:
-                cards.append((self._zone(zone), monster))
-        cards.sort(key=lambda pair: zones.MONSTER_ZONES.index(pair[0]))
-        return tuple(self._board_monster(name, monster) for name, monster in cards)
+                cards.append((self._zone(zone), monster, zone))
+        cards.sort(key=lambda held: zones.MONSTER_ZONES.index(held[0]))
+        return tuple(self._board_monster(state, *held) for held in cards)
 
-    def _board_monster(self, at: str, monster: Monster) -> BoardCard:
+    def _board_monster(self, state: State, at: str, monster: Monster, zone: int) -> BoardCard:
         g, kind = self._ground, monster.kind
         facts, changed = g.kinds.facts[kind], g.identities.of(monster.identity)
         return BoardCard(
@@ -261,8 +260,8 @@ class LineWriter:
             name=facts.name,
             at=at,
             position=_POSITIONS[monster.position],
-            atk=values.atk_of(g, monster),
-            defense=None if facts.rating else values.defense_of(g, monster),
+            atk=values.atk_of(g, state, monster, zone),
+            defense=None if facts.rating else values.defense_of(g, state, monster, zone),
             level=values.level_of(g, monster) or None,
             rank=values.rank_of(g, monster) or None,
             rating=facts.rating,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from combo_solver.ground.marks import LIES
+from combo_solver.ground.marks import LIES, WAITS
 
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""
@@ -25,8 +25,8 @@ FIELD_INDEX = 5
 
 # --- what is remembered of a monster on the field, and of a Monster Card in a Spell & Trap Zone: one bit each -------
 
-_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER = (
-    1 << bit for bit in range(10)
+_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER, _ATK, _DEF = (
+    1 << bit for bit in range(12)
 )
 _BITS = {
     "proper": _PROPER,
@@ -39,6 +39,8 @@ _BITS = {
     "summoned_again": _AGAIN,
     "borrowed": _BORROWED,
     "made_tuner": _TUNER,
+    "atk_fixed": _ATK,
+    "defense_fixed": _DEF,
 }
 
 
@@ -131,6 +133,16 @@ class Monster(NamedTuple):
         return self.flags & _TUNER != 0
 
     @property
+    def atk_fixed(self) -> bool:
+        """Its ATK became a number, so that continuous effects do not count (kept where there are some)."""
+        return self.flags & _ATK != 0
+
+    @property
+    def defense_fixed(self) -> bool:
+        """The same of its DEF."""
+        return self.flags & _DEF != 0
+
+    @property
     def changed(self) -> bool:
         """Whether anything that is printed on it may not hold."""
         return bool(self.level or self.atk or self.defense or self.identity or self.flags & REREAD)
@@ -177,6 +189,11 @@ class Spell(NamedTuple):
         """It lay face-up when the turn began, so the end of a chain does not send it away."""
         return self.marks & LIES != 0
 
+    @property
+    def waits(self) -> bool:
+        """It was Set this turn and cannot be activated (kept where it could be otherwise)."""
+        return self.marks & WAITS != 0
+
     def has_used(self, limits: tuple[int, ...]) -> bool:
         """Whether this copy has used an effect with one of these marks of its own as often as it may."""
         return any(self.marks & mark == mark for mark in limits)
@@ -188,12 +205,17 @@ class Spell(NamedTuple):
     @property
     def marks_of_a_monster(self) -> int:
         """The marks that it keeps when it becomes a monster (UNI-08)."""
-        return 0 if self.scale else self.marks & ~LIES
+        return 0 if self.scale else self.marks & ~(LIES | WAITS)
 
 
 def lying(kind: int, face_up: bool, scale: bool) -> Spell:
     """A card that lies in a Spell & Trap Zone when the scenario starts."""
     return Spell(kind, face_up, int(scale), LIES if face_up and not scale else 0)
+
+
+def set_now(kind: int, waits: bool) -> Spell:
+    """A Spell or Trap that is Set during the turn; ``waits``: it could be activated if it were not Set this turn."""
+    return Spell(kind, False, 0, WAITS if waits else 0)
 
 
 # --- Equip Cards --------------------------------------------------------------------------------------------------
@@ -212,6 +234,11 @@ def equip_zone(number: int) -> int:
 def equip_kind(number: int) -> int:
     """The kind of an Equip Card."""
     return number >> 3
+
+
+def rezoned(number: int, index: int) -> int:
+    """The same Equip Card in another Spell/Trap Zone."""
+    return equip(equip_kind(number), index)
 
 
 # --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------

@@ -7,16 +7,9 @@ from collections.abc import Iterator, Sequence
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.limits import FieldLimit
 from combo_solver.ground.program import (
-    BANISHED,
-    DECK,
-    EXTRA,
-    GY,
     HAND,
     MONSTER,
-    SPELL,
-    THEIR_BANISHED,
-    THEIR_GY,
-    THEIR_SPELL,
+    PLACE_WORD,
 )
 from combo_solver.models.continuous import (
     ActivationBan,
@@ -98,18 +91,12 @@ def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
         isinstance(limit.part, MoveBan)
         and limit.part.to == to
         and any(
-            (not limit.part.places or PLACE_OF[ref[0]] in limit.part.places)
+            (not limit.part.places or PLACE_WORD[ref[0]] in limit.part.places)
             and (not limit.part.monsters or g.kinds.monster[kind])
             for ref, kind in cards
         )
         for _, limit in _binding(g, board)
     )
-
-
-PLACE_OF = {
-    HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy", BANISHED: "banished",
-    THEIR_BANISHED: "banished", MONSTER: "monster_zone", SPELL: "spell_zone", THEIR_SPELL: "spell_zone",
-}  # fmt: skip
 
 
 def barring_targets(g: Ground, board: Board, mine: bool) -> list[Ref]:

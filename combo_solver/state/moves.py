@@ -268,7 +268,14 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    forgotten = monster.but(negated=False, banish_when_leaves=False, summoned_again=False, made_tuner=False)
+    forgotten = monster.but(
+        negated=False,
+        banish_when_leaves=False,
+        summoned_again=False,
+        made_tuner=False,
+        atk_fixed=False,
+        defense_fixed=False,
+    )
     d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=())
     lose_equips(g, d, monster)
 
@@ -288,7 +295,7 @@ def put_monster(
     if taken.theirs:
         flags |= _BORROWED
     if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
-        marks.impose(d, breaks(g, taken.kind))
+        marks.impose(d, breaks(g, taken.kind, taken.origin, METHODS[method]))
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
     kept = method if g.reads.method else 0
@@ -308,13 +315,10 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step, cause))
 
 
-def breaks(g: Ground, kind: int) -> int:
-    """The restrictions of the whole turn that a Special Summon of this kind breaks, as bits (SG-17)."""
-    broken = 0
-    for lock in g.reads.whole_turn_locks:
-        if lock.only is None or not lock.only.table[kind]:
-            broken |= lock.broken
-    return broken
+def breaks(g: Ground, kind: int, place: int, method: str) -> int:
+    """The restrictions of the whole turn that a Special Summon breaks: of this kind, out of this place, in this way. As
+    bits (SG-17)."""
+    return sum(lock.broken for lock in g.reads.whole_turn_locks if lock.bars_special(kind, place, method))
 
 
 def draw(g: Ground, d: Draft, count: int) -> bool:

@@ -20,12 +20,18 @@ from combo_solver.ground.program import (
     SPELL,
     THEIR_GY,
     THEIR_SPELL,
-    THEIRS,
 )
 from combo_solver.models.vocabulary import (
     CountIn,
     CountOf,
 )
+from combo_solver.models.worths import Points, Worth
+from combo_solver.state.acting import acting_cards as acting_cards
+from combo_solver.state.acting import asleep as asleep
+from combo_solver.state.acting import face_up_cards as face_up_cards
+from combo_solver.state.acting import is_mine as is_mine
+from combo_solver.state.acting import negated_cards as negated_cards
+from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.cards import (
     FIELD_INDEX,
     SET,
@@ -53,13 +59,47 @@ def rank_of(g: Ground, monster: Monster) -> int:
     return max(1, printed + monster.level) if printed else 0
 
 
-def atk_of(g: Ground, monster: Monster) -> int:
-    return max(0, g.kinds.atk[monster.kind] + monster.atk)
+def atk_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
+    """Current ATK of a monster in this zone of the board (-1: nowhere)."""
+    change = monster.atk if monster.atk_fixed else monster.atk + _by_others(g, board, monster, zone)[0]
+    return max(0, g.kinds.atk[monster.kind] + change)
 
 
-def defense_of(g: Ground, monster: Monster) -> int:
+def defense_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
     """Current DEF; 0 for a Link Monster, which has none."""
-    return 0 if g.kinds.link[monster.kind] else max(0, g.kinds.defense[monster.kind] + monster.defense)
+    if g.kinds.link[monster.kind]:
+        return 0
+    change = monster.defense if monster.defense_fixed else monster.defense + _by_others(g, board, monster, zone)[1]
+    return max(0, g.kinds.defense[monster.kind] + change)
+
+
+def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
+    """What continuous effects add to its ATK and DEF now. None of them asks for what they change."""
+    if zone < 0 or monster.position == SET or not g.standing.auras.begin():
+        return 0, 0
+    atk = defense = 0
+    for ref, kind in acting_cards(g, board):
+        for aura in g.standing.auras.of.get(kind, ()):
+            part, mine = aura.part, is_mine(board, ref)
+            itself = ref == (MONSTER, zone)
+            if (itself and part.other) or (part.itself and not itself):
+                continue
+            whose = {"me": mine, "opponent": not mine}.get(part.side, monster.mine)
+            if whose != monster.mine or not monster_fits(g, board, aura.where, monster, zone):
+                continue
+            if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
+                continue
+            atk += _points(g, board, part.atk, mine)
+            defense += _points(g, board, part.defense, mine)
+    g.standing.auras.end()
+    return atk, defense
+
+
+def _points(g: Ground, board: Board, amount: Points, mine: bool) -> int:
+    if not isinstance(amount, Worth):
+        return amount
+    number = amount.number
+    return amount.of(number if isinstance(number, int) else count_in(g, board, number, mine))
 
 
 def facts_of(g: Ground, monster: Monster) -> CardFacts:
@@ -74,9 +114,9 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         level_of(g, monster),
         rank_of(g, monster),
         kinds.rating[kind] if kinds.link[kind] else 0,
-        atk_of(g, monster),
+        atk_of(g, board, monster, zone),
         monster.position,
-        defense=-1 if kinds.link[kind] else defense_of(g, monster),
+        defense=-1 if kinds.link[kind] else defense_of(g, board, monster, zone),
         summoned=METHODS[monster.method],
         from_extra=monster.from_extra,
         this_turn=not monster.came_earlier,
@@ -139,7 +179,8 @@ _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
-    if where.fixed and not where.reads_moment and not monster.changed:
+    plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
+    if plain and where.fixed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
 
@@ -152,100 +193,12 @@ def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -
     return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
 
 
-def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
-    """Whether a Gemini monster counts as a Normal Monster without effects there (GEM-01)."""
-    if not g.kinds.gemini[kind]:
-        return False
-    if ref[0] == MONSTER:
-        monster = board.monsters[ref[1]]
-        return isinstance(monster, Monster) and not monster.summoned_again
-    return ref[0] in (GY, THEIR_GY)
-
-
-def face_up_cards(g: Ground, board: Board, mine_only: bool) -> Iterable[tuple[Ref, int]]:
-    """Cards on the field whose continuous effects apply: (place, kind)."""
-    for zone, monster in enumerate(board.monsters):
-        if not monster or monster.position == SET or monster.negated:
-            continue
-        if not (mine_only and not monster.mine) and not asleep(g, board, (MONSTER, zone), monster.kind):
-            yield (MONSTER, zone), monster.kind
-    for place, row in ((SPELL, board.me.spells), (THEIR_SPELL, board.opponent.spells)):
-        if place == SPELL or not mine_only:
-            for index, spell in enumerate(row):
-                if spell and spell.face_up:
-                    yield (place, index), spell.kind
-
-
 def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     """Whether a card on the field is in one of these locations."""
     if ref[0] == MONSTER:
         return "monster_zone" in locations
     spell = side_of(board, ref[0]).spells[ref[1]]
     return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
-
-
-def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
-    """Cards on the field whose continuous effects apply; a Monster Card in a Spell & Trap Zone has none of those of a
-    monster."""
-    negated = negated_cards(g, board)
-    return (
-        (ref, kind)
-        for ref, kind in face_up_cards(g, board, mine_only=False)
-        if (ref[0] == MONSTER or not g.kinds.monster[kind]) and ref not in negated
-    )
-
-
-def negated_cards(g: Ground, board: Board) -> frozenset[Ref]:
-    """The face-up cards on the field that a continuous effect of another one negates (EF-07). Two that negate each
-    other both stay: :func:`negation_unclear` tells of them."""
-    return _negated(g, board)[0] if g.standing.negations else frozenset()
-
-
-def negation_unclear(g: Ground, board: Board) -> Ref | None:
-    """A card of which the position does not tell whether it is negated: it depends on which one was there first."""
-    return next(iter(_negated(g, board)[1]), None) if g.standing.negations else None
-
-
-def _negated(g: Ground, board: Board) -> tuple[frozenset[Ref], list[Ref]]:
-    """The negated cards, and those that negate each other."""
-    held = list(face_up_cards(g, board, mine_only=False))
-    able = {
-        ref: kind
-        for ref, kind in held
-        if kind in g.standing.negations and (ref[0] == MONSTER or not g.kinds.monster[kind])
-    }
-    negated: set[Ref] = set()
-    settled: set[Ref] = set()
-    while True:
-        # A card acts for certain once nothing that may still act negates it.
-        sure = [
-            ref
-            for ref, kind in able.items()
-            if ref not in settled | negated
-            and not any(_hits(g, board, other, able[other], ref, kind) for other in able if other not in negated)
-        ]
-        if not sure:
-            break
-        settled.update(sure)
-        for ref, kind in held:
-            if ref not in settled and any(_hits(g, board, other, able[other], ref, kind) for other in sure):
-                negated.add(ref)
-    unclear = [ref for ref in able if ref not in settled | negated]
-    return frozenset(negated), unclear
-
-
-def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -> bool:
-    """Whether the card ``by`` negates this one."""
-    if by == ref:
-        return False
-    card_types = g.kinds.facts[kind].card_types
-    if ref[0] != MONSTER:
-        # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
-        card_types = frozenset({"spell"}) if "monster" in card_types else card_types
-    same = is_mine(board, by) == is_mine(board, ref)
-    if not any(part.hits(card_types, kind, same) for part in g.standing.negations[by_kind]):
-        return False
-    return ref[0] != MONSTER or not g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
 
 
 def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
@@ -256,18 +209,14 @@ def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
             yield ref
 
 
-def is_mine(board: Board, ref: Ref) -> bool:
-    """Whether I control this card on the field."""
-    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    return not (monster and not monster.mine) and ref[0] < THEIRS
-
-
-def count_in(g: Ground, board: Board, amount: CountOf | CountIn) -> int:
-    """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there."""
+def count_in(g: Ground, board: Board, amount: CountOf | CountIn, mine: bool = True) -> int:
+    """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there. ``mine``:
+    whether I ask, or the opponent does."""
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"count_of = {amount.count_of!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
-    return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, "me"))
+    side = amount.side if mine else {"me": "opponent", "opponent": "me"}.get(amount.side, amount.side)
+    return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, side))
 
 
 def fitting(

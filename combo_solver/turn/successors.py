@@ -11,7 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.marks import PENDULUM_GRANT_USED
-from combo_solver.ground.program import METHOD
+from combo_solver.ground.program import EXTRA, METHOD, NOWHERE
 from combo_solver.ground.symmetry import Symmetry
 from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
@@ -35,6 +35,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.draft import Draft
 from combo_solver.state.sides import Row, Side
 from combo_solver.state.state import State
+from combo_solver.turn.spell_rows import AS_THEY_LIE, SpellRows
 from combo_solver.verbs import MEANINGS as VERBS
 
 Monsters = tuple[Monster | tuple[()], ...]
@@ -50,6 +51,7 @@ class Turn:
         self.ground = ground
         self.engine = engine(ground, oracle or Oracle(), {**VERBS, **NODES})
         self._arrangements: dict[tuple[Symmetry, Monsters], Monsters] = {}
+        self._rows = SpellRows(ground.possible.pendulums)
         self.start = self._start()
 
     def _start(self) -> State:
@@ -117,12 +119,16 @@ class Turn:
         )
 
     def _locks(self) -> int:
-        """Restrictions in force, and those of the whole turn that an earlier Special Summon of this turn breaks
-        (SG-17)."""
+        """Restrictions in force, and those of the whole turn that an earlier Summon of this turn breaks (SG-17)."""
         g, locks = self.ground, self.ground.start.locks
         for held in g.scenario.me.monsters.values():
             if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
-                locks |= moves.breaks(g, g.kinds.index[held.card])
+                place = EXTRA if held.was_from_extra else NOWHERE[0]
+                locks |= moves.breaks(g, g.kinds.index[held.card], place, held.summoned)
+        # Which monsters were Normal Summoned or Set before is not told, only their number.
+        earlier = [lock for lock in g.reads.whole_turn_locks if lock.what == "normal_summon" and not lock.only]
+        if g.scenario.normal_summons_used or g.scenario.moment.additional_used:
+            locks |= sum(lock.broken for lock in earlier if not lock.where)
         return locks
 
     def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:
@@ -180,7 +186,7 @@ class Turn:
             if marks.any_used(state, effect.name_marks):
                 continue
             d = Draft(state)
-            for source in sources.one_of_each(engine, d, effect):
+            for source in sources.everywhere(engine, d, effect):
                 for after in chain.activations(engine, d, effect, source):
                     for step in chain.continue_chain(engine, after):
                         yield 1, step
@@ -189,15 +195,9 @@ class Turn:
         """The same state with exchangeable zones in a fixed arrangement; states with an open window are kept."""
         if state.window is not None:
             return state
-        monsters = state.monsters
-        arranged = self._arranged(monsters, self.engine.symmetry(state))
-        spells = state.me.spells
-        if _scales_swapped(spells):
-            spells = (spells[4], *spells[1:4], spells[0], spells[5])
-        if arranged == monsters and spells is state.me.spells:
-            return state
-        me = state.me if spells is state.me.spells else state.me._replace(spells=spells)
-        return State(arranged, me, *state[2:])
+        state = self._rows.arranged(state)
+        arranged = self._arranged(state.monsters, self.engine.symmetry(state))
+        return state if arranged == state.monsters else State(arranged, *state[1:])
 
     def _arranged(self, monsters: Monsters, symmetry: Symmetry) -> Monsters:
         """The monsters in their fixed arrangement. Most states differ by something else: it is remembered."""
@@ -220,10 +220,13 @@ class Turn:
         arranged = self._arrangements[symmetry, monsters] = (*best, *monsters[7:])
         return arranged
 
-    def arrangement(self, state: State) -> tuple[tuple[int, ...], bool]:
-        """How :meth:`canonical` rearranges a state: zone i takes what zone ``order[i]`` held; scales swapped?"""
+    def arrangement(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """How :meth:`canonical` rearranges a state: monster zone i takes what zone ``order[i]`` held; the same of the
+        Spell & Trap Zones."""
         if state.window is not None:
-            return zones.MINE, False
+            return zones.MINE, AS_THEY_LIE
+        spells = self._rows.order(state.me.spells)
+        state = self._rows.arranged(state)
         symmetry = self.engine.symmetry(state)
         wanted = self.canonical(state)
         for mirror in symmetry.mirrors:
@@ -235,11 +238,5 @@ class Turn:
                 for zone, source in zip(twins, by_content, strict=True):
                     order[zone] = source
             if all(state.monsters[order[zone]] == wanted.monsters[zone] for zone in zones.MINE):
-                return tuple(order), wanted.me.spells != state.me.spells
+                return tuple(order), spells
         raise AssertionError("canonical form without an arrangement")
-
-
-def _scales_swapped(spells: Row) -> bool:
-    """Left and right Pendulum Zone are alike; the larger content goes left."""
-    left, right = spells[0], spells[4]
-    return (not left or bool(left.scale)) and (not right or bool(right.scale)) and right > left

@@ -65,10 +65,16 @@ class _Change:
         if source.changes_identity:
             to = Identity(source.type or "", source.attribute or "", source.named)
             after = after._replace(identity=g.identities.changed(monster.identity, monster.kind, to))
+        if g.standing.auras.any:
+            # What became a number heeds no continuous effect any more.
+            after = after.but(
+                atk_fixed=after.atk_fixed or source.atk_to is not None,
+                defense_fixed=after.defense_fixed or source.defense_to is not None,
+            )
         return after._replace(
             level=monster.level if new == level + rank else new - base,
             atk=self._points(monster.atk, source.atk, source.atk_to, g.kinds.atk[monster.kind])
-            + (values.atk_of(g, monster) if source.double_atk else 0),
+            + (values.atk_of(g, self._d, monster, self._held[0][1]) if source.double_atk else 0),
             defense=monster.defense
             if g.kinds.link[monster.kind] or (source.defense == 0 and source.defense_to is None)
             else self._points(monster.defense, source.defense, source.defense_to, g.kinds.defense[monster.kind]),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note, on_cards
+from combo_solver.effects.meanings import from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import EXTRA, METHOD, Operation
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -24,7 +24,7 @@ def ways(
     if all(engine.may_special_summon(d, kind, place, by=by) for (place, _), kind in chosen) and limits.go_together(
         engine.ground, d, [kind for _, kind in chosen]
     ):
-        yield from _placed(engine, d, operation, index, context, chosen, ())
+        yield from _placed(engine, d, operation, index, context, from_the_bottom(chosen), ())
 
 
 def _placed(

@@ -121,7 +121,8 @@ def test_a_declined_trigger_does_not_come_back_after_a_quick_effect() -> None:
     both = {"from": ["hand"], "min": 2, "max": 2, "where": {"names": ["One", "Two"]}}
     send = pool.add("Send", "spell", model=spell({"do": "send_to_gy", "choose": both}))
     plain = pool.add("Plain")
-    scenario = pool.scenario(hand=(send, one, two), field={"M1": fast}, deck=(plain,) * 5, normal_used=1)
+    # A second one, so that the chain stays open after the first.
+    scenario = pool.scenario(hand=(send, one, two), field={"M1": fast, "M2": fast}, deck=(plain,) * 5, normal_used=1)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     fast_kind, seen, todo = turn.ground.kinds.index[fast], 0, [turn.start]
     while todo:

@@ -69,6 +69,20 @@ def send_to_gy(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def set_card(pool: Pool) -> ResolvedScenario:
+    made = pool.add("Made", "trap continuous", model={})
+    field = pool.add("Grounds", "spell field", model={})
+    return board(pool, chosen("set_card", "deck", "Made", "Grounds", max=2), deck=(made, field))
+
+
+@example
+def place_face_up(pool: Pool) -> ResolvedScenario:
+    made = pool.add("Made", "trap continuous", model={})
+    field = pool.add("Grounds", "spell field", model={})
+    return board(pool, chosen("place_face_up", "deck", "Made", "Grounds", "Body", max=2), deck=(made, field))
+
+
+@example
 def banish(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("banish", "gy"))
 

@@ -69,7 +69,7 @@ def test_a_text_of_every_sort_of_sentence() -> None:
         (NOBODY, "harmless"),
         (NOBODY, "harmless"),
         (NOBODY, "harmless"),
-        (NOBODY, "harmless"),
+        ("value_changes", "read"),
         (NOBODY, "not read"),
     ]
     (bound,) = found[-1].binds

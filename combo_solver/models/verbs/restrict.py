@@ -7,31 +7,58 @@ from typing import Literal
 from pydantic import model_validator
 
 from combo_solver.models.verb import Lasting, Verb
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import Filter, Location, Method
 
 
 class Restrict(Verb):
-    """``what = "link_material"`` / ``"special_summon"`` / ``"normal_summon"`` (Sets too, NC-28): only cards that fit
-    ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all. ``until_pendulum_summon``
-    lifts it after my next Pendulum Summon. ``whole_turn`` (of Special Summons): it binds what was done before too, so
-    the effect cannot be activated in a turn in which I Special Summoned what it forbids (SG-17).
+    """What I cannot do: ``"link_material"`` (use), ``"special_summon"``, ``"normal_summon"`` (Sets too, NC-28),
+    ``"activate"`` cards or their effects. It is about cards that fit ``where`` (all without it) and spares those that
+    fit ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all.
+
+    Special Summons: ``places`` are where the card comes from, ``except_places`` where a spared one does; ``methods``:
+    only Summons made so. Activations: ``cards`` are the sorts of cards, a card as a Pendulum Scale is a Spell;
+    ``part``: the activation of the card itself alone, or of effects alone; ``places``: where the card is.
+
+    ``until_pendulum_summon`` lifts it after my next Pendulum Summon. ``whole_turn``: it binds what was done before too,
+    so the effect cannot be activated in a turn in which I did what it forbids (SG-17).
     """
 
     do: Literal["restrict"] = "restrict"
     what: Literal[
-        "link_material", "special_summon", "normal_summon", "activate_monster_effects", "pendulum_zone_effects"
+        "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
+        "pendulum_zone_effects",
     ]  # fmt: skip
     only: Filter | None = None
+    where: Filter | None = None
+    places: tuple[Location, ...] = ()
+    except_places: tuple[Location, ...] = ()
+    methods: tuple[Method, ...] = ()
+    cards: tuple[Literal["monster", "spell", "trap"], ...] = ()
+    part: Literal["any", "card", "effect"] = "any"
     until_pendulum_summon: bool = False
     whole_turn: bool = False
 
     background = True
 
     @model_validator(mode="after")
-    def _of_special_summons(self) -> Restrict:
-        if self.whole_turn and (self.what != "special_summon" or self.until_pendulum_summon):
-            raise ValueError("whole_turn is for restrictions of Special Summons that last the turn")
+    def _told_where_it_is_asked(self) -> Restrict:
+        if self.whole_turn and (
+            self.what not in ("special_summon", "normal_summon", "activate") or self.until_pendulum_summon
+        ):
+            raise ValueError("whole_turn is for restrictions of Summons and activations that last the turn")
+        if (self.except_places or self.methods) and self.what != "special_summon":
+            raise ValueError("except_places and methods are for restrictions of Special Summons")
+        if self.places and self.what not in ("special_summon", "activate"):
+            raise ValueError("places is for restrictions of Special Summons and activations")
+        if self.what != "activate" and (self.cards or self.part != "any"):
+            raise ValueError("cards and part are for restrictions of activations")
+        if self.where is not None and self.what not in ("special_summon", "normal_summon", "activate"):
+            raise ValueError("where is for restrictions of Summons and activations")
         return self
 
     def lasting(self) -> Lasting:
-        return Lasting("lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn)
+        return Lasting(
+            "lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn, where=self.where,
+            places=frozenset(self.places), except_places=frozenset(self.except_places), methods=frozenset(self.methods),
+            cards=frozenset(self.cards), part=self.part,
+        )  # fmt: skip

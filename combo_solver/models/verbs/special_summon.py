@@ -1,4 +1,4 @@
-"""Special Summon cards, face-up."""
+"""Special Summon cards."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from combo_solver.models.vocabulary import CardRef
 
 
 class SpecialSummon(Verb, CardRef):
-    """Position ``any`` lets the player choose. ``own_way``: it is the Summon that the cards' own text demands, so it
-    needs no earlier one and is a proper Summon (SSM-03)."""
+    """Position ``any`` and ``attack_or_set`` let the player choose; ``set`` is face-down Defense Position.
+    ``own_way``: it is the Summon that the cards' own text demands, so it needs no earlier one and is a proper Summon
+    (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
     own_way: bool = False
-    position: Literal["any", "attack", "defense"] = "any"
+    position: Literal["any", "attack", "defense", "set", "attack_or_set"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
 

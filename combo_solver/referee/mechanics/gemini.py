@@ -7,6 +7,7 @@ from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.mechanics.normal import forbidden, none_left, use_up
+from combo_solver.referee.restrictions import note_normal_summon
 from combo_solver.referee.steps import StepJudge
 
 
@@ -24,6 +25,7 @@ def summon_again(judge: Judge, card: Card) -> str:
     fault = _again_fault(judge, card)
     if not fault:
         table = judge.table
+        note_normal_summon(judge, card)
         table.moment += 1
         card.summoned_again, card.may_change_position = True, False
         card.method, card.this_turn, card.arrived = "normal", True, table.moment

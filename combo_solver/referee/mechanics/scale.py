@@ -6,6 +6,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.continuous import ScaleActivation
 from combo_solver.referee.field_limits import activation_barred
+from combo_solver.referee.restrictions import forbids_activation, note_activation
 from combo_solver.referee.steps import StepJudge
 
 
@@ -17,6 +18,8 @@ def _play(at: StepJudge, step: Step) -> None:
     at.need(card.is_a("pendulum"), f"{card.facts.name} is no Pendulum Monster")
     model = judge.model(card)
     at.allow(activation_barred(judge, card))
+    forbidden = any(forbids_activation(judge, lock, card, True, scale=True) for lock in judge.locks())
+    at.need(not forbidden, "a restriction of this turn forbids to activate it (SG-17)")
     for part in model.continuous if model is not None else ():
         if isinstance(part, ScaleActivation):
             met = all(judge.holds(test, card) for test in part.conditions)
@@ -25,6 +28,7 @@ def _play(at: StepJudge, step: Step) -> None:
     outer = (zones.SPELL_ZONES[0], zones.SPELL_ZONES[4])
     free = step.to in outer and table.in_zone(step.to or "") is None
     at.need(free, f"{step.to} is no free Pendulum Zone (PEN-02, PEN-09)")
+    note_activation(judge, card, True, scale=True)
     table.take(card)
     card.place, card.zone, card.scale = "field", step.to or "", True
 

@@ -12,7 +12,7 @@ from combo_solver.referee.twin import Acting, Twin
 class CreateTokensTwin(Twin[CreateTokens]):
     def possible(self, acting: Acting, action: CreateTokens) -> bool:
         judge = acting.judge
-        token = Card(acting.table.facts(action.token))
+        token = Card(acting.table.facts(action.token), place="nowhere")
         free = [zone for zone in MAIN if not may_go_to(judge, token, zone, False, False)]
         may_come = judge.playable(token) and not judge.special_summon_barred(token, by=acting.source)
         return len(free) >= action.count and may_come

@@ -23,6 +23,9 @@ class ModifyTwin(OnCards[Modify]):
             if card.level or card.rank:
                 card.level_change = level - (card.facts.level or card.facts.rank or 0)
             card.atk_change, card.defense_change = atk, defense
+            # What became a number heeds no continuous effect any more.
+            card.atk_fixed = card.atk_fixed or action.atk_to is not None
+            card.defense_fixed = card.defense_fixed or action.defense_to is not None
             card.made_tuner = card.made_tuner or action.tuner
             if action.type:
                 card.type_now = "" if action.type == card.facts.type else action.type
@@ -61,7 +64,7 @@ def _atk(acting: Acting, action: Modify, card: Card) -> int:
     """By how much its ATK differs from what is printed afterwards."""
     if action.atk_to is not None:
         return points_of(acting, action.atk_to, card) - (card.facts.atk or 0)
-    return card.atk_change + points_of(acting, action.atk, card) + (card.atk if action.double_atk else 0)
+    return card.atk_change + points_of(acting, action.atk, card) + (acting.judge.atk(card) if action.double_atk else 0)
 
 
 def _defense(acting: Acting, action: Modify, card: Card) -> int:

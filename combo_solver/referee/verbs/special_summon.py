@@ -28,7 +28,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             fault = fault or _zone_fault(acting, card, part.to)
             named = part.card == card.facts.passcode
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
-            allowed = action.position in ("any", part.position)
+            allowed = part.position in _POSITIONS.get(action.position, (action.position,))
             acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position")
             marks = card.marks.copy()
             if card.host is None:
@@ -40,6 +40,9 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             table.put_monster(card, part.to, part.position or "", "effect", origin)
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
+
+
+_POSITIONS = {"any": ("attack", "defense"), "attack_or_set": ("attack", "set")}
 
 
 def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:

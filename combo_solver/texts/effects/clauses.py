@@ -1,22 +1,32 @@
-"""Costs and resolutions, clause by clause: a joiner may stand within a clause too, so each place to divide is tried."""
+"""Costs and resolutions, clause by clause: a joiner may stand within a clause too, so each place to divide is tried.
+
+What hangs together in a way of its own becomes a structure node: what "you can" do on resolution, what is done "if"
+something holds, one of two things. Such a node takes in the clauses after it that hang on it ("then", "and if you do");
+"also" leads out of it again.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+from combo_solver.texts.effects import nodes
 from combo_solver.texts.effects.frame import action_frames
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
 _JOINERS = re.compile(
-    r",? (?:(?P<if_you_do>and if you do),?|(?P<then>(?:and )?then)|(?P<also_then>(?:and )?(?:after that|also after that),?)"
-    r"|(?P<also>also|and also|and)) |(?P<comma>, )"
+    r",? (?:(?P<if_you_do>and if you (?:do|did)(?: (?:that|so))?),?|(?P<then>(?:and )?then),?"
+    r"|(?P<also_then>(?:and |also )?after that),?|(?P<also>(?:and )?also),?|(?P<otherwise>(?:or )?otherwise),?"
+    r"|(?P<both>and)) |(?P<comma>, )"
 )
 """How one clause hangs on the one before; a comma joins the clauses of a list, whose last joiner tells how."""
+_LIKE = {"comma": "also", "both": "also"}
+_INSIDE = frozenset({"then", "if_you_do"})
+Found = tuple[list[Clause], Scope]
 
 
-def read_clauses(text: str, scope: Scope, join: str = "") -> tuple[list[Clause], Scope]:
+def read_clauses(text: str, scope: Scope, join: str = "") -> Found:
     """Every clause of a cost or resolution, each with its ``join``, and the scope after it. Raises
     :class:`NotUnderstood` with the words where reading stopped."""
     furthest = [text]
@@ -26,10 +36,12 @@ def read_clauses(text: str, scope: Scope, join: str = "") -> tuple[list[Clause],
     return found
 
 
-def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> tuple[list[Clause], Scope] | None:
+def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | None:
     whole = _one(text, scope, join)
     if whole is not None:
         return [whole], scope.after(whole)
+    if scope.stage == "resolution" and (node := _node(text, scope, join, furthest)) is not None:
+        return node
     for divided in _JOINERS.finditer(text):
         first = _one(text[: divided.start()], scope, join)
         if first is None:
@@ -37,7 +49,9 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> tuple[list
         rest = text[divided.end() :]
         furthest.append(rest)
         said = next((name for name, value in divided.groupdict().items() if value), "also")
-        following = _read(rest, scope.after(first), "also" if said == "comma" else said, furthest)
+        if said == "otherwise":
+            continue
+        following = _read(rest, scope.after(first), _LIKE.get(said, said), furthest)
         if following is not None:
             return [first, *following[0]], following[1]
     return None
@@ -59,3 +73,60 @@ def _joined(actions: tuple[Data, ...], join: str) -> Iterator[Data]:
     """The first action of a clause hangs on the clause before it as the joiner tells."""
     for number, action in enumerate(actions):
         yield {**action, "join": join} if join and number == 0 and "join" not in action else action
+
+
+# --- what becomes a structure node -------------------------------------------------------------------------------------
+
+
+def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | None:
+    if opened := nodes.you_can(text):
+        return _hung(_read(opened, scope, "", furthest), join, nodes.optional)
+    for condition, body in nodes.conditions(text):
+        try:
+            ways = nodes.tests(condition, scope)
+        except NotUnderstood:
+            continue
+        furthest.append(body)
+        body, otherwise = nodes.otherwise(body)
+        other = None if not otherwise else _read(otherwise, scope, "", furthest)
+        if otherwise and other is None:
+            continue
+        found = _hung(_read(body, scope, "", furthest), join, nodes.if_(ways, other[0] if other else []))
+        if found is not None:
+            return found
+    return _of_one_clause(text, scope, join)
+
+
+def _of_one_clause(text: str, scope: Scope, join: str) -> Found | None:
+    for body, condition in nodes.conditions_behind(text):
+        clause = _one(body, scope, "")
+        if clause is None:
+            continue
+        try:
+            ways = nodes.tests(condition, scope.after(clause))
+        except NotUnderstood:
+            continue
+        return _hung(([clause], scope.after(clause)), join, nodes.if_(ways, []))
+    for one, other in nodes.alternatives(text):
+        first = _one(one, scope, "")
+        if first is None:
+            continue
+        second = _one(other, scope.after(first), "")
+        if second is not None:
+            return _hung(([first], scope.after(first)), join, nodes.either(second))
+    return None
+
+
+def _hung(found: Found | None, join: str, make: nodes.Make) -> Found | None:
+    """The first clauses as a node, with those behind it."""
+    if found is None:
+        return None
+    clauses, after = found
+    inside = 1
+    while inside < len(clauses) and clauses[inside].actions and clauses[inside].actions[0].get("join") in _INSIDE:
+        inside += 1
+    node = make(clauses[:inside])
+    if node is None:
+        return None
+    node = node._replace(actions=tuple(_joined(node.actions, join)))
+    return [node, *clauses[inside:]], after

@@ -15,6 +15,7 @@ from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.reader import Printed
@@ -74,6 +75,8 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     text = _Text(card)
     for each in accounts if accounts is not None else account(card):
         _sentence(text, each)
+    for draft in text.drafts:
+        draft.close()
     for rider, part, before in text.of_all:
         for draft in text.drafts[before if rider.to == "following" else 0 :]:
             activated = draft.data.get("kind") in ("spell", "trap")
@@ -110,6 +113,10 @@ def _unit(draft: Draft) -> Unit:
 
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
+    if text.drafts and text.drafts[-1].belongs(sentence):
+        return
+    if text.drafts:
+        text.drafts[-1].close()
     if sentence.line == card.material_line and _names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
@@ -121,7 +128,11 @@ def _sentence(text: _Text, each: Account) -> None:
         _give_up(text, sentence)
     elif reason := inert(sentence, card):
         text.note(sentence, "inert", reason)
-    elif sentence.activated or (not card.monster and sentence.part == "monster"):
+    elif (
+        sentence.activated
+        or opened(sentence.plain.removeprefix("You can "))
+        or (not card.monster and sentence.part == "monster")
+    ):
         text.drafts.append(read_effect(sentence, card))
     else:
         text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))

@@ -11,6 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.menus import Menu, closed, opened
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -26,7 +27,7 @@ class Draft:
     """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
-    "you can"."""
+    "you can". ``menu``: bullets follow, of which ``items`` came."""
 
     sentences: list[int]
     part: str = "monster"
@@ -36,6 +37,8 @@ class Draft:
     stopped: str = ""
     optional: bool = True
     offered: bool = False
+    menu: Menu | None = None
+    items: list[list[Sentence]] = field(default_factory=list)
 
     @property
     def modelled(self) -> bool:
@@ -43,12 +46,35 @@ class Draft:
 
     def check(self) -> None:
         """The model must accept it; else it is not read."""
-        if not self.modelled:
+        if not self.modelled or self.menu is not None:
             return
         try:
             _ADAPTER.validate_python({**self.data, "number": 1})
         except ValidationError as error:
             self.stopped = f"no model: {error.errors()[0]['msg']}"[:80]
+
+    def belongs(self, sentence: Sentence) -> bool:
+        """Whether the sentence is a bullet of it, or one more of the last bullet; then it is kept."""
+        if self.menu is None:
+            return False
+        if sentence.bullet:
+            self.items.append([sentence])
+        elif self.items and sentence.line == self.items[-1][0].line:
+            self.items[-1].append(sentence)
+        else:
+            return False
+        self.sentences.append(sentence.number)
+        return True
+
+    def close(self) -> None:
+        """Its bullets are all there."""
+        menu, self.menu = self.menu, None
+        if menu is not None and self.modelled:
+            try:
+                closed(self, menu, self.items)
+            except NotUnderstood as stopped:
+                self.stopped = str(stopped) or "?"
+            self.check()
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:
@@ -85,15 +111,21 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     if optional:
         body = body[0].upper() + body[1:]
     scope = told.pop("scope", scope)
+    draft.menu = opened(body)
     cost, semicolon, resolution = body.partition("; ")
-    if not semicolon:
+    if draft.menu is not None:
+        cost, resolution = draft.menu.cost, draft.menu.first
+    elif not semicolon:
         cost, resolution = "", body
     if "; " in resolution:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
     paid: list[Clause] = []
     if cost:
         paid, scope = read_clauses(cost, replace(scope, stage="cost"))
-    done, scope = read_clauses(resolution, replace(scope, stage="resolution"))
+    scope = replace(scope, stage="resolution")
+    done: list[Clause] = []
+    if resolution:
+        done, scope = read_clauses(resolution, scope)
     draft.scope = scope
     draft.data = _assembled(told, paid, done, optional, draft.part, scope)
     draft.check()

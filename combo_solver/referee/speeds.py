@@ -1,0 +1,14 @@
+"""Spell Speeds: what may answer what (EF-03, EF-04)."""
+
+from __future__ import annotations
+
+from combo_solver.models.effects import Effect
+from combo_solver.referee.card import Card
+
+
+def spell_speed(card: Card, effect: Effect) -> int:
+    """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03)."""
+    if effect.category == "trap":
+        return 3 if card.is_a("counter") else 2
+    quick_play = effect.category == "spell" and card.is_a("quick-play")
+    return 2 if quick_play or effect.category == "quick" else 1

@@ -1,0 +1,71 @@
+"""What restrictions of the turn forbid me to activate (SG-17); those of Summons are asked where Summons are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, CompiledEffect, Lock
+from combo_solver.state import marks, values
+from combo_solver.state.cards import Monster, Ref
+from combo_solver.state.draft import Board, Draft
+
+
+def forbid_activation(g: Ground, board: Board, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether one in force forbids to activate this effect of the card there."""
+    return marks.any_in_force(board) and any(
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, effect.kind, source, effect.activates_card)
+        for lock in g.program.locks
+    )
+
+
+def forbid_scale(g: Ground, board: Board, kind: int) -> bool:
+    """Whether one in force forbids to activate such a card of the hand as a Pendulum Scale, which is a Spell Card."""
+    return marks.any_in_force(board) and any(
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, kind, (HAND, kind), True, scale=True)
+        for lock in g.program.locks
+    )
+
+
+def activated(g: Ground, before: Board, d: Draft, kind: int, source: Ref, card: bool, scale: bool = False) -> None:
+    """An effect of the card there, or the card itself, is activated, which some of the whole turn forbid. ``before`` is
+    the board on which it still lies there."""
+    for lock in g.reads.whole_turn_locks:
+        if _bars(g, before, lock, kind, source, card, scale):
+            marks.impose(d, lock.broken)
+
+
+def _bars(g: Ground, board: Board, lock: Lock, kind: int, ref: Ref, card: bool, scale: bool = False) -> bool:
+    """Whether it forbids to activate the card (``card``) or an effect of it. ``scale``: as a Pendulum Scale."""
+    sort = _sort(g, kind, ref, scale)
+    if lock.what == "activate_monster_effects":
+        return sort == "monster"
+    told = lock.source
+    if lock.what != "activate" or (told.cards and sort not in told.cards):
+        return False
+    if told.part != "any" and (told.part == "card") != card:
+        return False
+    if told.places and not told.places.intersection(_places(ref)):
+        return False
+    meant = lock.where is None or _fits(g, board, lock.where, ref, kind)
+    return meant and not (lock.only and _fits(g, board, lock.only, ref, kind))
+
+
+def _sort(g: Ground, kind: int, ref: Ref, scale: bool) -> str:
+    if g.kinds.monster[kind] and ref[0] != SPELL and not scale:
+        return "monster"
+    return "trap" if "trap" in g.kinds.facts[kind].card_types else "spell"
+
+
+def _places(ref: Ref) -> Iterator[str]:
+    yield PLACE_WORD[ref[0]]
+    if ref[0] == SPELL:
+        yield from ("field_zone", "pendulum_zone")
+
+
+def _fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
+    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), PLACE_WORD[ref[0]])

@@ -1,0 +1,111 @@
+"""Effects out of which one is chosen, in bullets: on activation ("Activate 1 of these effects": modes) or on resolution
+("apply 1 of these effects": one of several lists)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from combo_solver.texts.effects.clauses import read_clauses
+from combo_solver.texts.effects.heads import read_head
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
+
+if TYPE_CHECKING:
+    from combo_solver.texts.effects.effect import Draft
+
+_MENU = re.compile(
+    r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, )?(?P<you_can>you can )?"
+    r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
+    r"(?:these effects|the following effects?|this effect)[.;:]?$"
+)
+_JOINS = {"; ": "", ", then ": "then", ", and then ": "then", ", and if you do, ": "if_you_do"}
+_YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+
+
+class Menu(NamedTuple):
+    """``kind``: what is chosen on activation or on resolution, or that all is done. ``cost`` and ``first`` stand before
+    it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution."""
+
+    kind: Literal["modes", "either", "all"]
+    cost: str
+    first: str
+    join: str
+    optional: bool
+
+
+def opened(body: str) -> Menu | None:
+    """What opens a list of effects: the text behind the colon."""
+    found = _MENU.match(body)
+    if found is None or (found["before"] and not found["join"]):
+        return None
+    kind: Literal["modes", "either", "all"] = "modes" if found["modes"] else "either" if found["either"] else "all"
+    before, join = found["before"], found["join"] or ""
+    if join == "; " or kind == "modes":
+        cost, first = before, ""
+    else:
+        cost, _, first = before.rpartition("; ")
+    if "; " in cost or (kind == "modes" and join == ", and if you do, "):
+        return None
+    return Menu(kind, cost, first, _JOINS.get(join, "") if first else "", bool(found["you_can"]) and bool(before))
+
+
+def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> None:
+    """All bullets are known: they go into the data of the effect. Raises :class:`NotUnderstood`."""
+    if len(items) < (1 if menu.kind == "all" else 2):
+        raise NotUnderstood("no list of effects")
+    parts = [_item(draft, sentences) for sentences in items]
+    if menu.kind == "modes":
+        del draft.data["do"]
+        draft.data["modes"] = parts
+        return
+    if any(part.keys() - {"do", "if"} for part in parts):
+        raise NotUnderstood("a cost or a target on resolution")
+    lists = [_on_resolution(part) for part in parts]
+    actions = [action for each in lists for action in each] if menu.kind == "all" else [{"do": "either", "of": lists}]
+    if menu.optional:
+        actions = [{"do": "optional", "actions": actions}]
+    if menu.join and "join" not in actions[0]:
+        actions[0] = {**actions[0], "join": menu.join}
+    draft.data["do"] = [*draft.data["do"], *actions]
+
+
+def _on_resolution(part: Data) -> list[Data]:
+    return [{"do": "if", "if": part["if"], "then": part["do"]}] if "if" in part else list(part["do"])
+
+
+def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
+    """One bullet as a mode."""
+    assert draft.scope is not None
+    if len(sentences) > 1:
+        raise NotUnderstood(" ".join(sentences[1].text.split()[:5]))
+    masked = Masked.of(sentences[0].text.strip().lstrip("●").strip().rstrip("."))
+    scope: Scope = replace(draft.scope, masked=masked)
+    head, colon, body = masked.text.partition(": ")
+    if not colon:
+        head, body = "", masked.text
+    told = read_head(head, scope) if head else {}
+    if told.keys() - {"if"}:
+        raise NotUnderstood(head)
+    body = _YOU_CAN.sub("", body)
+    cost, semicolon, resolution = body.partition("; ")
+    if not semicolon:
+        cost, resolution = "", body
+    paid: list[Clause] = []
+    if cost:
+        paid, scope = read_clauses(cost, replace(scope, stage="cost"))
+    done, scope = read_clauses(resolution, replace(scope, stage="resolution"))
+    clauses = [*paid, *done]
+    if any(clause.places and list(clause.places) != draft.data.get("from") for clause in clauses):
+        raise NotUnderstood("two places")
+    part: Data = {
+        "if": [*told.get("if", ()), *(test for clause in clauses for test in clause.conditions)],
+        "cost": [action for clause in paid for action in clause.actions],
+        "targets": [choose for clause in clauses for choose in clause.targets],
+        "do": [action for clause in done for action in clause.actions],
+    }
+    return {key: value for key, value in part.items() if value}

@@ -1,0 +1,135 @@
+"""What becomes a structure node: the words that open one, and the clause that it is then."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.nouns import read_noun
+from combo_solver.texts.words import NotUnderstood
+
+Make = Callable[[Sequence[Clause]], Clause | None]
+"""Makes the clause of a node out of the clauses in it; None where they cannot stand in one."""
+Ways = list[list[Data]]
+_YOU_CAN = re.compile(r"^you can (?:also |then )?(?!only\b)(?P<what>.+)$")
+_IF = re.compile(r"^[Ii]f ")
+_OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
+_BEHIND = re.compile(r",? (?:but only )?if ")
+_OR = re.compile(r",? or ")
+_ADD_OR_SUMMON = re.compile(r"^(?P<add>[Aa]dd) to your hand,? or Special Summon,? (?P<what>.+)$")
+_OF_A_CARD = re.compile(
+    r"^(?P<which>it|they|that card|that monster|those cards|those monsters|that target|the \w+ (?:card|monster|target)s?) "
+    r"(?:is|are|was|were) (?P<not>not )?(?:an? )?(?P<what>[^,]+)$"
+)
+
+
+def you_can(text: str) -> str:
+    """What the player can do or leave out; empty for anything else."""
+    found = _YOU_CAN.match(text)
+    return found["what"] if found else ""
+
+
+def conditions(text: str) -> Iterator[tuple[str, str]]:
+    """Every way to read "if ..., ...": the condition, and what is done then."""
+    if not _IF.match(text):
+        return
+    for comma in re.finditer(r", ", text):
+        yield text[3 : comma.start()], text[comma.end() :]
+
+
+def conditions_behind(text: str) -> Iterator[tuple[str, str]]:
+    """Every way to read "... if ...": what is done, and the condition."""
+    for found in _BEHIND.finditer(text):
+        yield text[: found.start()], text[found.end() :]
+
+
+def otherwise(text: str) -> tuple[str, str]:
+    """What is done, and what is done else."""
+    parts = _OTHERWISE.split(text, maxsplit=1)
+    return parts[0], parts[1] if len(parts) == 2 else ""
+
+
+def alternatives(text: str) -> Iterator[tuple[str, str]]:
+    """Every way to read "either ... or ...": two things of which one is done."""
+    if found := _ADD_OR_SUMMON.match(text):
+        yield f"{found['add']} {found['what']} to your hand", f"Special Summon {found['what']}"
+        return
+    text = re.sub(r"^either ", "", text)
+    for found in _OR.finditer(text):
+        yield text[: found.start()], text[found.end() :]
+
+
+def tests(text: str, scope: Scope) -> Ways:
+    """A condition in alternatives, each a list of conditions that must all hold."""
+    if found := _OF_A_CARD.match(text):
+        which = refer(found["which"], scope)
+        if which is not None and which != "self":
+            where = read_noun(scope.unmask(found["what"]), scope.card.words).where
+            test: Data = {"test": "chosen", "card": which, "where": where}
+            return [[{**test, "not": True} if found["not"] else test]]
+    return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
+
+
+# --- clauses of nodes --------------------------------------------------------------------------------------------------
+
+
+def optional(inside: Sequence[Clause]) -> Clause | None:
+    return _node(inside, lambda actions: {"do": "optional", "actions": actions})
+
+
+def if_(ways: Ways, other: Sequence[Clause]) -> Make:
+    """``ways``: conditions in alternatives; ``other``: what is done if none holds."""
+    otherwise = [action for clause in other for action in clause.actions]
+
+    def make(inside: Sequence[Clause]) -> Clause | None:
+        def nested(actions: list[Data]) -> Data:
+            node: Data = {}
+            for tests in reversed(ways):
+                rest = [node] if node else otherwise
+                node = {"do": "if", "if": tests, "then": actions, **({"else": rest} if rest else {})}
+            return node
+
+        if any(clause.targets or clause.places or clause.conditions for clause in other):
+            return None
+        return _node(inside, nested)
+
+    return make
+
+
+def either(second: Clause) -> Make:
+    """One of two things: "it" in the second means what the first would take."""
+
+    def make(inside: Sequence[Clause]) -> Clause | None:
+        if second.targets or second.places or second.conditions:
+            return None
+        first = [action for clause in inside for action in clause.actions]
+        taken = {action["choose"]["name"]: action["choose"] for action in first if "name" in action.get("choose", {})}
+        name = inside[0].named
+        other = [_taking(action, taken, name) for action in second.actions]
+        return _node(inside, lambda actions: {"do": "either", "of": [actions, other]})
+
+    return make
+
+
+def _taking(action: Data, taken: dict[str, Data], name: str) -> Data:
+    """An action of the second of two things: it takes by itself what the first would have taken, and both call what
+    they take by one name."""
+    if action.get("card") in taken:
+        return {"choose": taken[action["card"]], **{key: value for key, value in action.items() if key != "card"}}
+    if name and name in taken and "name" in action.get("choose", {}):
+        return {**action, "choose": {**action["choose"], "name": name}}
+    return action
+
+
+def _node(inside: Sequence[Clause], make: Callable[[list[Data]], Data]) -> Clause | None:
+    if any(clause.targets or clause.conditions for clause in inside):
+        return None
+    actions = [action for clause in inside for action in clause.actions]
+    if not actions or all(action.get("join") for action in actions[:1]):
+        raise NotUnderstood("a node without actions")
+    places = next((clause.places for clause in inside if clause.places), ())
+    named = next((clause.named for clause in reversed(inside) if clause.named), "")
+    return Clause((make(actions),), places=places, named=named)

@@ -1,0 +1,60 @@
+"""Which Spell & Trap Zones are alike, and the fixed arrangement of what lies in them."""
+
+from __future__ import annotations
+
+from combo_solver.state.cards import EMPTY, equip_zone, rezoned
+from combo_solver.state.sides import Row
+from combo_solver.state.state import State
+
+AS_THEY_LIE = (0, 1, 2, 3, 4, 5)
+_ALL_ALIKE = ((1, 2, 3, 0, 4),)
+_WITH_PENDULUM_ZONES = ((1, 2, 3), (0, 4))
+_ROWS = 50_000
+"""How many rows are remembered with their order."""
+
+
+class SpellRows:
+    """Arranges my Spell & Trap Zones: where Pendulum Monsters can come up the outer two are Pendulum Zones besides,
+    alike among themselves; otherwise all five are alike. The zones of a group are in the order in which a card that
+    needs a zone takes them, so that what is free comes last."""
+
+    def __init__(self, pendulums: bool) -> None:
+        self._groups = _WITH_PENDULUM_ZONES if pendulums else _ALL_ALIKE
+        self._orders: dict[Row, tuple[int, ...]] = {}
+
+    def order(self, row: Row) -> tuple[int, ...]:
+        """Zone i takes what zone ``order[i]`` held."""
+        found = self._orders.get(row)
+        if found is None:
+            order = list(AS_THEY_LIE)
+            for group in self._groups:
+                held = sorted(group, key=lambda zone: row[zone], reverse=True)
+                for zone, source in zip(group, held, strict=True):
+                    order[zone] = source
+            if len(self._orders) >= _ROWS:
+                self._orders.clear()
+            found = self._orders[row] = tuple(order)
+        return found
+
+    def arranged(self, state: State) -> State:
+        """The same state with the cards in their fixed arrangement, Equip Cards still on their monsters."""
+        row = state.me.spells
+        if row == _NOTHING:
+            return state
+        order = self.order(row)
+        if order == AS_THEY_LIE:
+            return state
+        monsters = state.monsters
+        if any(monster and monster.mine and monster.equips for monster in monsters):
+            new = {source: zone for zone, source in enumerate(order)}
+            monsters = tuple(
+                monster._replace(equips=tuple(sorted(rezoned(each, new[equip_zone(each)]) for each in monster.equips)))
+                if monster and monster.mine and monster.equips
+                else monster
+                for monster in monsters
+            )
+        me = state.me._replace(spells=tuple(row[source] for source in order))
+        return State(monsters, me, *state[2:])
+
+
+_NOTHING: Row = (EMPTY,) * 6

@@ -1,0 +1,38 @@
+"""Placing cards face-up in Spell & Trap Zones and the Field Zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.laying import laid_down
+from combo_solver.effects.meanings import on_cards
+from combo_solver.effects.selections import Context
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import Operation
+from combo_solver.state import moves
+from combo_solver.state.cards import Cards, Spell
+from combo_solver.state.draft import Draft
+
+_STAY = frozenset({"continuous", "field", "monster"})
+
+
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    if all(_may_lie(engine.ground, kind) for _, kind in chosen):
+        yield from laid_down(
+            engine,
+            d,
+            operation,
+            index,
+            context,
+            chosen,
+            lambda taken: Spell(taken.kind, flags=moves.kept_flags(taken)),
+        )
+
+
+def _may_lie(g: Ground, kind: int) -> bool:
+    """Whether such a card stays face-up in these zones."""
+    return not g.kinds.token[kind] and not g.kinds.facts[kind].card_types.isdisjoint(_STAY)

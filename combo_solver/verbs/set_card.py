@@ -1,0 +1,33 @@
+"""Setting Spells and Traps by effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.laying import laid_down
+from combo_solver.effects.meanings import on_cards
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import Operation
+from combo_solver.models.verbs.set_card import SetCard
+from combo_solver.state.cards import Cards, set_now
+from combo_solver.state.draft import Draft
+
+
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    source, g = operation.source, engine.ground
+    assert isinstance(source, SetCard)
+    how = source.activation
+
+    def waits(kind: int) -> bool:
+        """Kept only of a card that could be activated otherwise."""
+        cards = [effect for effect in g.activations.ignitions_of[kind] if effect.source.activates_card]
+        return any(how == "not" or (how == "rules" and effect.speed > 1) for effect in cards)
+
+    if not any(g.kinds.monster[kind] for _, kind in chosen):
+        yield from laid_down(
+            engine, d, operation, index, context, chosen, lambda taken: set_now(taken.kind, waits(taken.kind))
+        )
