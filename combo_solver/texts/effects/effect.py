@@ -147,9 +147,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["kind"] = "trigger"
     elif "kind" not in data:
         data["kind"] = "spell" if scope.spell and not places and "from" not in data else "ignition"
-    if places and "from" in data and data["from"] != places:
+    if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
-    data.setdefault("from", places or default_places(card, part, data["kind"]))
+    data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:
         data["optional"] = False
     if data["kind"] in ("ignition", "quick") and not optional:
