@@ -1,5 +1,5 @@
-"""Cards to and from the top and bottom of the Deck: both judges try and accept every order, and what nobody knows is not
-modelled."""
+"""Cards to and from the top and bottom of the Deck: both judges try and accept every order, and what nobody knows is
+not modelled."""
 
 from __future__ import annotations
 

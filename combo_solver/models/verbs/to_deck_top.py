@@ -17,4 +17,3 @@ class ToDeckTop(Move):
     to = "deck"
     manner = "top"
     landings = (Landing("chosen", "deck"),)
-    mine_only = True

@@ -13,6 +13,7 @@ from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, opened
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -147,9 +148,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["kind"] = "trigger"
     elif "kind" not in data:
         data["kind"] = "spell" if scope.spell and not places and "from" not in data else "ignition"
-    if places and "from" in data and data["from"] != places:
+    if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
-    data.setdefault("from", places or default_places(card, part, data["kind"]))
+    data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:
         data["optional"] = False
     if data["kind"] in ("ignition", "quick") and not optional:
@@ -163,7 +164,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if conditions:
         data["if"] = conditions
     data["do"] = actions
-    return data
+    return without_itself(data)
 
 
 def _each_copy(data: Data) -> bool:
