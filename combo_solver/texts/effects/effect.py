@@ -13,7 +13,8 @@ from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, opened
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of, not_itself
+from combo_solver.texts.effects.selection import without_itself
+from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -68,7 +69,7 @@ class Draft:
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             self.data["do"] = [*self.data["do"], *(action for clause in clauses for action in clause.actions)]
-            not_itself(self.data)
+            self.data = without_itself(self.data)
         except NotUnderstood as stopped:
             self.stopped = str(stopped) or "?"
         self.check()
@@ -173,9 +174,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         raise NotUnderstood("two places")
     card = scope.card
     data["kind"] = kind_of(card, part, data, bool(places), optional)
-    if places and "from" in data and data["from"] != places:
+    if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
-    data.setdefault("from", places or default_places(card, part, data["kind"]))
+    data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:
         data["optional"] = False
     if data["kind"] in ("ignition", "quick") and not optional:
@@ -189,9 +190,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if conditions:
         data["if"] = conditions
     data["do"] = actions
-    if data["kind"] in ACTIVATIONS:
-        not_itself(data)
-    return data
+    return without_itself(data)
 
 
 def _each_copy(data: Data) -> bool:

@@ -13,7 +13,6 @@ from combo_solver.texts.words import NotUnderstood
 
 ACTIVATIONS = ("spell", "trap")
 """The kinds of effects that are the activation of a card."""
-_ZONES = frozenset({"spell_zone", "field_zone"})
 
 
 def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool) -> str:
@@ -62,15 +61,3 @@ def performed(tells: Mapping[Key, list[Any]]) -> Data | None:
         revival = {"do": "special_summon", "card": "target"}
         return {"kind": "spell", "from": ["hand"], "targets": [target], "do": [revival]}
     return None
-
-
-def not_itself(data: Any) -> None:
-    """A card that is being activated is none of those that its effect takes."""
-    if isinstance(data, dict):
-        if "from" in data and "do" not in data and "kind" not in data and _ZONES.intersection(data["from"]):
-            data["other"] = True
-        for part in data.values():
-            not_itself(part)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            not_itself(part)

@@ -9,7 +9,9 @@ from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 30
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
-_HEAD = re.compile(r"^[Dd]uring (?:your|the|either player's) (?:Main Phase|turn)$")
+_HEAD = re.compile(
+    r"^[Dd]uring (?:your|the|either player's) (?:Main Phase|turn|Main or Battle Phase|Main Phase or Battle Phase)$"
+)
 
 
 def read(text: str, scope: Scope) -> Data | None:

@@ -1,0 +1,28 @@
+"""Battles: nothing before the colon can come about without one."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Data, Scope
+
+PRIORITY = 5
+EXAMPLE = Example("When this card inflicts battle damage to your opponent: You can draw 1 card.")
+_NO_BATTLE = re.compile(
+    r"\(except during the Damage Step\)|by battle or (?:by )?(?:an? )?card effects?|battle position|except by battle"
+)
+_BATTLE = re.compile(
+    r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
+    r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
+    r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
+    r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
+)  # fmt: skip
+_ELSE = re.compile(
+    r"\bnot\b|\bcannot\b|Main|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
+)
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    said = _NO_BATTLE.sub("", text)
+    return {"inert": "battle"} if _BATTLE.search(said) and not _ELSE.search(said) else None

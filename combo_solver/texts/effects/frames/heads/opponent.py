@@ -1,0 +1,35 @@
+"""What only the opponent can bring about, and the opponent's turn."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Data, Scope
+
+PRIORITY = 6
+EXAMPLE = Example(
+    "When your opponent activates a card or effect (Quick Effect): You can banish this card; draw 1 card."
+)
+_ACTS = re.compile(
+    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|would|Special Summons|Normal Summons"
+    r"|Normal or Special Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
+    r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
+    r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
+)
+_TURN = re.compile(
+    r"^[Dd]uring (?:your opponent's|each of your opponent's) (?:turn|(?:Draw|Standby|Main|Battle|End) Phase|Main or Battle Phase)"
+    r"|^[Oo]nce per opponent's turn|\bduring your opponent's turn$|^[Aa]t the (?:start|end) of your opponent's "
+)
+_ELSE = re.compile(
+    r"\bor (?:if|when|at|you|your|is|are|sent|banished|leaves|Normal|Special|destroyed by (?:a )?card|flipped|Tributed|during your)\b"
+)
+_SUMMONS = re.compile(r"Normal or Special Summon")
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    if _ELSE.search(_SUMMONS.sub("", text)):
+        return None
+    if _TURN.search(text):
+        return {"inert": "opponents_turn"}
+    return {"inert": "opponents_action"} if _ACTS.search(text) else None
