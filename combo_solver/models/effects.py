@@ -63,6 +63,7 @@ class Event(Model):
 
 _REGISTERS = (
     "count_of",
+    "shared_with",
     "value_of",
     *(
         name

@@ -49,6 +49,7 @@ class Lasting:
     methods: frozenset[str] = frozenset()
     cards: frozenset[str] = frozenset()
     part: str = "any"
+    sets: bool = True
 
 
 @dataclass(frozen=True)

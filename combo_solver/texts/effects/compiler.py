@@ -218,7 +218,8 @@ def _add(draft: Draft, rider: Rider) -> None:
     if rider.conditions:
         draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
     if rider.actions or rider.first:
-        draft.data["do"] = [*rider.first, *draft.data["do"], *rider.actions]
+        for done in draft.data.get("modes", (draft.data,)):
+            done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     draft.check()

@@ -13,6 +13,7 @@ from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, opened
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -163,7 +164,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if conditions:
         data["if"] = conditions
     data["do"] = actions
-    return data
+    return without_itself(data)
 
 
 def _each_copy(data: Data) -> bool:

@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
@@ -35,7 +35,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": "special_summon", "card": meant, **rest},), named=meant)
-    choose = read_selection(scope.unmask(what), scope.card)
+    choose = select(what, scope)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
     name = scope.fresh("summoned")
