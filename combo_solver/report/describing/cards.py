@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from combo_solver.models.vocabulary import Amount, CardRef, Choose, CountIn, CountOf, Filter, Range, Total
+from combo_solver.models.vocabulary import (
+    Amount,
+    CardRef,
+    Choose,
+    CountIn,
+    CountOf,
+    Filter,
+    Range,
+    Shared,
+    Total,
+    ValueOf,
+)
 from combo_solver.models.worths import Worth
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
@@ -17,6 +28,21 @@ def _(part: CountOf) -> str:
 @words_for(CountIn, "locations", "where", "side")
 def _(part: CountIn) -> str:
     return f"the number of {say(part.where)} in {WHOSE[part.side]} {places(part.locations)}"
+
+
+@words_for(ValueOf, "value", "value_of", "plus", "original")
+def _(part: ValueOf) -> str:
+    text = f"the {'original ' if part.original else ''}{_value(part.value)} of {named(part.value_of)}"
+    return f"{text} + {part.plus}" if part.plus else text
+
+
+@words_for(Shared, "trait", "different", "original", "shared_with", "among", "where", "side")
+def _(part: Shared) -> str:
+    whom = (
+        named(part.shared_with) if part.shared_with else f"{say(part.where)} in {WHOSE[part.side]} {places(part.among)}"
+    )
+    original = "original " if part.original else ""
+    return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
 
 
 @words_for(Worth, "times", "divided", "plus", "number", "value", "value_of")
