@@ -149,6 +149,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["kind"] = "spell" if scope.spell and not places and "from" not in data else "ignition"
     if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
+    if data["kind"] == "ignition" and "trap" in card.card_types and part == "monster":
+        # What a Trap does beside being activated is as fast as the Trap (EF-03).
+        data["kind"] = "quick"
     data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:
         data["optional"] = False
