@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from combo_solver.cards.names import fold
 from combo_solver.catalogue.decode import Row
 from combo_solver.catalogue.records import faults
-from combo_solver.catalogue.source import Source, rows_of
+from combo_solver.catalogue.source import Source, printed_of, rows_of
 from combo_solver.errors import InputError, Problem
-from combo_solver.texts.reader import METHODS
+from combo_solver.texts.reader import METHODS, Printed
 
-SCHEMA_VERSION = 14
+SCHEMA_VERSION = 15
+_T = TypeVar("_T")
 _MAX_CODE = 0xFFFF
 _PRINTED = {0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti"}
 """Archetype names as card texts print them, where tables of names have another form."""
@@ -38,12 +40,27 @@ class BuildReport:
 
 def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Source]:
     """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
+    return _asked(cdb, lambda connection: rows_of(connection, archetypes.values()))
+
+
+def printed_cards(cdb: Path, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:
+    """Every card of a ``cards.cdb`` as readers of texts see it, by passcode, without other artworks; raises
+    :class:`InputError` for a file that is none."""
+    return _asked(cdb, lambda connection: printed_of(connection, printed_names(archetypes).values()))
+
+
+def printed_names(archetypes: Mapping[int, str]) -> dict[int, str]:
+    """The names of archetypes as texts print them."""
+    return {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
+
+
+def _asked(cdb: Path, ask: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:
     if not cdb.is_file():
         raise InputError(Problem(str(cdb), "no such file", "give the path of a cards.cdb"))
     try:
         connection = sqlite3.connect(f"{cdb.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            return rows_of(connection, archetypes.values())
+            return ask(connection)
         finally:
             connection.close()
     except sqlite3.Error as error:
@@ -70,7 +87,7 @@ def read_archetypes(file: Path) -> dict[int, str]:
 def build(cdb: Path, out: Path, archetypes: Mapping[int, str]) -> BuildReport:
     """Write the facts of every card in ``cdb`` to ``out``, leaving out records that are no cards. Equal inputs give
     equal bytes."""
-    archetypes = {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
+    archetypes = printed_names(archetypes)
     records = read_cdb(cdb, archetypes)
     cards = [each for each in records if not faults(each.row)]
     rows = [each.row for each in cards]

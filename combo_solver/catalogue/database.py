@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import sqlite3
+from collections.abc import Iterator
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -68,6 +69,21 @@ class CardDatabase:
             found = self._original(self._row(passcode))
             self._known[passcode] = found
         return found
+
+    def every_card(self) -> Iterator[CardFacts]:
+        """The facts of every card, other artworks left out, by passcode. Records that are no cards are not told."""
+        for passcode, name, alias in self._connection.execute(_every(self._select)).fetchall():
+            if alias and name == self._name(alias):
+                continue
+            try:
+                yield self.facts(passcode)
+            except InputError:
+                continue
+
+    def _name(self, passcode: int) -> str | None:
+        query = f"{self._select} where d.id = ?"
+        found = self._connection.execute(query, (passcode,)).fetchone()
+        return None if found is None else str(found[1])
 
     def facts_or_unknown(self, passcode: int) -> CardFacts:
         """The facts of a card, or for a passcode that is not there those of an unknown card."""
@@ -199,6 +215,13 @@ _BUNDLED = (
     "select d.passcode, d.name, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, d.text "
     "from (select *, passcode as id from cards) d"
 )
+
+
+def _every(select: str) -> str:
+    """Passcode, name and alias of every record."""
+    if select == _BUNDLED:
+        return "select passcode, name, alias from cards order by passcode"
+    return "select d.id, t.name, d.alias from datas d join texts t on d.id = t.id order by d.id"
 
 
 def _open(file: Path, immutable: bool) -> sqlite3.Connection:

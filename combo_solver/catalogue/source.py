@@ -29,13 +29,25 @@ def words_of(names: Iterable[str], archetypes: Iterable[str]) -> Words:
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
     """A result row of :data:`FROM_CDB`, with its text read."""
-    *columns, text = row
-    bits = int(columns[4] or 0)
-    card = Printed(str(columns[1]), kinds_of(bits), str(text), words, bool(bits & SPECIAL_SUMMON_ONLY))
+    *columns, _ = row
+    card = _printed(row, words)
     document = read_text(card)
     if (reason := withdrawn().get(int(columns[0]))) and document.model:
         document = replace(document, model="", withdrawn=reason)
     return Source(Row._make((*columns, document.to_json())), card)
+
+
+def _printed(row: tuple[Any, ...], words: Words) -> Printed:
+    bits = int(row[4] or 0)
+    return Printed(str(row[1]), kinds_of(bits), str(row[-1]), words, bool(bits & SPECIAL_SUMMON_ONLY))
+
+
+def printed_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[tuple[int, Printed]]:
+    """Every card of a database by passcode, without other artworks, its text not read."""
+    rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
+    names = {row[0]: row[1] for row in rows}
+    words = words_of(names.values(), archetypes)
+    return [(row[0], _printed(row, words)) for row in rows if not row[2] or names.get(row[2]) != row[1]]
 
 
 def rows_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[Source]:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from combo_solver.cli import codes, output, screen, trouble
+from combo_solver.cli.cards_app import AsJson, Cards, cards_app
 from combo_solver.errors import InputError
 from combo_solver.version import __version__
 
@@ -27,7 +28,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-cards_app = typer.Typer(help="Card facts.", no_args_is_help=True)
 app.add_typer(cards_app, name="cards")
 
 
@@ -66,6 +66,7 @@ class Document(StrEnum):
     progress = "progress"
     rule = "rule"
     card = "card"
+    coverage = "coverage"
     error = "error"
 
 
@@ -76,15 +77,10 @@ def _rows(incomplete: str) -> list[str]:
     return [name for name in rows() if name.startswith(incomplete.upper())]
 
 
-Cards = Annotated[
-    Path | None,
-    typer.Option("--cards", help="Your own cards.cdb instead of the bundled facts.", metavar="FILE"),
-]
 Models = Annotated[
     list[Path] | None,
     typer.Option("--models", help="More card models (TOML); may be given again.", metavar="FILE"),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document, also of what goes wrong.")]
 TimeLimit = Annotated[
     float | None,
     typer.Option("--time-limit", min=0.0, help="Stop after this many seconds.", metavar="SECONDS"),
@@ -321,30 +317,6 @@ def schema(
     from combo_solver.cli.schemas import run_schema
 
     raise typer.Exit(run_schema(document.value))
-
-
-@cards_app.command("build")
-def cards_build(
-    cdb: Annotated[Path, typer.Argument(help="A cards.cdb file.")],
-    out: Annotated[Path | None, typer.Option("--out", help="Where the facts go (default: the bundled file).")] = None,
-    archetypes: Annotated[Path | None, typer.Option("--archetypes", help="Archetype names by code (JSON).")] = None,
-) -> None:
-    """Build the bundled card facts (no texts) from a cards.cdb."""
-    from combo_solver.cli.cards import run_build
-
-    raise typer.Exit(run_build(cdb, out, archetypes))
-
-
-@cards_app.command("show")
-def cards_show(
-    card: Annotated[str, typer.Argument(help="Name, the beginning of one, or passcode.")],
-    cards: Cards = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show the facts of one card and whether its behaviour is modelled."""
-    from combo_solver.cli.cards import run_show
-
-    raise typer.Exit(run_show(card, cards, as_json))
 
 
 def run() -> None:

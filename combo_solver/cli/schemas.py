@@ -24,6 +24,7 @@ def run_schema(name: str) -> int:
         "progress": _progress,
         "rule": _rule,
         "card": _card,
+        "coverage": _coverage,
         "error": _error,
     }
     screen.document(known[name]())
@@ -115,6 +116,12 @@ def _card() -> dict[str, Any]:
     from combo_solver.report.card import CardReport
 
     return document_schema(CardReport)
+
+
+def _coverage() -> dict[str, Any]:
+    from combo_solver.report.cards_coverage import CardsCoverageReport
+
+    return document_schema(CardsCoverageReport)
 
 
 def _error() -> dict[str, Any]:

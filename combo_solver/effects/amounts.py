@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from combo_solver.ground.alike import Sizes
+from combo_solver.ground.filters import NOTHING, AmountOf, Asked
 from combo_solver.ground.ground import Ground
-from combo_solver.models.vocabulary import CountIn, CountOf
+from combo_solver.ground.program import MONSTER
+from combo_solver.models.vocabulary import CountOf, Shared, ValueOf
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Ref
-from combo_solver.state.draft import Draft
+from combo_solver.state.cards import Cards, Monster, Ref, Spell
+from combo_solver.state.draft import Draft, side_of
+from combo_solver.state.traits import number_of, shared_bits
 
 _ALL: Sizes = {}
 
@@ -29,12 +31,55 @@ class Context(NamedTuple):
     short: bool = False
 
 
-def amount_of(g: Ground, d: Draft, context: Context) -> Callable[[CountOf | CountIn], int]:
+def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
     """Works out amounts for an effect in progress."""
 
-    def amount(source: CountOf | CountIn) -> int:
+    def amount(source: Asked) -> int:
         if isinstance(source, CountOf):
             return len(context.registers[context.names[source.count_of]])
+        if isinstance(source, ValueOf):
+            cards = _cards(g, d, context, source.value_of)
+            told = [number_of(g, d, held, source.value, source.original) for held in cards]
+            known = [value for value in told if value is not None]
+            return sum(known) + source.plus if known else NOTHING
+        if isinstance(source, Shared):
+            return _shared(g, d, context, source)
         return values.count_in(g, d, source)
 
     return amount
+
+
+def _cards(g: Ground, d: Draft, context: Context, name: str) -> Cards:
+    if name != "self":
+        return context.registers[context.names[name]]
+    kind = d.kind_at(context.source, g.reads.deck_order)
+    return ((context.source, kind),) if kind >= 0 else ()
+
+
+def _shared(g: Ground, d: Draft, context: Context, source: Shared) -> int:
+    """The traits of all cards that a card is compared with."""
+    if source.shared_with:
+        cards = _cards(g, d, context, source.shared_with)
+    else:
+        where = g.filter(source.where)
+        cards = tuple(
+            (ref, _kind_of(d, ref)) for place in source.among for ref in values.fitting(g, d, place, where, source.side)
+        )
+    bits = 0
+    for held in cards:
+        bits |= shared_bits(g, d, held, source)
+    return bits
+
+
+def _kind_of(d: Draft, ref: Ref) -> int:
+    """The kind of a card that fits somewhere: of piles the number is the kind."""
+    place, number = ref
+    if place == MONSTER:
+        monster = d.monsters[number]
+        assert isinstance(monster, Monster)
+        return monster.kind
+    if place < 0:
+        return number
+    spell = side_of(d, place).spells[number]
+    assert isinstance(spell, Spell)
+    return spell.kind

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from combo_solver.effects import together
 from combo_solver.effects.amounts import Context as Context
 from combo_solver.effects.amounts import amount_of as amount_of
+from combo_solver.ground.filters import AmountOf
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     BANISHED,
@@ -21,7 +22,6 @@ from combo_solver.ground.program import (
     Selection,
     Together,
 )
-from combo_solver.models.vocabulary import CountIn, CountOf
 from combo_solver.state import conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft, side_of
@@ -75,7 +75,7 @@ def _spell_candidates(
     context: Context,
     place: str,
     row: int,
-    amount: Callable[[CountOf | CountIn], int],
+    amount: AmountOf,
 ) -> Iterator[tuple[Ref, int, int]]:
     for index, spell in enumerate(side_of(d, row).spells):
         if (
@@ -98,9 +98,7 @@ def _spell_candidates(
             yield (row, index), spell.kind, 1
 
 
-def _deck_candidates(
-    g: Ground, d: Draft, selection: Selection, amount: Callable[[CountOf | CountIn], int]
-) -> Iterator[tuple[Ref, int, int]]:
+def _deck_candidates(g: Ground, d: Draft, selection: Selection, amount: AmountOf) -> Iterator[tuple[Ref, int, int]]:
     where = selection.where
     if g.reads.deck_order:
         previous = -1
@@ -123,7 +121,7 @@ def _pile_candidates(
     context: Context,
     name: str,
     mine: bool,
-    amount: Callable[[CountOf | CountIn], int],
+    amount: AmountOf,
 ) -> Iterator[tuple[Ref, int, int]]:
     place = PLACES[name] if mine else THEIR_PLACES[name]
     pile = d.pile(place)

@@ -14,7 +14,7 @@ from combo_solver.models.vocabulary import Amount, Total
 from combo_solver.state import values
 from combo_solver.state.cards import Cards, Held, Monster
 from combo_solver.state.draft import Draft
-from combo_solver.state.traits import trait_of
+from combo_solver.state.traits import number_of, trait_of
 
 
 def bounds(g: Ground, d: Draft, selection: Selection, context: Context) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def go_together(g: Ground, d: Draft, together: Together, chosen: Cards, context:
 
 
 def _adds_up(g: Ground, d: Draft, total: Total, chosen: Cards, context: Context) -> bool:
-    each = [_value(g, d, held, total) for held in chosen]
+    each = [number_of(g, d, held, total.value) for held in chosen]
     if any(value is None for value in each):
         return False
     amount, come_to = amount_of(g, d, context), sum(value or 0 for value in each)
@@ -69,17 +69,6 @@ def _adds_up(g: Ground, d: Draft, total: Total, chosen: Cards, context: Context)
         )
     )
     return (low is None or come_to >= low) and (high is None or come_to <= high)
-
-
-def _value(g: Ground, d: Draft, held: Held, total: Total) -> int | None:
-    """The value that is added up; None for a card without it."""
-    (place, zone), kind = held
-    if not g.kinds.monster[kind]:
-        return None
-    monster = d.monsters[zone] if place == MONSTER else None
-    now = values.values_of(g, monster if isinstance(monster, Monster) else Monster(kind, 0, 0), -1, d)
-    value = int(getattr(now, total.value))
-    return None if value < (total.value in ("level", "rank", "rating")) else value
 
 
 def _fits(g: Ground, d: Draft, where: CardFilter, held: Held, context: Context) -> bool:

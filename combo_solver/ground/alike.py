@@ -100,7 +100,9 @@ class Alike:
         for effect in program.effects:
             conditions += [test.source for operation in _operations(effect) for test in operation.tests]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
-        return any(choose.compares for choose in together) or any(
+        if any(where.source.compares for where in program.filters) or any(choose.compares for choose in together):
+            return True
+        return any(
             condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))
             for condition in conditions
         )

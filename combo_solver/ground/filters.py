@@ -8,10 +8,13 @@ from typing import get_args, overload
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.kinds import UNKNOWN, Kinds
-from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range
+from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range, Shared, Trait, ValueOf
 
-AmountOf = Callable[[CountOf | CountIn], int]
-"""Works out an amount that depends on the moment."""
+Asked = CountOf | CountIn | ValueOf | Shared
+AmountOf = Callable[[Asked], int]
+"""Works out an amount that depends on the moment; what is shared, as the bits of :meth:`Kinds.bit`."""
+NOTHING = -(10**6)
+"""An amount that no card tells: nothing fits."""
 
 
 class UnknownAmount(Exception):
@@ -19,7 +22,7 @@ class UnknownAmount(Exception):
     (:mod:`combo_solver.models.amounts`)."""
 
 
-def no_amount(amount: CountOf | CountIn) -> int:
+def no_amount(amount: Asked) -> int:
     """For what is judged by printed values and numbers alone."""
     raise UnknownAmount(f"nothing tells {amount!r} there")
 
@@ -84,6 +87,8 @@ class CardFilter:
         self._positions = _POSITIONS.get(source.position or "")
         self._summoned = _summoned(source)
         parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
+        self._shared = source.shared
+        self._kinds = kinds
         self.reads_position: bool = source.reads_position
         self.reads_history: bool = source.reads_history
         self.reads_links: bool = source.reads_links
@@ -99,7 +104,11 @@ class CardFilter:
             or source.side != "either"
             or any(part.reads_moment for part in parts)
         )
-        self.fixed: bool = all(_is_fixed(bounds) for _, bounds in self._ranges) and all(part.fixed for part in parts)
+        self.fixed: bool = (
+            not source.shared
+            and all(_is_fixed(bounds) for _, bounds in self._ranges)
+            and all(part.fixed for part in parts)
+        )
         self.printed_suffices: bool = (
             self.fixed
             and not self.reads_moment
@@ -187,8 +196,10 @@ class CardFilter:
             if value < (name in ("level", "rank", "rating")):
                 return False
             low, high = _bounds(bounds, amount_of)
-            if (low is not None and value < low) or (high is not None and value > high):
+            if (low is not None and value < low) or (high is not None and value > high) or low == NOTHING:
                 return False
+        if self._shared and not all(self._shares(kind, values, each, amount_of) for each in self._shared):
+            return False
         if self.reads_moment and not self._fits_now(values):
             return False
         if self._original is not None and not self._original.off_field(kind, amount_of):
@@ -203,6 +214,13 @@ class CardFilter:
                 part._fits(kind, values, amount_of, part._printed) for part in self._alternatives
             )
         return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
+
+    def _shares(self, kind: int, values: Values, wanted: Shared, amount_of: AmountOf) -> bool:
+        kinds = self._kinds
+        facts = kinds.facts[kind] if wanted.original or values.facts is None else values.facts
+        level, rank = (facts.level, facts.rank) if wanted.original else (values.level, values.rank)
+        own = kinds.bit(wanted.trait, trait(facts, wanted.trait, level or 0, rank or 0))
+        return bool(own) and bool(own & amount_of(wanted)) != wanted.different
 
     # --- what it may ever read -----------------------------------------------------------------------------
 
@@ -229,6 +247,7 @@ class CardFilter:
         """All that is read of a card off the field: kinds with equal answers fit at the same moments."""
         parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
         return (
+            kind if self._shared else -1,
             self._printed[kind],
             self._on_field[kind],
             *(self._reads_value(kind, name, bounds) for name, bounds in self._ranges),
@@ -263,6 +282,19 @@ class CardFilter:
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
             and (wanted.side == "either" or values.mine == (wanted.side == "me"))
         )
+
+
+def trait(facts: CardFacts, wanted: Trait, level: int, rank: int) -> str | int | None:
+    """A trait of a card with these current values; None for a card that does not have it."""
+    if wanted == "level":
+        return level or None
+    if wanted == "rank":
+        return rank or None
+    if wanted == "name":
+        return facts.shared_name
+    if wanted == "sort":
+        return next((sort for sort in ("monster", "spell", "trap") if sort in facts.card_types), None)
+    return facts.type if wanted == "type" else facts.attribute
 
 
 class _NoTable(Sequence[bool]):

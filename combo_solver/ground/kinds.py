@@ -68,6 +68,11 @@ class Kinds:
         self.fusion_limit: list[FusionLimit] = [fusion_limit(card.fusion_limit) for card in cards]
         self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False
+        self._bits: dict[tuple[str, str | int], int] = {}
+
+    def bit(self, trait: str, value: str | int | None) -> int:
+        """A bit for a name, Type, Level ... that cards may share; 0 for none."""
+        return 0 if value is None else 1 << self._bits.setdefault((trait, value), len(self._bits))
 
     def may_be_fused_by(self, kind: int, performer: int | None) -> bool:
         """Whether the text of a Fusion Monster allows its Fusion Summon by this card (None: by any at all)."""

@@ -56,32 +56,34 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
     g = engine.ground
     return {
         "locked": locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind)),
-        "forbidden": bool(summon_barred(engine, board, source, kind)),
+        "forbidden": bool(summon_barred(engine, board, source, kind))
+        or locked_this_turn(engine, board, source, kind, setting=False),
         "set_only": g.own.set_only[kind],
         "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     }
 
 
-def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
-    """Whether a restriction of this turn forbids to Normal Summon or Set it, whatever is on the field (NC-28)."""
+def locked_this_turn(engine: Engine, board: Board, source: Ref, kind: int, setting: bool = True) -> bool:
+    """Whether a restriction of this turn forbids to Set it (which forbids to Normal Summon it too) or, not ``setting``,
+    to Normal Summon it, whatever is on the field (NC-28)."""
     g = engine.ground
     return marks.any_in_force(board) and any(
-        marks.in_force(board, lock.bit) and _bars(g, board, lock, source, kind) for lock in g.program.locks
+        marks.in_force(board, lock.bit) and _bars(g, board, lock, source, kind, setting) for lock in g.program.locks
     )
 
 
-def _bars(g: Ground, board: Board, lock: Lock, source: Ref, kind: int) -> bool:
-    """Whether a restriction forbids to Normal Summon or Set this monster."""
-    if lock.what != "normal_summon":
+def _bars(g: Ground, board: Board, lock: Lock, source: Ref, kind: int, setting: bool) -> bool:
+    """Whether a restriction forbids to Set this monster, or to Normal Summon it."""
+    if lock.what != "normal_summon" or (setting and not lock.source.sets):
         return False
     meant = lock.where is None or values.card_fits(g, board, lock.where, source, kind)
     return meant and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
 
 
-def tell(engine: Engine, d: Draft, source: Ref, kind: int) -> None:
+def tell(engine: Engine, d: Draft, source: Ref, kind: int, setting: bool = False) -> None:
     """This monster is about to be Normal Summoned or Set, which restrictions of the whole turn forbid (SG-17)."""
     g = engine.ground
-    marks.impose(d, sum(lock.broken for lock in g.reads.whole_turn_locks if _bars(g, d, lock, source, kind)))
+    marks.impose(d, sum(lock.broken for lock in g.reads.whole_turn_locks if _bars(g, d, lock, source, kind, setting)))
 
 
 def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:

@@ -199,7 +199,7 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
 def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone: int, position: int) -> None:
     """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
     g = engine.ground
-    allowance.tell(engine, d, source, kind_at(d, source))
+    allowance.tell(engine, d, source, kind_at(d, source), position == SET)
     for tribute in used:
         taken = moves.take(g, d, (MONSTER, tribute))
         moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))

@@ -8,7 +8,7 @@ from typing import get_args
 from pydantic import BaseModel
 
 from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf
+from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf, Shared, ValueOf
 from combo_solver.models.worths import Worth
 
 _CONDITIONS = get_args(get_args(Condition)[0])
@@ -25,6 +25,14 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield f"count_of = {part.count_of!r} has nothing to count there: it is for the selections of an effect"
         elif part.count_of not in chosen:
             yield f"count_of = {part.count_of!r} counts cards that are chosen later: choose them first"
+    elif isinstance(part, ValueOf | Shared):
+        wanted = part.value_of if isinstance(part, ValueOf) else part.shared_with
+        if chosen is None:
+            yield "a card is compared with others in the selections of an effect alone"
+        elif wanted and wanted != "self" and wanted not in chosen:
+            yield f"{wanted!r} is chosen later: choose it first"
+        if isinstance(part, Shared):
+            yield from faults(part.where, None, on_board)
     elif isinstance(part, CountIn):
         if not on_board:
             yield "count_in cannot be used there: it is for selections, conditions and events"
@@ -65,7 +73,7 @@ def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
             if isinstance(part, Verb) and part.lists() and isinstance(value, tuple):
                 continue
             # What an action counts itself is counted when it is carried out.
-            own = isinstance(value, CountIn | CountOf | Worth)
+            own = isinstance(value, CountIn | CountOf | ValueOf | Worth)
             yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)
         if isinstance(part, Verb):
             yield from faults(part.asks())

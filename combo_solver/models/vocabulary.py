@@ -9,35 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-CardType = Literal[
-    "monster", "spell", "trap", "normal", "effect", "fusion", "ritual", "spirit", "union", "gemini", "tuner",
-    "synchro", "token", "quick-play", "continuous", "equip", "field", "counter", "flip", "toon", "xyz",
-    "pendulum", "link",
-]  # fmt: skip
-Type = Literal[
-    "Warrior", "Spellcaster", "Fairy", "Fiend", "Zombie", "Machine", "Aqua", "Pyro", "Rock", "Winged Beast",
-    "Plant", "Insect", "Thunder", "Dragon", "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent",
-    "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
-]  # fmt: skip
-Attribute = Literal["EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE"]
-Location = Literal[
-    "hand", "deck", "extra", "gy", "banished", "monster_zone", "spell_zone", "field_zone", "pendulum_zone"
-]
-Side = Literal["me", "opponent", "either"]
-Method = Literal[
-    "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
-]
-"""How a monster was Summoned; every method but the first three is a Special Summon."""
-Place = Literal[Location, "main_monster_zone", "extra_monster_zone"]
-"""Where a card is; a monster zone is also known by which of the two kinds it is."""
-
-
-class Model(BaseModel):
-    """Base of every card model: immutable, hashable, no unknown keys."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+from combo_solver.models.words import Attribute as Attribute
+from combo_solver.models.words import CardType as CardType
+from combo_solver.models.words import Location as Location
+from combo_solver.models.words import Method as Method
+from combo_solver.models.words import Model as Model
+from combo_solver.models.words import Number as Number
+from combo_solver.models.words import Place as Place
+from combo_solver.models.words import Side as Side
+from combo_solver.models.words import Trait as Trait
+from combo_solver.models.words import Type as Type
 
 
 class CountOf(Model):
@@ -54,7 +37,37 @@ class CountIn(Model):
     side: Side = "me"
 
 
-Amount = int | CountOf | CountIn
+class ValueOf(Model):
+    """A value of the cards chosen under this name earlier in the same effect ("self": of the effect's card), together,
+    plus ``plus``; ``original``: the printed one. Where none of them has it, nothing fits."""
+
+    value: Number
+    value_of: str
+    plus: int = 0
+    original: bool = False
+
+
+Amount = int | CountOf | CountIn | ValueOf
+
+
+class Shared(Model):
+    """A trait that a card shares with some other card, or with none (``different``): with those chosen under a name
+    (``shared_with``; "self": the effect's card), or with face-up cards ``among`` these of mine that fit ``where``.
+    ``original``: the trait as it is printed."""
+
+    trait: Trait
+    different: bool = False
+    original: bool = False
+    shared_with: str = ""
+    among: tuple[Location, ...] = ()
+    where: Filter = Field(default_factory=lambda: Filter())
+    side: Side = "me"
+
+    @model_validator(mode="after")
+    def _one_of(self) -> Shared:
+        if bool(self.shared_with) == bool(self.among):
+            raise ValueError("give exactly one of shared_with and among")
+        return self
 
 
 class Range(Model):
@@ -89,7 +102,8 @@ class Filter(Model):
     Monster Card as one), ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a
     Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
-    Card in a Spell & Trap Zone fits a ``place`` that names that zone.
+    Card in a Spell & Trap Zone fits a ``place`` that names that zone. ``shared`` compares it with other cards, in the
+    selections of effects alone.
     """
 
     card_types: tuple[CardType, ...] = Field(default=(), alias="kinds")
@@ -119,14 +133,27 @@ class Filter(Model):
     side: Side = "either"
     linked: Literal["linked", "co_linked", "extra_linked"] | None = None
     scale_changed: bool | None = None
+    shared: tuple[Shared, ...] = ()
     any_of: tuple[Filter, ...] = ()
 
     @model_validator(mode="after")
     def _counts_attached_cards(self) -> Filter:
         wanted = self.materials
-        if wanted and any(isinstance(each, CountOf | CountIn) for each in (wanted.min, wanted.max, wanted.equals)):
+        bounds = () if wanted is None else (wanted.min, wanted.max, wanted.equals)
+        if not all(isinstance(each, int | None) for each in bounds):
             raise ValueError("materials takes numbers, not count_of or count_in")
         return self
+
+    @property
+    def compares(self) -> bool:
+        """Whether it compares a card with others."""
+        ranges = (self.level, self.rank, self.rating, self.atk, self.defense)
+        read = (bound for each in ranges if each for bound in (each.min, each.max, each.equals))
+        return (
+            bool(self.shared)
+            or any(isinstance(bound, ValueOf) for bound in read)
+            or any(part.compares for part in self._parts())
+        )
 
     @property
     def reads_links(self) -> bool:
@@ -171,14 +198,10 @@ class Filter(Model):
                 yield from (amount.where for amount in amounts if isinstance(amount, CountIn))
 
 
-Trait = Literal["name", "type", "attribute", "level", "rank", "sort"]
-"""What cards may have in common; ``sort``: monster, Spell or Trap. A card without a trait shares it with none."""
-
-
 class Total(Model):
     """The sum of a value of the cards that are chosen; one without the value cannot be chosen."""
 
-    value: Literal["level", "rank", "rating", "atk", "defense"]
+    value: Number
     bounds: Range
 
 
@@ -370,6 +393,7 @@ Limits = Annotated[tuple[Limit, ...], BeforeValidator(as_limits)]
 
 
 CountIn.model_rebuild()
+Shared.model_rebuild()
 Range.model_rebuild()
 Total.model_rebuild()
 Filter.model_rebuild()

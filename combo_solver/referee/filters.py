@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
-from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range
+from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range, Shared, ValueOf
 from combo_solver.referee.arrows import links_of
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.table import Table
+from combo_solver.referee.traits import number_of, trait_of
 
 Chosen = Mapping[str, Sequence[Card]]
 
@@ -75,9 +76,11 @@ class Filters(ABC):
             (where.atk, None if where.atk is None else self.atk(card)),
             (where.defense, None if where.defense is None else self._defense(card)),
         ):
-            if bounds is not None and not self._within(bounds, value, chosen):
+            if bounds is not None and not self.within(bounds, value, chosen):
                 return False
         if where.original is not None and not self.fits(Card(facts), where.original, chosen):
+            return False
+        if not all(self._shares(card, wanted, chosen or {}) for wanted in where.shared):
             return False
         if not self._placed(card, where) or not _has_history(card, where):
             return False
@@ -114,8 +117,12 @@ class Filters(ABC):
             where.equipped_with == "equip" or equip.is_a("monster") for equip in equips
         )
 
-    def _within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
+    def within(self, bounds: Range, value: int | None, chosen: Chosen | None) -> bool:
+        """Whether a value lies in these bounds; one that no card tells is none."""
         if value is None:
+            return False
+        told = [bound for bound in (bounds.equals, bounds.min, bounds.max) if bound is not None]
+        if any(self.amount(bound, chosen) is None for bound in told):
             return False
         low = self.amount(bounds.equals if bounds.equals is not None else bounds.min, chosen)
         high = self.amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
@@ -125,6 +132,10 @@ class Filters(ABC):
         """What it comes to now; None for none. ``asking``: the player who counts."""
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
+        if isinstance(amount, ValueOf):
+            told = [number_of(card, amount.value, amount.original) for card in (chosen or {}).get(amount.value_of, ())]
+            known = [value for value in told if value is not None]
+            return sum(known) + amount.plus if known else None
         if isinstance(amount, CountIn):
             return sum(
                 1
@@ -133,6 +144,17 @@ class Filters(ABC):
                 if not card.hidden and self.fits(card, amount.where)
             )
         return amount
+
+    def _shares(self, card: Card, wanted: Shared, chosen: Chosen) -> bool:
+        """Whether a card has the trait, and another card has the same one or, for ``different``, none has."""
+        others: Sequence[Card] = chosen.get(wanted.shared_with, ())
+        if wanted.among:
+            found = [other for place in wanted.among for other in self.at(place, wanted.side) if not other.hidden]
+            others = [other for other in found if self.fits(other, wanted.where)]
+        own = trait_of(card, wanted.trait, wanted.original)
+        if own is None:
+            return False
+        return (own in [trait_of(other, wanted.trait, wanted.original) for other in others]) != wanted.different
 
     def at(self, place: str, side: str) -> list[Card]:
         """All cards in a location of one side or both."""
@@ -151,6 +173,8 @@ class Filters(ABC):
     def candidates(self, choose: Choose, source: Card | None, chosen: Chosen) -> list[Card]:
         """The cards a selection may take."""
         found = []
+        if source is not None:
+            chosen = {**chosen, "self": [source]}
         for place in choose.locations:
             for card in self.at(place, choose.side):
                 if choose.other and card is source:

@@ -24,9 +24,9 @@ def forbids_special(judge: InForce, lock: Restrict, card: Card, method: str, ori
     return _about(judge, lock, card)
 
 
-def forbids_normal(judge: InForce, lock: Restrict, card: Card) -> bool:
-    """Whether it forbids to Normal Summon or Set this card."""
-    return lock.what == "normal_summon" and _about(judge, lock, card)
+def forbids_normal(judge: InForce, lock: Restrict, card: Card, setting: bool) -> bool:
+    """Whether it forbids to Normal Summon this card, or to Set it."""
+    return lock.what == "normal_summon" and (lock.sets or not setting) and _about(judge, lock, card)
 
 
 def forbids_activation(judge: InForce, lock: Restrict, card: Card, itself: bool, scale: bool = False) -> bool:
@@ -64,10 +64,10 @@ def note_activation(judge: InForce, card: Card, itself: bool, scale: bool = Fals
     judge.table.broken.update(lock for lock in told if forbids_activation(judge, lock, card, itself, scale))
 
 
-def note_normal_summon(judge: InForce, card: Card) -> None:
+def note_normal_summon(judge: InForce, card: Card, setting: bool = False) -> None:
     """The card is about to be Normal Summoned or Set."""
     told = _of_the_whole_turn(judge)
-    judge.table.broken.update(lock for lock in told if forbids_normal(judge, lock, card))
+    judge.table.broken.update(lock for lock in told if forbids_normal(judge, lock, card, setting))
 
 
 def broken_before(judge: InForce, lock: Restrict) -> str:
@@ -77,8 +77,10 @@ def broken_before(judge: InForce, lock: Restrict) -> str:
             return f"{facts.name} was Special Summoned this turn, which it forbids (SG-17)"
     scenario = judge.table.scenario
     earlier = scenario.normal_summons_used or scenario.moment.additional_used
-    if lock.what == "normal_summon" and earlier and lock.where is None and lock.only is None:
+    if lock.what == "normal_summon" and earlier and lock.sets and lock.where is None and lock.only is None:
         return "a monster was Normal Summoned or Set this turn, which it forbids (SG-17)"
+    if lock.what == "battle_phase" and scenario.moment.phase == "main2":
+        return "the Battle Phase was conducted this turn, which it forbids (SG-17)"
     return "what it forbids was done this turn (SG-17)" if lock in judge.table.broken else ""
 
 

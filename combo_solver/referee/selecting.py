@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combo_solver.models.vocabulary import Choose, Total, Trait
+from combo_solver.models.vocabulary import Choose, Total
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Chosen, Filters
+from combo_solver.referee.traits import number_of, trait_of
 
 
 def numbers(judge: Filters, choose: Choose, found: int, chosen: Chosen) -> tuple[int, int]:
@@ -74,43 +75,14 @@ def _unlike(choose: Choose, cards: Sequence[Card]) -> str:
     return ""
 
 
-def trait_of(card: Card, trait: Trait) -> str | int | None:
-    """What cards may have in common; None for a card that does not have it."""
-    if trait == "sort":
-        if card.is_a("monster"):
-            return "spell" if card.in_spell_zone else "monster"
-        return next((sort for sort in ("spell", "trap") if card.is_a(sort)), None)
-    return {
-        "name": card.shared_name,
-        "type": card.type,
-        "attribute": card.attribute,
-        "level": card.level or None,
-        "rank": card.rank or None,
-    }[trait]
-
-
 def _adds_up(judge: Filters, total: Total, cards: Sequence[Card], chosen: Chosen) -> bool:
     come_to = 0
     for card in cards:
-        value = value_of(card, total.value)
+        value = number_of(card, total.value)
         if value is None:
             return False
         come_to += value
-    exact = judge.amount(total.bounds.equals, chosen)
-    low, high = judge.amount(total.bounds.min, chosen), judge.amount(total.bounds.max, chosen)
-    return come_to == exact if exact is not None else (low or 0) <= come_to and (high is None or come_to <= high)
-
-
-def value_of(card: Card, value: str) -> int | None:
-    """A value as it is now, on the field or elsewhere; None for a card without it."""
-    if not card.is_a("monster"):
-        return None
-    if value == "rating":
-        return card.facts.rating
-    if value == "defense" and card.is_a("link"):
-        return None
-    number = int(getattr(card, value))
-    return number or (None if value in ("level", "rank") else 0)
+    return judge.within(total.bounds, come_to, chosen)
 
 
 def _each_its_own(judge: Filters, choose: Choose, cards: list[Card], left: int, chosen: Chosen) -> bool:

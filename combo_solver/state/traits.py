@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from combo_solver.ground import filters
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.models.vocabulary import Trait
+from combo_solver.models.vocabulary import Number, Shared, Trait
 from combo_solver.state import values
 from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
@@ -17,18 +18,26 @@ def trait_of(g: Ground, d: Draft, held: Held, trait: Trait) -> str | int | None:
     monster = d.monsters[number] if place == MONSTER else None
     on_field = monster if isinstance(monster, Monster) and monster.kind == kind else None
     facts = g.kinds.facts[kind] if on_field is None else values.facts_of(g, on_field)
-    if trait == "sort":
-        return _sort_of(facts.card_types, place in (SPELL, THEIR_SPELL))
-    if trait in ("level", "rank"):
-        own = on_field or Monster(kind, 0, 0)
-        return (values.level_of(g, own) if trait == "level" else values.rank_of(g, own)) or None
-    if trait == "name":
-        return facts.shared_name
-    return facts.type if trait == "type" else facts.attribute
+    own = on_field or Monster(kind, 0, 0)
+    if trait == "sort" and place in (SPELL, THEIR_SPELL) and "monster" in facts.card_types:
+        return "spell"  # A Monster Card in a Spell & Trap Zone is one.
+    return filters.trait(facts, trait, values.level_of(g, own), values.rank_of(g, own))
 
 
-def _sort_of(card_types: frozenset[str], among_spells: bool) -> str | None:
-    """A Monster Card in a Spell & Trap Zone is a Spell."""
-    if "monster" in card_types:
-        return "spell" if among_spells else "monster"
-    return "spell" if "spell" in card_types else "trap" if "trap" in card_types else None
+def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = False) -> int | None:
+    """A value of a monster where it is; None for a card without it."""
+    (place, zone), kind = held
+    if not g.kinds.monster[kind]:
+        return None
+    monster = d.monsters[zone] if place == MONSTER and not original else None
+    on_field = monster if isinstance(monster, Monster) and monster.kind == kind else Monster(kind, 0, 0)
+    value = int(getattr(values.values_of(g, on_field, -1, d), number))
+    return None if value < (number in ("level", "rank", "rating")) else value
+
+
+def shared_bits(g: Ground, d: Draft, held: Held, wanted: Shared) -> int:
+    """What a card shares with those that have this trait of it, as a bit."""
+    if wanted.original:
+        facts = g.kinds.facts[held[1]]
+        return g.kinds.bit(wanted.trait, filters.trait(facts, wanted.trait, facts.level or 0, facts.rank or 0))
+    return g.kinds.bit(wanted.trait, trait_of(g, d, held, wanted.trait))

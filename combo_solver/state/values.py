@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
-from combo_solver.ground.filters import CardFilter, UnknownAmount, Values
+from combo_solver.ground.filters import Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
@@ -23,7 +23,6 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.vocabulary import (
     CountIn,
-    CountOf,
 )
 from combo_solver.models.worths import Points, Worth
 from combo_solver.state.acting import acting_cards as acting_cards
@@ -209,11 +208,11 @@ def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
             yield ref
 
 
-def count_in(g: Ground, board: Board, amount: CountOf | CountIn, mine: bool = True) -> int:
+def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there. ``mine``:
     whether I ask, or the opponent does."""
     if not isinstance(amount, CountIn):
-        raise UnknownAmount(f"count_of = {amount.count_of!r} is asked for outside of the effect that chooses")
+        raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
     side = amount.side if mine else {"me": "opponent", "opponent": "me"}.get(amount.side, amount.side)
     return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, side))
@@ -225,7 +224,7 @@ def fitting(
     """Every face-up card in one location that fits, as (place, number) of my side or the opponent's; of the banished
     ones also the face-down ones if asked."""
 
-    def amount(source: CountOf | CountIn) -> int:
+    def amount(source: Asked) -> int:
         return count_in(g, board, source)
 
     if place == "monster_zone":

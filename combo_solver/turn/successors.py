@@ -126,9 +126,15 @@ class Turn:
                 place = EXTRA if held.was_from_extra else NOWHERE[0]
                 locks |= moves.breaks(g, g.kinds.index[held.card], place, held.summoned)
         # Which monsters were Normal Summoned or Set before is not told, only their number.
-        earlier = [lock for lock in g.reads.whole_turn_locks if lock.what == "normal_summon" and not lock.only]
+        earlier = [
+            lock
+            for lock in g.reads.whole_turn_locks
+            if lock.what == "normal_summon" and lock.source.sets and not lock.only
+        ]
         if g.scenario.normal_summons_used or g.scenario.moment.additional_used:
-            locks |= sum(lock.broken for lock in earlier if not lock.where)
+            locks |= sum(lock.broken for lock in earlier if lock.source.sets and not lock.where)
+        if g.scenario.moment.phase == "main2":
+            locks |= sum(lock.broken for lock in g.reads.whole_turn_locks if lock.what == "battle_phase")
         return locks
 
     def _pile(self, cards: tuple[Resting, ...], banished: bool = False) -> tuple[int, ...]:

@@ -234,6 +234,7 @@ def test_schemas_fit_the_documents(tmp_path: Path) -> None:
         "replay": json.loads(run("replay", str(result), "--json").stdout),
         "rule": json.loads(run("rule", "ZON", "--json").stdout),
         "card": json.loads(run("cards", "show", "Rabidragon", "--json").stdout),
+        "coverage": json.loads(run("cards", "coverage", "--json").stdout),
         "error": json.loads(run("rule", "Q", "--json").stdout),
     }
     for name, document in documents.items():

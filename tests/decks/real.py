@@ -23,8 +23,8 @@ from random import Random
 from combo_solver.answers.solver import solve
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
+from combo_solver.models.compiled import compiled_model
 from combo_solver.models.load import bundled_models
-from combo_solver.models.summon_spells import compiled_model
 from combo_solver.report.document import SolveReport
 from combo_solver.scenario.deck import read_deck
 from combo_solver.scenario.load import scenario_from_deck

@@ -178,3 +178,22 @@ def test_a_scale_is_activated_as_a_spell(cards: list[str], free: bool) -> None:
 def test_what_a_restriction_cannot_say(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="for restrictions of"):
         Restrict.model_validate(wrong)
+
+
+@rule("SG-17", "NC-28")
+@pytest.mark.parametrize("whole_turn", [False, True])
+def test_who_cannot_normal_summon_may_set(whole_turn: bool) -> None:
+    pool = Pool()
+    by = lock_spell(pool, cost=True, what="normal_summon", sets=False, whole_turn=whole_turn)
+    body = pool.add("Body")
+    scenario = pool.scenario(hand=(by, body), deck=(pool.add("Top"),))
+    choices = {"costs": [{"action": 0, "do": "restrict"}], "choices": [{"action": 0, "do": "draw"}]}
+    locked = step(1, "activate", by, pool, effect=1, chain_link=1, **choices)
+    laid = step(2, "set_monster", body, pool, to="M1", position="set")
+    summoned = step(2, "normal_summon", body, pool, to="M1", position="attack")
+    assert allows(pool, scenario, locked, laid)
+    assert not allows(pool, scenario, locked, summoned)
+    after = locked.model_copy(update={"number": 2})
+    assert allows(pool, scenario, laid.model_copy(update={"number": 1}), after)
+    assert allows(pool, scenario, summoned.model_copy(update={"number": 1}), after) is not whole_turn
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from combo_solver.budget import Spent
 from combo_solver.conformance.effect import boards
 from combo_solver.conformance.effect.boards import Board
 from combo_solver.game import zones
@@ -133,8 +134,10 @@ class Walk:
                     waiting.append(after)
 
     def _count(self) -> None:
+        if not self._left:
+            raise Spent
         self._left -= 1
-        self._turn.ground.budget.check_states(-self._left)
+        self._turn.ground.budget.check()
 
     def _offered(self, state: State, kind: int, key: Key, which: int) -> bool:
         for draft in self._turn.moves_of(state, kind):

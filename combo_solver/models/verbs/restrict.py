@@ -14,11 +14,13 @@ class Restrict(Verb):
     """What I cannot do: ``"link_material"`` (use), ``"special_summon"``, ``"normal_summon"`` (Sets too, NC-28),
     ``"activate"`` cards or their effects. It is about cards that fit ``where`` (all without it) and spares those that
     fit ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all.
+    ``"battle_phase"`` (conduct): only what is done before Main Phase 2 is noticed.
 
     Special Summons: ``places`` are where the card comes from, ``except_places`` where a spared one does; ``methods``:
     only Summons made so. Activations: ``cards`` are the sorts of cards, a card as a Pendulum Scale is a Spell;
     ``part``: the activation of the card itself alone, or of effects alone; ``places``: where the card is.
 
+    Without ``sets`` a monster that cannot be Normal Summoned can be Set.
     ``until_pendulum_summon`` lifts it after my next Pendulum Summon. ``whole_turn``: it binds what was done before too,
     so the effect cannot be activated in a turn in which I did what it forbids (SG-17).
     """
@@ -26,7 +28,7 @@ class Restrict(Verb):
     do: Literal["restrict"] = "restrict"
     what: Literal[
         "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
-        "pendulum_zone_effects",
+        "pendulum_zone_effects", "battle_phase",
     ]  # fmt: skip
     only: Filter | None = None
     where: Filter | None = None
@@ -35,6 +37,7 @@ class Restrict(Verb):
     methods: tuple[Method, ...] = ()
     cards: tuple[Literal["monster", "spell", "trap"], ...] = ()
     part: Literal["any", "card", "effect"] = "any"
+    sets: bool = True
     until_pendulum_summon: bool = False
     whole_turn: bool = False
 
@@ -43,7 +46,8 @@ class Restrict(Verb):
     @model_validator(mode="after")
     def _told_where_it_is_asked(self) -> Restrict:
         if self.whole_turn and (
-            self.what not in ("special_summon", "normal_summon", "activate") or self.until_pendulum_summon
+            self.what not in ("special_summon", "normal_summon", "activate", "battle_phase")
+            or self.until_pendulum_summon
         ):
             raise ValueError("whole_turn is for restrictions of Summons and activations that last the turn")
         if (self.except_places or self.methods) and self.what != "special_summon":
@@ -52,6 +56,8 @@ class Restrict(Verb):
             raise ValueError("places is for restrictions of Special Summons and activations")
         if self.what != "activate" and (self.cards or self.part != "any"):
             raise ValueError("cards and part are for restrictions of activations")
+        if not self.sets and self.what != "normal_summon":
+            raise ValueError("sets is for restrictions of Normal Summons")
         if self.where is not None and self.what not in ("special_summon", "normal_summon", "activate"):
             raise ValueError("where is for restrictions of Summons and activations")
         return self
@@ -60,5 +66,5 @@ class Restrict(Verb):
         return Lasting(
             "lock", self.only, self.what, self.until_pendulum_summon, self.whole_turn, where=self.where,
             places=frozenset(self.places), except_places=frozenset(self.except_places), methods=frozenset(self.methods),
-            cards=frozenset(self.cards), part=self.part,
+            cards=frozenset(self.cards), part=self.part, sets=self.sets,
         )  # fmt: skip

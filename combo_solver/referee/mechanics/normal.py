@@ -60,7 +60,7 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     """Why this monster cannot be Normal Summoned or Set at all now; empty if it can."""
     if not card.can_be_normal_summoned:
         return "cannot be Normal Summoned (SSM-01)"
-    if any(forbids_normal(judge, lock, card) for lock in judge.locks()):
+    if any(forbids_normal(judge, lock, card, setting) for lock in judge.locks()):
         return "cannot be Normal Summoned or Set this turn (NC-28)"
     model = judge.model(card)
     if not setting and model is not None and any(isinstance(part, SetOnly) for part in model.continuous):
@@ -101,7 +101,7 @@ def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:
 def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, position: str) -> str:
     """Tribute, then put the monster on the field (NS-07); returns why that is illegal, empty if it is not."""
     table = judge.table
-    note_normal_summon(judge, card)
+    note_normal_summon(judge, card, position == "set")
     most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
     if not any(len(tributes) <= number <= most for number in tribute_numbers(judge, card)):
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"

@@ -52,7 +52,7 @@ _CHAIN = re.compile(
 
 
 def read(text: str, scope: Scope) -> Rider | None:
-    if scope.masked.names != (scope.card.own_name,):
+    if scope.masked.names[:1] != (scope.card.own_name,):
         return None
     if found := _USE.match(text):
         to = _MEANT[found["what"]]

@@ -1,0 +1,38 @@
+"""The single words of card models: kinds of cards, Types, places, ways to be Summoned, what cards have in common."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+CardType = Literal[
+    "monster", "spell", "trap", "normal", "effect", "fusion", "ritual", "spirit", "union", "gemini", "tuner",
+    "synchro", "token", "quick-play", "continuous", "equip", "field", "counter", "flip", "toon", "xyz",
+    "pendulum", "link",
+]  # fmt: skip
+Type = Literal[
+    "Warrior", "Spellcaster", "Fairy", "Fiend", "Zombie", "Machine", "Aqua", "Pyro", "Rock", "Winged Beast",
+    "Plant", "Insect", "Thunder", "Dragon", "Beast", "Beast-Warrior", "Dinosaur", "Fish", "Sea Serpent",
+    "Reptile", "Psychic", "Divine-Beast", "Creator God", "Wyrm", "Cyberse", "Illusion",
+]  # fmt: skip
+Attribute = Literal["EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE"]
+Location = Literal[
+    "hand", "deck", "extra", "gy", "banished", "monster_zone", "spell_zone", "field_zone", "pendulum_zone"
+]
+Side = Literal["me", "opponent", "either"]
+Method = Literal[
+    "normal", "tribute", "flip", "effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"
+]
+"""How a monster was Summoned; every method but the first three is a Special Summon."""
+Place = Literal[Location, "main_monster_zone", "extra_monster_zone"]
+"""Where a card is; a monster zone is also known by which of the two kinds it is."""
+Trait = Literal["name", "type", "attribute", "level", "rank", "sort"]
+"""What cards may have in common; ``sort``: monster, Spell or Trap. A card without a trait shares it with none."""
+Number = Literal["level", "rank", "rating", "atk", "defense"]
+
+
+class Model(BaseModel):
+    """Base of every card model: immutable, hashable, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
