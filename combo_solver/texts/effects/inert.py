@@ -24,8 +24,8 @@ _PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponents_action", r"^Your opponent's monsters cannot target (?:.+ )?for attacks(?:, except this one)?$"),
         ("opponents_action", r"^(?:This card |It )?[Cc]annot be (?:targeted|destroyed) by your opponent's (?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)$"),
         ("opponents_action", r"^(?:This card is )?[Uu]naffected by your opponent's (?:card effects|activated effects|activated monster effects)$"),
-        ("opponents_action", r"^Your opponent cannot (?:target|activate|destroy) .+$"),
-        ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
+        ("opponents_action", r"^Your opponent cannot (?:target|activate|destroy) [^,;:]+$"),
+        ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.,]+\.?\)?$"),
     )
 )  # fmt: skip
 
