@@ -46,6 +46,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
+_ON_THEIRS = marked(theirs=True)
 
 
 class Taken:
@@ -110,7 +111,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind
-        theirs = not monster.mine or monster.borrowed
+        theirs = monster.mine == monster.borrowed
         taken = Taken(
             kind,
             MONSTER,
@@ -232,7 +233,12 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     return _leave(g, d, taken, tell(g, d, "added_to_hand", taken, ref))
 
 
-def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
+def to_deck_top(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Put a card on top of the Deck; in one of unknown order it is one of its cards."""
+    return to_deck_bottom(g, d, taken, top=True)
+
+
+def to_deck_bottom(g: Ground, d: Draft, taken: Taken, top: bool = False) -> Ref:
     """Put a card on the bottom of the Deck; an unknown card stays unknown there."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
@@ -245,7 +251,8 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         # Nobody knows which card it is: it is one of the unseen ones again.
         side.unknown -= 1
         return NOWHERE
-    side.deck = (*side.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*side.deck, taken.kind)))
+    deck = (taken.kind, *side.deck) if top else (*side.deck, taken.kind)
+    side.deck = deck if g.reads.deck_order else tuple(sorted(deck))
     return _leave(g, d, taken, NOWHERE)
 
 
@@ -287,9 +294,10 @@ def put_monster(
     flags: int = 0,
     materials: tuple[int, ...] = (),
 ) -> Ref:
-    """Put a monster on my field, face-up; tells the Summon. ``flags``: more of what :func:`marked` tells."""
+    """Put a monster on my field, face-up; tells the Summon. ``flags``: more of what :func:`marked` tells; "theirs" puts
+    it on the opponent's."""
     flags |= kept_flags(taken)
-    if taken.theirs:
+    if taken.theirs != bool(flags & _ON_THEIRS):
         flags |= _BORROWED
     if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         marks.impose(d, breaks(g, taken.kind, taken.origin, METHODS[method]))
@@ -309,7 +317,9 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
     happens to others once it is there."""
     if g.activations.arrivals or "summoned" in g.activations.triggers:
         cause = d.cause if g.activations.causes else 0
-        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step, cause))
+        monster = d.monsters[zone]
+        player: Player = "opponent" if monster and not monster.mine else "me"
+        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", player, zone, d.step, cause))
 
 
 def breaks(g: Ground, kind: int, place: int, method: str) -> int:
