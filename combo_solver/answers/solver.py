@@ -20,8 +20,8 @@ from combo_solver.scenario.codec import to_plain
 from combo_solver.scenario.playable import demand_playable
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.search.claims import claim, too_few_copies
-from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits
 from combo_solver.turn.successors import Turn
 from combo_solver.version import __version__

@@ -82,6 +82,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.returns_control = False
         card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
@@ -106,8 +107,7 @@ class Table(Layout):
             self._arrive_banished(card, origin, method)
             return
         if on_field and card.is_a("pendulum"):
-            # The opponent's Extra Deck is not tracked.
-            card.place, card.banish_when_leaves = "extra" if card.mine else "gone", False
+            card.place, card.banish_when_leaves = "extra", False
         else:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
@@ -146,7 +146,7 @@ class Table(Layout):
             self.tell("added_to_hand", card, origin, method=method)
         self._left(card, origin, method)
 
-    def to_deck_bottom(self, card: Card) -> None:
+    def to_deck_bottom(self, card: Card, top: bool = False) -> None:
         banish, method = card.banish_when_leaves and card.place == "field", card.method
         origin = self.take(card)
         if self._vanishes(card, origin, method):
@@ -162,7 +162,8 @@ class Table(Layout):
             self.side(card.player).unseen -= 1
         else:
             card.place = "deck"
-            self.side(card.player).deck.append(card)
+            deck = self.side(card.player).deck
+            deck.insert(0 if top else len(deck), card)
         self._left(card, origin, method)
 
     def _hide(self, card: Card) -> None:

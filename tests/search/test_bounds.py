@@ -12,8 +12,8 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.ground.ground import Ground
 from combo_solver.models.effects import CardModel
 from combo_solver.scenario.load import parse_scenario
-from combo_solver.search import frontier
-from combo_solver.search.frontier import BoundError
+from combo_solver.search import portfolio
+from combo_solver.search.portfolio import BoundError
 from tests.conftest import SCENARIOS
 
 TEXT = """
@@ -50,7 +50,7 @@ def test_filters_that_read_current_values_have_no_bound(
 def test_a_value_above_the_bound_is_an_internal_error(
     database: CardDatabase, models: Mapping[int, CardModel], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(frontier, "upper_bound", lambda *_: (0,))
+    monkeypatch.setattr(portfolio, "upper_bound", lambda *_: (100,))
     scenario = parse_scenario('[me]\nhand = ["Wind-Up Soldier"]', "bound", SCENARIOS, database)
     with pytest.raises(BoundError):
         solve(scenario, database.facts, models)

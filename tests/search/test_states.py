@@ -14,8 +14,8 @@ from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.load import load_scenario
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.search.frontier import Search
 from combo_solver.search.observer import Observer
+from combo_solver.search.portfolio import Search
 from combo_solver.search.result import Limits
 from combo_solver.state.cards import untagged
 from combo_solver.turn.successors import Turn

@@ -8,12 +8,14 @@ the last word or refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
-from combo_solver.texts.effects.scope import Data
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.relations import Refer, take_relations
+from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
@@ -47,11 +49,52 @@ class Count(NamedTuple):
     other: bool = False
 
 
-def read_selection(text: str, card: Printed, places: Sequence[str] = (), tribute: bool = False) -> Data:
+def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
+    """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
+    return read_selection(scope.unmask(text), scope.card, places, tribute, lambda words: refer(words, scope))
+
+
+def without_itself(effect: Data) -> Data:
+    """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
+    and a card that the effect still moves or changes itself, which no cost takes."""
+    places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
+    itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
+    found = dict(effect)
+    for key in ("cost", "targets", "do"):
+        taken = places | (set(effect.get("from", ())) if itself and key == "cost" else set())
+        if key in effect and taken:
+            found[key] = [_but_itself(part, taken) for part in effect[key]]
+    return found
+
+
+def _parts(part: Any) -> Iterator[Data]:
+    """Every mapping in a fragment of a model."""
+    if isinstance(part, dict):
+        yield part
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list | tuple) else ():
+        yield from _parts(inner)
+
+
+def _but_itself(part: Any, places: set[str]) -> Any:
+    """The same with selections from these places that leave the card of the effect out."""
+    if isinstance(part, list | tuple):
+        return [_but_itself(inner, places) for inner in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _but_itself(value, places) for key, value in part.items()}
+    if "from" in part and "min" in part and places.intersection(part["from"]):
+        found["other"] = True
+    return found
+
+
+def read_selection(
+    text: str, card: Printed, places: Sequence[str] = (), tribute: bool = False, meant: Refer | None = None
+) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
-    monsters of one's own can be. Raises :class:`NotUnderstood`."""
+    monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
     masked = Masked.of(text.strip().rstrip("."))
-    count, rest, of = _count(_today(masked.text))
+    today, compared, total = take_relations(_today(masked.text), meant)
+    count, rest, of = _count(today)
     where, rest = find_place(rest, of)
     if where is None:
         if not places:
@@ -59,7 +102,17 @@ def read_selection(text: str, card: Printed, places: Sequence[str] = (), tribute
         where = Where.of(places)
     noun = read_any_noun(masked.unmask(rest), card.words)
     choose = _placed(noun, where, tribute, text)
+    for key, value in compared.items():
+        if key in choose.setdefault("where", {}):
+            raise NotUnderstood(text)
+        choose["where"][key] = value
+    if compared and choose.pop("face_down", False) and noun.sort == "monster":
+        choose["where"]["kinds"] = ["monster"]
+    if total is not None:
+        choose["total"] = total
     if count.every:
+        if total is not None or noun.different or noun.same:
+            raise NotUnderstood(text)
         choose |= {"all": True, "min": 1, "max": None}
     else:
         choose |= {"min": count.low, "max": count.high}

@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 
 PRIORITY = 21
 EXAMPLE = Example("During your Main Phase: You can add 1 Dragon monster from your Deck to your hand.")
@@ -23,5 +23,5 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant is not None:
         return Clause(({"do": "add_to_hand", "card": meant},), named=meant)
     name = scope.fresh("added")
-    choose = {**read_selection(scope.unmask(what), scope.card), "name": name}
+    choose = {**select(what, scope), "name": name}
     return Clause(({"do": "add_to_hand", "choose": choose},), named=name)

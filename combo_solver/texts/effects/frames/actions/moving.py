@@ -8,7 +8,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 30
@@ -45,5 +45,5 @@ def read(text: str, scope: Scope) -> Clause | None:
     if do == "destroy" and scope.stage == "cost":
         raise NotUnderstood(what)
     fresh = scope.fresh(name)
-    choose = {**read_selection(scope.unmask(what), scope.card, places, do == "tribute"), "name": fresh}
+    choose = {**select(what, scope, places, do == "tribute"), "name": fresh}
     return Clause(({"do": do, "choose": choose},), named=fresh)

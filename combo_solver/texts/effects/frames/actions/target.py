@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
@@ -17,6 +17,6 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage != "cost":
         return None
-    choose = read_selection(scope.unmask(found["what"]), scope.card)
+    choose = select(found["what"], scope)
     name = scope.fresh("target")
     return Clause(targets=({**choose, "name": name},), named=name)

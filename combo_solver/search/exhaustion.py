@@ -1,0 +1,96 @@
+"""Graph search with a transposition table: states in order of actions used, each expanded once.
+
+Because shorter prefixes come first, the first time a state is met is with the fewest actions.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from combo_solver.budget import Budget
+from combo_solver.search.expansion import closed
+from combo_solver.search.record import Explored, Line, Record
+from combo_solver.state.state import Made, State
+
+
+class Exhaustion:
+    """``best`` is the best open state that it met, with the fewest actions to it; ``complete``: nothing was left out
+    but lines of more actions than asked for (``cut``)."""
+
+    def __init__(self, record: Record, budget: Budget, most_actions: int | None) -> None:
+        self._record, self._budget, self._limit = record, budget, most_actions
+        self._explored = Explored()
+        self._actions: dict[State, int] = {}
+        self.queue: deque[State] = deque()
+        self.best: State | None = None
+        self.value: tuple[int, ...] = ()
+        self.actions = 0
+        self.complete = False
+        self.cut = False
+
+    def run(self) -> Iterator[None]:
+        """Expand every state; yields after each."""
+        record = self._record
+        self._meet(record.turn.canonical(record.turn.start), None, 0, None)
+        queue, limit = self.queue, self._limit
+        queue.extend(self._actions)
+        expanded: set[State] = set()
+        while queue:
+            state = queue.popleft()
+            if state in expanded:
+                continue
+            expanded.add(state)
+            self._budget.check_states(record.statistics.states)
+            actions = self._actions[state]
+            if self._enough(actions):
+                break
+            for after, cost, made in closed(record, self._budget, state):
+                total = actions + cost
+                known = self._actions.get(after)
+                if known is not None and known <= total:
+                    continue
+                if limit is not None and total > limit:
+                    self.cut = self.cut or known is None
+                    continue
+                self._meet(after, state, total, made)
+                if cost:
+                    queue.append(after)
+                else:
+                    queue.appendleft(after)
+            record.waiting = len(queue)
+            yield
+        self.complete = True
+
+    def line(self) -> Line:
+        """The line to the best state."""
+        assert self.best is not None
+        return self._explored.line(self.best)
+
+    def forget(self) -> None:
+        """Give memory back; the line can still be told."""
+        self._actions.clear()
+        self.queue.clear()
+
+    def _enough(self, actions: int) -> bool:
+        """Whether nothing better can come; a shorter line to the same value can only come from states with fewer
+        actions."""
+        record = self._record
+        if not record.enough:
+            return False
+        return not record.minimise or (self.value == record.value and actions >= self.actions)
+
+    def _meet(self, state: State, parent: State | None, actions: int, made: Made | None) -> None:
+        if state not in self._actions:
+            self._record.statistics.states += 1
+        self._explored.keep(state, parent, made)
+        self._actions[state] = actions
+        if state.window is None:
+            self._weigh(state, actions)
+
+    def _weigh(self, state: State, actions: int) -> None:
+        value = self._record.value_of(state)
+        better = value > self.value or (self._record.minimise and value == self.value and actions < self.actions)
+        if better or self.best is None:
+            self.best, self.value, self.actions = state, value, actions
+            self._record.improve(value, actions)

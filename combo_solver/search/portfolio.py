@@ -1,0 +1,119 @@
+"""A search of one scenario: a finder and an exhaustive search take turns, and the verdict of both."""
+
+from __future__ import annotations
+
+import time
+
+from combo_solver.bounds.capacity import upper_bound
+from combo_solver.budget import Budget, Spent
+from combo_solver.search.beam import Finder
+from combo_solver.search.exhaustion import Exhaustion
+from combo_solver.search.observer import Observer
+from combo_solver.search.record import BoundError, Line, Record
+from combo_solver.search.result import Limits, Outcome, Status
+from combo_solver.turn.successors import Turn
+
+__all__ = ["BoundError", "Search"]
+_AHEAD = 1_000
+"""States that the finder may meet before the exhaustive search begins."""
+_LOOK_EVERY = 1_000
+"""Expanded states after which the exhaustive search is looked at: while more states wait than before it does not end
+soon, and the finder meets one state for each two of its own."""
+
+
+class Search:
+    """One search of one scenario. ``seed`` only shuffles ties of the finder; results do not depend on timing."""
+
+    def __init__(
+        self, turn: Turn, limits: Limits, observer: Observer, seed: int = 0, budget: Budget | None = None
+    ) -> None:
+        self._turn = turn
+        self._budget = budget or limits.budget()
+        turn.limit(self._budget)
+        self._observer = observer
+        self._record = Record(turn, observer)
+        self._finder = Finder(self._record, self._budget, seed, limits.actions)
+        self._exhaustion = Exhaustion(self._record, self._budget, limits.actions)
+
+    def run(self) -> Outcome:
+        """Search until done, out of budget, or interrupted by Ctrl-C; always returns what is known."""
+        budget, record = self._budget, self._record
+        budget.watch(record.tell)
+        try:
+            self._search()
+        except (Spent, MemoryError):
+            pass
+        except KeyboardInterrupt:
+            budget.interrupt()
+        budget.close()
+        record.tell()
+        # Memory may be short, and what follows needs some.
+        self._exhaustion.forget()
+        oracle = self._turn.engine.oracle
+        statistics = record.statistics
+        if not self._exhaustion.complete:
+            statistics.states += record.met
+        statistics.seconds = time.perf_counter() - record.started
+        statistics.solver_calls, statistics.cache_hits = oracle.calls, oracle.hits
+        outcome = self._outcome()
+        outcome.interrupted = budget.interrupted
+        return outcome
+
+    def _search(self) -> None:
+        record = self._record
+        if record.wanted is None:
+            record.bound = upper_bound(self._turn.ground, self._budget)
+            if record.bound is not None:
+                self._observer.bounded(record.bound)
+        self._take_turns()
+
+    def _take_turns(self) -> None:
+        """Finder and exhaustive search, until the latter is complete or nothing can be better."""
+        record, finder = self._record, self._finder.run()
+        allowed, waited, looked = _AHEAD, 0, 0
+        finding = True
+        for _ in self._exhaustion.run():
+            expanded = record.statistics.states
+            if expanded - looked >= _LOOK_EVERY:
+                if record.waiting > waited:
+                    allowed += (expanded - looked) // 2
+                looked, waited = expanded, record.waiting
+            while finding and record.met < allowed and not record.enough:
+                finding = next(finder, self) is not self
+
+    # --- the verdict ---------------------------------------------------------------------------------------
+
+    def _best(self) -> tuple[Line, int]:
+        """The best line and its number of actions; that of the exhaustive search where both are worth the same."""
+        done, finder, value = self._exhaustion, self._finder, self._record.value
+        if finder.line is not None and (done.best is None or done.value != value):
+            return finder.line, finder.actions
+        return done.line(), done.actions
+
+    def _outcome(self) -> Outcome:
+        record = self._record
+        status, bound = self._verdict()
+        if not record.found:
+            return Outcome(status, None, bound, statistics=record.statistics)
+        line, actions = self._best()
+        return Outcome(status, record.value, bound, list(line.path), actions, record.statistics, made=list(line.made))
+
+    def _verdict(self) -> tuple[Status, tuple[int, ...] | None]:
+        record, complete, cut = self._record, self._exhaustion.complete, self._exhaustion.cut
+        value, bound = record.value, record.bound
+        if record.wanted is not None:
+            if record.goal_met:
+                certain = complete or not record.minimise
+                return (Status.OPTIMAL if certain else Status.FEASIBLE), (record.wanted,)
+            if not complete:
+                return Status.UNKNOWN, (record.wanted,)
+            return (Status.UNREACHABLE_WITHIN if cut else Status.UNREACHABLE), value
+        if not record.found:
+            return Status.UNKNOWN, bound
+        if complete:
+            if cut and value != bound:
+                return Status.OPTIMAL_WITHIN, bound
+            return Status.OPTIMAL, value
+        if value == bound and not record.minimise:
+            return Status.OPTIMAL, bound
+        return Status.FEASIBLE, bound

@@ -1,0 +1,102 @@
+"""The incumbent of a search: its value, and the line to it."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from combo_solver.errors import ComboSolverError
+from combo_solver.goals import goals
+from combo_solver.search.observer import Observer
+from combo_solver.search.result import Statistics
+from combo_solver.state.state import Made, State
+from combo_solver.turn.successors import Turn
+
+Parents = dict[State, State | None]
+
+
+class BoundError(ComboSolverError):
+    """A board is worth more than the bound that was proved: one of the two is wrong, so nothing may be claimed."""
+
+
+class Line(NamedTuple):
+    """A way to a board: canonical states from the start, and how each was made where that took long."""
+
+    path: tuple[State, ...]
+    made: tuple[Made | None, ...]
+
+
+class Explored:
+    """States with the one that each was found from. ``made`` are those that took long to find."""
+
+    def __init__(self) -> None:
+        self.parents: Parents = {}
+        self.made: dict[State, Made] = {}
+
+    def keep(self, state: State, parent: State | None, made: Made | None) -> None:
+        self.parents[state] = parent
+        if made is not None:
+            self.made[state] = made
+        elif self.made:
+            self.made.pop(state, None)
+
+    def line(self, state: State) -> Line:
+        """The way to a state."""
+        path = [state]
+        while (parent := self.parents[path[-1]]) is not None:
+            path.append(parent)
+        path.reverse()
+        return Line(tuple(path), tuple(self.made.get(each) for each in path[1:]))
+
+
+class Record:
+    """What the finder and the exhaustive search share: the best value, what is told about it, the numbers.
+
+    ``met``: the states that the finder saw, ``waiting`` those that wait to be expanded. ``wanted``: the size of a goal
+    that is to be reached, None where a value is to be maximised.
+    """
+
+    def __init__(self, turn: Turn, observer: Observer) -> None:
+        self.turn = turn
+        self.statistics = Statistics()
+        self.started = time.perf_counter()
+        self.bound: tuple[int, ...] | None = None
+        self.value: tuple[int, ...] = ()
+        self.actions = 0
+        self.found = False
+        self.met = 0
+        self.waiting = 0
+        goal = turn.ground.scenario.goal
+        self.minimise = goal.minimise_actions
+        self.wanted = goals.reach_size(turn.ground) if turn.ground.goal.reach else None
+        self._observer = observer
+
+    def value_of(self, state: State) -> tuple[int, ...]:
+        """What an open state is worth; raises :class:`BoundError` if that is too much."""
+        value = goals.goal_value(self.turn.ground, state)
+        if self.bound is not None and value > self.bound:
+            raise BoundError(f"a board is worth {value}, more than the upper bound {self.bound}")
+        return value
+
+    def improve(self, value: tuple[int, ...], actions: int) -> bool:
+        """Whether a board of this value, after so many actions, is better than all before it."""
+        better = value > self.value or (self.minimise and value == self.value and actions < self.actions)
+        if not better and self.found:
+            return False
+        self.value, self.actions, self.found = value, actions, True
+        self.tell()
+        self._observer.improved(value, actions)
+        return True
+
+    @property
+    def goal_met(self) -> bool:
+        return self.wanted is not None and self.value == (self.wanted,)
+
+    @property
+    def enough(self) -> bool:
+        """Whether no board can be worth more than the incumbent."""
+        return self.goal_met or (self.bound is not None and self.found and self.value == self.bound)
+
+    def tell(self) -> None:
+        """How far the search is, for whoever watches it."""
+        self._observer.progress(self.statistics.states + self.met, self.waiting, time.perf_counter() - self.started)

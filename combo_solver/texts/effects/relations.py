@@ -1,0 +1,176 @@
+"""What compares the cards of a noun phrase with other cards: "with the same Level as that monster", "with a different
+name from the cards you control", "with less ATK than this card".
+
+Each clause is taken off the phrase, wherever it stands; its last words name the other cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from combo_solver.texts.effects.places import SPELLS
+from combo_solver.texts.nouns import read_any_noun
+from combo_solver.texts.words import NotUnderstood, Words
+
+Refer = Callable[[str], str | None]
+"""What words such as "that monster" mean: "self", the name of a selection, or None."""
+_TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
+_VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
+_NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
+_WHOM = (
+    r"(?P<whom>(?:this card|it|that (?:card|monster|target)"
+    r"|(?:that|the) (?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
+    r" (?:card|monster|target))(?:(?P<own>'s) (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)"
+)
+_THESE = (
+    r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
+    r" (?P<where>you control(?: (?:and|or) in your GY)?|in your GY|in your hand|on the field))"
+)
+_CLAUSE = r",?(?: but)? with"
+_SAME = re.compile(
+    rf"{_CLAUSE} (?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?: and {_TRAIT})*)"
+    rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
+)
+_LESS = re.compile(
+    rf"(?:{_CLAUSE}| that has) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
+    rf"|(?:an? )?(?P<value2>{_VALUE}) (?P<how2>lower than or equal to|less than or equal to|lower than|less than"
+    rf"|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
+)
+_WHOSE = re.compile(
+    rf" whose (?P<value>{_VALUE}) (?:is )?(?P<how>equals?|lower than|less than or equal to|higher than|the same as)"
+    rf" (?:to )?{_WHOM}(?=$|[ ,])"
+)
+_TOTAL = re.compile(
+    r",? (?:whose (?:total|combined)|with total) (?P<value>Levels?|Ranks?|Link Ratings?|ATK)"
+    r" (?:exactly )?(?:equals?|is)(?: exactly)?(?: to)? (?:exactly )?"
+    r"(?:(?P<number>\d+)(?: or (?P<more>more|less|lower|higher))?|(?P<its>its Level|that \w+'s Level))(?=$|[ ,])"
+)
+_IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
+_BOUNDS = {
+    "lower": ("max", -1), "less": ("max", -1), "lower than": ("max", -1), "less than": ("max", -1),
+    "higher": ("min", 1), "more": ("min", 1), "higher than": ("min", 1), "greater than": ("min", 1),
+    "lower than or equal to": ("max", 0), "less than or equal to": ("max", 0),
+    "equal to": ("equals", 0), "equals": ("equals", 0), "equal": ("equals", 0), "the same as": ("equals", 0),
+}  # fmt: skip
+_WHERE = {
+    "you control": ["monster_zone", *SPELLS], "in your GY": ["gy"], "in your hand": ["hand"],
+    "you control and in your GY": ["monster_zone", *SPELLS, "gy"],
+    "you control or in your GY": ["monster_zone", *SPELLS, "gy"],
+}  # fmt: skip
+
+
+def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any], dict[str, Any] | None]:
+    """The text without its clauses that compare, the keys of a filter that these are, and a total of the cards that are
+    chosen. Raises :class:`NotUnderstood` where the words do not say what to compare with."""
+    where: dict[str, Any] = {}
+    total = None
+    while True:
+        if found := _SAME.search(text):
+            where.setdefault("shared", []).extend(_shared(found, refer))
+        elif found := _LESS.search(text) or _WHOSE.search(text):
+            key, bounds = _bound(found, refer)
+            if key in where:
+                raise NotUnderstood(text)
+            where[key] = bounds
+        elif found := _TOTAL.search(text):
+            if total is not None:
+                raise NotUnderstood(text)
+            total = _total(found, refer)
+        else:
+            return text, where, total
+        text = text[: found.start()] + text[found.end() :]
+
+
+def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
+    different = found["how"] != "the same"
+    entries = []
+    for name in found["traits"].split(" and "):
+        entry: dict[str, Any] = {"trait": name.lower()}
+        if different:
+            entry["different"] = True
+        if found["these"]:
+            places = _WHERE.get(found["where"])
+            if places is None or found["original"]:
+                raise NotUnderstood(found["these"])
+            entry["among"] = places if found["noun"] == "cards" else [one for one in places if one not in SPELLS]
+            if found["noun"] == "monsters":
+                entry["where"] = {"kinds": ["monster"]}
+        else:
+            if found["own"] and found["what"].lower() != name.lower():
+                raise NotUnderstood(found["whom"])
+            if found["original"] or found["first"]:
+                entry["original"] = True
+            entry["shared_with"] = _meant(found, refer)
+        entries.append(entry)
+    return entries
+
+
+def _meant(found: re.Match[str], refer: Refer | None) -> str:
+    said = re.sub(r"'s .*$", "", found["whom"])
+    meant = refer(said) if refer is not None else None
+    if meant is None:
+        raise NotUnderstood(said)
+    return meant
+
+
+def _bound(found: re.Match[str], refer: Refer | None) -> tuple[str, dict[str, Any]]:
+    told = found.groupdict()
+    value, how = told["value"] or told.get("value2"), told["how"] or told.get("how2")
+    assert value is not None and how is not None
+    key = _NUMBERS[value]
+    other = told["what"] or value
+    if other not in _NUMBERS:
+        raise NotUnderstood(found[0])
+    bound, plus = _BOUNDS[how]
+    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": _meant(found, refer)}
+    if plus:
+        amount["plus"] = plus
+    if told["first"]:
+        amount["original"] = True
+    return key, {bound: amount}
+
+
+def _total(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
+    value = {"L": "level", "R": "rank", "A": "atk"}[found["value"][0]]
+    if found["value"].startswith("Link"):
+        value = "rating"
+    if found["its"]:
+        meant = (
+            refer("it" if found["its"].startswith("its") else found["its"].removesuffix("'s Level")) if refer else None
+        )
+        if meant is None:
+            raise NotUnderstood(found[0])
+        return {"value": value, "bounds": {"equals": {"value": "level", "value_of": meant}}}
+    bound = {None: "equals", "more": "min", "higher": "min", "less": "max", "lower": "max"}[found["more"]]
+    return {"value": value, "bounds": {bound: int(found["number"])}}
+
+
+def read_number_of(text: str, words: Words) -> dict[str, Any]:
+    """An amount: "the number of Fiend monsters you control". Raises :class:`NotUnderstood`."""
+    found = re.match(r"^the number of (?P<noun>.+)$", text)
+    if found is None:
+        raise NotUnderstood(text)
+    from combo_solver.texts.effects.places import find_place
+
+    where, rest = find_place(found["noun"], False)
+    if where is None or where.parts:
+        raise NotUnderstood(text)
+    noun = read_any_noun(rest, words)
+    if noun.different or noun.same or noun.other:
+        raise NotUnderstood(text)
+    wanted = {key: value for key, value in noun.where.items() if key != "position"}
+    if where.field and not wanted:
+        raise NotUnderstood(text)  # Face-down cards count too.
+    if where.field and wanted == {"kinds": ["monster"]} and not (noun.face_up or "position" in noun.where):
+        raise NotUnderstood(text)
+    zones = (
+        ["monster_zone"] if noun.sort == "monster" else [*SPELLS] if noun.sort == "spell" else ["monster_zone", *SPELLS]
+    )
+    places = [*where.piles, *(zones if where.field else where.zones)]
+    return {
+        "count_in": places,
+        **({"where": wanted} if wanted else {}),
+        **({} if where.side == "me" else {"side": where.side}),
+    }
