@@ -128,7 +128,7 @@ def test_words_that_are_not_understood_are_refused(text: str) -> None:
         ("with less ATK than this card", {"atk": {"max": {"value": "atk", "value_of": "self", "plus": -1}}}),
         (
             "with a Level less than or equal to that monster's",
-            None,
+            {"level": {"max": {"value": "level", "value_of": "sent1"}}},
         ),
         ("with ATK less than or equal to this card's DEF", {"atk": {"max": {"value": "defense", "value_of": "self"}}}),
         (
