@@ -16,6 +16,7 @@ from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
+from combo_solver.texts.effects.performed import performed
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.reader import Printed
@@ -120,6 +121,8 @@ def _sentence(text: _Text, each: Account) -> None:
     if sentence.line == card.material_line and _names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
+    elif (effect := performed(each)) is not None:
+        text.drafts.append(Draft([sentence.number], sentence.part, effect))
     elif (verdict := played(each, card)) is not None:
         text.note(sentence, *verdict)
     elif (rider := _rider(sentence, text)) is not None:
