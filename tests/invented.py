@@ -154,7 +154,7 @@ def chosen(do: str, place: str, *names: str, **more: object) -> dict[str, object
     choose: dict[str, object] = {"from": [place]}
     if names:
         choose["where"] = {"names": list(names)}
-    choose.update({key: more.pop(key) for key in ("face_down", "min", "max") if key in more})
+    choose.update({key: more.pop(key) for key in ("face_down", "min", "max", "side") if key in more})
     return {"do": do, "choose": choose, **more}
 
 

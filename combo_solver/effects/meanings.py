@@ -129,8 +129,6 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
     ) -> tuple[tuple[Draft, Context], ...]:
         g, action = engine.ground, operation.source
-        if action.returns() and any(is_borrowed(d, ref) for ref, _ in cards):
-            return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
         # From the bottom of the Deck upwards, so that indices stay true.
@@ -155,6 +153,6 @@ def from_the_bottom(chosen: Cards) -> Cards:
 
 
 def is_borrowed(d: Draft, ref: Ref) -> bool:
-    """Whether the opponent owns this monster of mine: their hand and Deck are not tracked."""
+    """Whether the opponent owns this monster of mine."""
     monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
     return bool(monster and monster.borrowed)

@@ -125,7 +125,7 @@ class BoardCard(_Frozen):
     attribute: str | None = None
     treated_as: str | None = None
     equipped_to: str | None = None
-    leaves_to: Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"] | None = None
+    leaves_to: Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished", "O-field"] | None = None
 
 
 class Side(_Frozen):

@@ -8,13 +8,15 @@ from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import moves
-from combo_solver.state.cards import SET, Monster, Spell, untagged
+from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
 
 def leaves_to(g: Ground, monster: Monster) -> str:
     """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
+    if monster.returns_control and monster.mine:
+        return "O-field"
     if monster.method not in g.own.returns[monster.kind] or monster.position == SET:
         return ""
     if not monster.mine or monster.negated or monster.came_earlier:
@@ -34,16 +36,22 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
     leaving = (
         [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)]
-        if g.possible.spirits
+        if g.possible.leaving
         else []
     )
-    excess = discards(len(state.me.hand) + len(leaving)) if g.goal.reads_discards else 0
+    to_hand = sum(leaves_to(g, held) == "hand" for held in state.monsters if held) if leaving else 0
+    excess = discards(len(state.me.hand) + to_hand) if g.goal.reads_discards else 0
     if not leaving and not excess:
         yield state
         return
     board = Draft(state) if isinstance(state, State) else state.fork()
     board.me.hand = [untagged(number) for number in board.me.hand]
     for zone in leaving:
+        monster = board.monsters[zone]
+        if monster and monster.returns_control:
+            # Where it stands on the opponent's field is not told: no board shows it there.
+            board.monsters[zone] = EMPTY
+            continue
         moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
     for discarded in _choices(g, board.me.hand, discards(len(board.me.hand)) if excess else 0):
         g.budget.check()

@@ -18,7 +18,7 @@ from typing import Literal
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import set_cards
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import Operation, Selection
+from combo_solver.ground.program import Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
@@ -203,7 +203,7 @@ class _Judge:
         elif g.ways.has_unplayed_procedure(kind):
             matters, why = self._usable(kind)
             yield Gap(_PROCEDURE, matters, why)
-        if self._may_be_borrowed(kind) and self._could_go_back(kind):
+        if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
@@ -262,25 +262,14 @@ class _Judge:
         borrowed = any(held.borrowed and index[held.card] == kind for held in mine)
         return borrowed or (kind in self.theirs and kind in self.reach.at["monster_zone"])
 
-    def _could_go_back(self, kind: int) -> bool:
-        """Whether an effect or cost could return such a monster to hand or Deck, or equip it: the search leaves it out
-        where the opponent owns it."""
-        g, program = self.ground, self.ground.program
-        parts: list[tuple[int, tuple[Selection, ...], tuple[Operation, ...]]] = [
-            (effect.kind, effect.all_targets(), tuple(effect.operations()))
-            for effect in g.program.effects
+    def _could_be_equipped(self, kind: int) -> bool:
+        """Whether an effect could equip such a monster by itself: the search leaves it out where the opponent owns
+        it."""
+        return any(
+            effect.kind == kind and any(_OWN_TO_SPELLS in operation.source.lands() for operation in effect.operations())
+            for effect in self.ground.program.effects
             if effect.ident in self.reach.effects
-        ]
-        parts += [(procedure.kind, (), procedure.cost) for procedure in program.procedures]
-        for acting, targets, operations in parts:
-            moves = [operation for operation in operations if operation.source.returns()]
-            chosen = [*targets, *(each.subject for each in operations if isinstance(each.subject, Selection))]
-            taken = any("monster_zone" in each.locations and kind in self.reach.candidates(each) for each in chosen)
-            if any(acting == kind if move.subject == "self" else taken for move in moves):
-                return True
-            if acting == kind and any(_OWN_TO_SPELLS in operation.source.lands() for operation in operations):
-                return True
-        return False
+        )
 
     # --- the opponent's cards ------------------------------------------------------------------------------
 
@@ -319,7 +308,7 @@ class _Judge:
 
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _SET = "no model of Setting a Spell or Trap for its effect"
-_BORROWED = "no model of how it goes back to its owner's hand or Deck, or is equipped, while I control it"
+_BORROWED = "no model of how it is equipped while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

@@ -6,13 +6,15 @@ from combo_solver.ground import actions
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program
+from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.scenario.position import ResolvedScenario
 
 
 class Possible:
     """``link_copies``: the number of Link Monsters, ``links_return``: one may return to the Extra Deck. ``pendulums``:
     there are Pendulum Monsters, ``more_pendulum_summons``: more than one Pendulum Summon a turn, ``chosen_from_extra``:
-    an effect may choose cards of the Extra Deck. ``spirits``: monsters that return in the End Phase."""
+    an effect may choose cards of the Extra Deck. ``spirits``: monsters that return in the End Phase,
+    ``leaving``: these, or some that the opponent controls again then."""
 
     def __init__(self, scenario: ResolvedScenario, kinds: Kinds, program: Program, own: Own) -> None:
         copies = [code for side in (scenario.me, scenario.opponent) for _, code in side.cards()]
@@ -22,3 +24,7 @@ class Possible:
         self.more_pendulum_summons = bool(program.pendulum_grants) or any(map(actions.pendulum_summons, kinds.models))
         self.chosen_from_extra = actions.choose_from_extra(program)
         self.spirits = any(own.returns)
+        self.leaving = self.spirits or any(
+            isinstance(operation.source, TakeControl) and operation.source.until_end_phase
+            for operation in actions.operations(program)
+        )

@@ -333,9 +333,9 @@ class Reachable:
             theirs = [("monster_zone", code) for code in borrowed] + list(self.ground.scenario.opponent.cards())
             for place, code in theirs:
                 # What is on their field may go to their GY, hand, or be banished by an effect of mine.
-                could_be = {place} if place not in ("monster_zone", SPELLS, MATERIAL) else {place, "gy", "banished"}
-                if code in borrowed:
-                    could_be |= {"hand", "deck", "extra"}
+                could_be = {place}
+                if place not in ("hand", "deck", "extra"):
+                    could_be |= {"gy", "banished", "hand", "deck", "extra"}
                 total += bool(fits[index[code]] and could_be & places)
         return total
 
@@ -349,7 +349,7 @@ class Reachable:
             return condition.max is not None and scenario.me.life_points > condition.max and not pays
         if isinstance(condition, FewerCardsCondition):
             them = scenario.opponent
-            return not (them.hand or them.monsters or them.spells)
+            return not any(True for _ in them.cards())
         return False
 
     def operations(self) -> Iterator[Operation]:

@@ -38,6 +38,7 @@ class Card:
     level_change: int = 0
     atk_change: int = 0
     defense_change: int = 0
+    returns_control: bool = False
     atk_fixed: bool = False
     defense_fixed: bool = False
     type_now: str = ""

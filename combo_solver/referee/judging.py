@@ -10,7 +10,7 @@ from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.restrictions import forbids_special
 
-Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished"]
+Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished", "O-field"]
 
 
 class Judge(InForce):
@@ -47,6 +47,8 @@ class Judge(InForce):
             if self.leaves_to(card.host) is None:
                 return None
             return "banished" if card.banish_when_leaves else "extra" if card.is_a("pendulum") else "gy"
+        if card.in_monster_zone and card.mine and card.returns_control:
+            return "O-field"
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None
         ways = {card.method}

@@ -23,15 +23,10 @@ class Moving(OnCards[Moved]):
     def put(self, acting: Acting, action: Moved, card: Card) -> None:
         """Put the card where it goes."""
 
-    def usable(self, acting: Acting, action: Moved, card: Card) -> bool:
-        return not (action.returns() and card.borrowed)
-
     def work(self, acting: Acting, action: Moved, cards: list[Card], choice: Choice) -> None:
         table = acting.table
         for card in cards:
             name = card.facts.name
-            untracked = action.returns() and card.borrowed
-            acting.need(not untracked, f"{name} belongs to the opponent, whose hand is not tracked")
             barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
             acting.need(not barred, f"{name}: {barred}")
             origin, method = table.origin_of(card), card.method

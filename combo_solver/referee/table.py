@@ -82,6 +82,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.returns_control = False
         card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
@@ -106,8 +107,7 @@ class Table(Layout):
             self._arrive_banished(card, origin, method)
             return
         if on_field and card.is_a("pendulum"):
-            # The opponent's Extra Deck is not tracked.
-            card.place, card.banish_when_leaves = "extra" if card.mine else "gone", False
+            card.place, card.banish_when_leaves = "extra", False
         else:
             card.place = "gy"
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)

@@ -25,9 +25,21 @@ FIELD_INDEX = 5
 
 # --- what is remembered of a monster on the field, and of a Monster Card in a Spell & Trap Zone: one bit each -------
 
-_PROPER, _NEGATED, _BANISH, _MAY_CHANGE, _THEIRS, _FROM_EXTRA, _EARLIER, _AGAIN, _BORROWED, _TUNER, _ATK, _DEF = (
-    1 << bit for bit in range(12)
-)
+(
+    _PROPER,
+    _NEGATED,
+    _BANISH,
+    _MAY_CHANGE,
+    _THEIRS,
+    _FROM_EXTRA,
+    _EARLIER,
+    _AGAIN,
+    _BORROWED,
+    _TUNER,
+    _ATK,
+    _DEF,
+    _RETURNS,
+) = (1 << bit for bit in range(13))
 _BITS = {
     "proper": _PROPER,
     "negated": _NEGATED,
@@ -41,6 +53,7 @@ _BITS = {
     "made_tuner": _TUNER,
     "atk_fixed": _ATK,
     "defense_fixed": _DEF,
+    "returns_control": _RETURNS,
 }
 
 
@@ -141,6 +154,11 @@ class Monster(NamedTuple):
     def defense_fixed(self) -> bool:
         """The same of its DEF."""
         return self.flags & _DEF != 0
+
+    @property
+    def returns_control(self) -> bool:
+        """In the End Phase the opponent controls it again."""
+        return self.flags & _RETURNS != 0
 
     @property
     def changed(self) -> bool:

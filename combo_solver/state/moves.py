@@ -19,6 +19,7 @@ from combo_solver.ground.program import (
     THEIR_BANISHED,
     THEIR_GY,
     THEIR_SPELL,
+    THEIRS,
 )
 from combo_solver.state import marks
 from combo_solver.state.cards import (
@@ -201,12 +202,7 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
         return banish(g, d, taken)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
-        if taken.theirs:
-            # To its owner's Extra Deck, which is not tracked.
-            return NOWHERE
-        number = entry(taken.kind, _status(g, taken), True)
-        d.me.extra.append(number)
-        return _leave(g, d, taken, (EXTRA, number))
+        return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True))
     number = entry(taken.kind, _status(g, taken))
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
@@ -229,12 +225,11 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
         return _leave(g, d, taken, NOWHERE)
     if taken.banish:
         return banish(g, d, taken)
-    if taken.theirs:
-        return NOWHERE
     if g.kinds.extra_deck[taken.kind]:
-        return _back_to_extra(g, d, taken)
-    d.me.hand.append(taken.kind)
-    return _leave(g, d, taken, tell(g, d, "added_to_hand", taken, (HAND, taken.kind)))
+        return _to_extra(g, d, taken, entry(taken.kind, False, False))
+    ref = (HAND + THEIRS * taken.theirs, taken.kind)
+    d.pile_to_change(ref[0]).append(taken.kind)
+    return _leave(g, d, taken, tell(g, d, "added_to_hand", taken, ref))
 
 
 def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
@@ -244,19 +239,21 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
     if taken.banish:
         return banish(g, d, taken)
     if g.kinds.extra_deck[taken.kind]:
-        return _back_to_extra(g, d, taken)
+        return _to_extra(g, d, taken, entry(taken.kind, False, False))
+    side = d.side_at(THEIRS) if taken.theirs else d.me
     if taken.kind == 0:
         # Nobody knows which card it is: it is one of the unseen ones again.
-        d.me.unknown -= 1
+        side.unknown -= 1
         return NOWHERE
-    d.me.deck = (*d.me.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*d.me.deck, taken.kind)))
+    side.deck = (*side.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*side.deck, taken.kind)))
     return _leave(g, d, taken, NOWHERE)
 
 
-def _back_to_extra(g: Ground, d: Draft, taken: Taken) -> Ref:
-    number = entry(taken.kind, False, False)
-    d.me.extra.append(number)
-    return _leave(g, d, taken, (EXTRA, number))
+def _to_extra(g: Ground, d: Draft, taken: Taken, number: int) -> Ref:
+    """To its owner's Extra Deck."""
+    ref = (EXTRA + THEIRS * taken.theirs, number)
+    d.pile_to_change(ref[0]).append(number)
+    return _leave(g, d, taken, ref)
 
 
 def _status(g: Ground, taken: Taken) -> bool:

@@ -14,7 +14,6 @@ import pytest
 
 from combo_solver.effects import running
 from combo_solver.effects.selections import Context
-from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verb import Told, Verb
@@ -198,6 +197,25 @@ def change_lp__of_mine(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def take_control(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, chosen("take_control", "monster_zone", side="opponent", until_end_phase=True))
+    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs"))})
+    return replace(scenario, opponent=theirs)
+
+
+@example
+def negate_effects(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "negate_effects", "card": "self"})
+
+
+@example
+def add_to_hand__of_the_opponent(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, chosen("add_to_hand", "monster_zone", side="opponent"))
+    theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs"))})
+    return replace(scenario, opponent=theirs)
+
+
+@example
 def change_position(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("change_position", "monster_zone", to="defense"))
 
@@ -288,22 +306,23 @@ def _operations(turn: Turn) -> tuple[Operation, ...]:
 
 
 def _cards(d: Draft) -> Counter[tuple[str, int]]:
-    """How many cards of each kind lie in each place of mine."""
+    """How many cards of each kind lie in each place of mine, and which of the opponent's with a mark in front."""
     found: Counter[tuple[str, int]] = Counter()
-    for zone in zones.MINE:
-        if held := d.monsters[zone]:
-            found["monster_zone", held.kind] += 1
+    for held in d.monsters:
+        if held:
+            found["monster_zone" if held.mine else "O-monster_zone", held.kind] += 1
             found.update(("attached", entry_kind(number)) for number in held.materials)
     found.update(("spell_zone", held.kind) for held in d.me.spells if held)
     found.update(("hand", untagged(number)) for number in d.me.hand)
     found.update(("deck", kind) for kind in d.me.deck)
     for place, pile in (("gy", d.me.gy), ("banished", d.me.banished), ("extra", d.me.extra)):
         found.update((place, entry_kind(number)) for number in pile)
+    found.update(("O-hand", untagged(number)) for number in d.opponent.hand)
     return found
 
 
 def _places(cards: Counter[tuple[str, int]]) -> set[str]:
-    return {place for place, _ in cards}
+    return {place.removeprefix("O-") for place, _ in cards}
 
 
 def test_every_verb_is_complete() -> None:

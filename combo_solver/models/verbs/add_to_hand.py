@@ -14,4 +14,3 @@ class AddToHand(Move):
     to = "hand"
     landings = (Landing("chosen", "hand"),)
     emits = ("added_to_hand",)
-    mine_only = True

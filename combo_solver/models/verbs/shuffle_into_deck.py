@@ -17,4 +17,3 @@ class ShuffleIntoDeck(Move):
     to = "deck"
     manner = "shuffle"
     landings = (Landing("chosen", "deck"),)
-    mine_only = True

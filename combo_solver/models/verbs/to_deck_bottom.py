@@ -14,4 +14,3 @@ class ToDeckBottom(Move):
     to = "deck"
     manner = "bottom"
     landings = (Landing("chosen", "deck"),)
-    mine_only = True

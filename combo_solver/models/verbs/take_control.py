@@ -1,0 +1,17 @@
+"""Take control of monsters of the opponent's."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.verb import Change, Landing
+
+
+class TakeControl(Change):
+    """``until_end_phase``: the opponent controls them again then. A monster with Equip Cards is left out."""
+
+    do: Literal["take_control"] = "take_control"
+    until_end_phase: bool = False
+
+    words = "take control of {placed}"
+    landings = (Landing("chosen", "monster_zone"),)

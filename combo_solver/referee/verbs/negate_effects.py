@@ -1,0 +1,19 @@
+"""Negating the effects of monsters."""
+
+from __future__ import annotations
+
+from combo_solver.game.line import Choice
+from combo_solver.models.verbs.negate_effects import NegateEffects
+from combo_solver.referee.card import Card
+from combo_solver.referee.twin import Acting, OnCards
+
+
+class NegateEffectsTwin(OnCards[NegateEffects]):
+    def usable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
+        up = card.in_monster_zone and not card.hidden
+        return up and card.is_a("effect") and not card.asleep and not card.negated
+
+    def work(self, acting: Acting, action: NegateEffects, cards: list[Card], choice: Choice) -> None:
+        for card in cards:
+            acting.need(self.usable(acting, action, card), f"{card.facts.name} has no effects to negate")
+            card.negated = True

@@ -1,0 +1,41 @@
+"""Taking control of monsters."""
+
+from __future__ import annotations
+
+from combo_solver.game import zones
+from combo_solver.game.line import Choice
+from combo_solver.models.continuous import ControlLimit, OnlyOne
+from combo_solver.models.verbs.take_control import TakeControl
+from combo_solver.referee.card import Card
+from combo_solver.referee.twin import Acting, OnCards
+
+
+class TakeControlTwin(OnCards[TakeControl]):
+    def usable(self, acting: Acting, action: TakeControl, card: Card) -> bool:
+        return not _fault(acting, card) and any(_free(acting, zone) for zone in zones.MONSTER_ZONES[:5])
+
+    def work(self, acting: Acting, action: TakeControl, cards: list[Card], choice: Choice) -> None:
+        acting.need(len(choice.placed) == len(cards), "every monster needs a zone")
+        for card, part in zip(cards, choice.placed, strict=True):
+            fault = _fault(acting, card)
+            acting.need(not fault, f"{card.facts.name} {fault}")
+            acting.need(part.card == card.facts.passcode, f"{card.facts.name} is another card than the one placed")
+            acting.need(part.to in zones.MONSTER_ZONES[:5] and _free(acting, part.to), f"{part.to} is not free")
+            acting.need(part.position == card.position, f"{card.facts.name} stays in its position")
+            card.player, card.zone = "me", part.to
+            card.may_change_position, card.returns_control = True, action.until_end_phase
+
+
+def _free(acting: Acting, zone: str) -> bool:
+    return acting.table.in_zone(zone) is None and zone not in acting.table.scenario.unusable
+
+
+def _fault(acting: Acting, card: Card) -> str:
+    """Why I cannot take control of it; empty if I can."""
+    if not card.in_monster_zone or card.mine:
+        return "is no monster of the opponent's"
+    if not acting.judge.playable(card):
+        return "has no model"
+    if any(isinstance(part, ControlLimit | OnlyOne) for _, part in acting.judge.in_force()):
+        return "would come beside a limit on what can be controlled"
+    return "has Equip Cards" if acting.table.equips_of(card) else ""

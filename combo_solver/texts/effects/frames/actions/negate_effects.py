@@ -1,0 +1,38 @@
+"""Effects of face-up monsters that are negated: "negate its effects until the end of this turn"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 44
+EXAMPLE = Example(
+    "You can target 1 face-up monster your opponent controls; negate its effects until the end of this turn."
+)
+_CLAUSE = re.compile(
+    r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:own )?effects"
+    r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the next) turn\)?)?$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    words = found["what"] or {"its": "it", "their": "them"}.get(found["whose"]) or found["whose"].removesuffix("'s")
+    meant = refer(words.replace("face-up ", ""), scope) if found["what"] is None else refer(words, scope)
+    if meant is not None:
+        return Clause(({"do": "negate_effects", "card": meant},), named=meant)
+    if found["what"] is None:
+        raise NotUnderstood(found[0])
+    choose = read_selection(scope.unmask(re.sub(r"\bcurrently control", "control", words)), scope.card)
+    if choose["from"] != ["monster_zone"] or choose.get("all"):
+        raise NotUnderstood(words)
+    shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
+    name = scope.fresh("negated")
+    return Clause(({"do": "negate_effects", "choose": {**shown, "name": name}},), named=name)

@@ -1,0 +1,35 @@
+"""Cards that return to the hand: "return 1 card your opponent controls to the hand"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 42
+EXAMPLE = Example("You can target 1 card your opponent controls; return it to the hand.")
+_CLAUSE = re.compile(
+    r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their) owner's|your opponent's|(?:its|their) owners') hands?$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None:
+        return None
+    meant = refer(found["what"], scope)
+    if meant is not None:
+        places = ("monster_zone",) if meant == "self" and scope.card.monster else ()
+        return Clause(({"do": "add_to_hand", "card": meant},), places=places, named=meant)
+    choose = read_selection(scope.unmask(found["what"]), scope.card)
+    if not set(choose["from"]) <= _LEFT or (scope.stage == "cost" and choose.get("side", "me") != "me"):
+        raise NotUnderstood(found["what"])
+    name = scope.fresh("returned")
+    return Clause(({"do": "add_to_hand", "choose": {**choose, "name": name}},), named=name)
+
+
+_LEFT = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy", "banished"})

@@ -1,0 +1,34 @@
+"""Control: "take control of that target until the End Phase"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 43
+EXAMPLE = Example("You can target 1 monster your opponent controls; take control of it until the End Phase.")
+_CLAUSE = re.compile(
+    r"^[Tt]ake control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your next End Phase))?$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    action: Data = {"do": "take_control"} | ({"until_end_phase": True} if found["until"] else {})
+    meant = refer(found["what"], scope)
+    if meant == "self":
+        raise NotUnderstood(found["what"])
+    if meant is not None:
+        return Clause(({**action, "card": meant},), named=meant)
+    choose = read_selection(scope.unmask(found["what"]), scope.card)
+    if choose["from"] != ["monster_zone"] or choose.get("side") != "opponent":
+        raise NotUnderstood(found["what"])
+    name = scope.fresh("taken")
+    return Clause(({**action, "choose": {**choose, "name": name}},), named=name)

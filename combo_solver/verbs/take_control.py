@@ -1,0 +1,69 @@
+"""Taking control of monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import selections
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.meanings import note, on_cards
+from combo_solver.effects.selections import Context
+from combo_solver.game import zones
+from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.models.continuous import ControlLimit, OnlyOne
+from combo_solver.models.verbs.take_control import TakeControl
+from combo_solver.state import values
+from combo_solver.state.cards import EMPTY, Cards, Monster, Placed, attached, entry_kind, was_proper
+from combo_solver.state.draft import Draft
+
+
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    monsters = [d.monsters[zone] if place == MONSTER else None for (place, zone), _ in chosen]
+    theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
+    if theirs and all(engine.may_be_played(kind) for _, kind in chosen) and not _limited(engine, d):
+        yield from _moved(engine, d, operation, index, context, chosen, ())
+
+
+def _limited(engine: Engine, d: Draft) -> bool:
+    """Whether a card on the field limits what can be controlled: then nothing changes sides."""
+    found = engine.ground.standing.field_limits
+    acting = values.acting_cards(engine.ground, d) if found else ()
+    return any(isinstance(limit.part, ControlLimit | OnlyOne) for _, kind in acting for limit in found.get(kind, ()))
+
+
+def _moved(
+    engine: Engine,
+    d: Draft,
+    operation: Operation,
+    index: int,
+    context: Context,
+    chosen: Cards,
+    placed: tuple[Placed, ...],
+) -> Iterator[tuple[Draft, Context]]:
+    """One after the other to every free zone of mine."""
+    if len(placed) == len(chosen):
+        note(d, context, index, operation, chosen, placed)
+        yield d, context
+        return
+    action = operation.source
+    assert isinstance(action, TakeControl)
+    ref, kind = chosen[len(placed)]
+    unusable = engine.ground.field.unusable
+    free = tuple(zone for zone in zones.MAIN if not d.monsters[zone] and zone not in unusable)
+    for zone in engine.one_of_each(d, free):
+        after = d.fork()
+        monster = after.monsters[ref[1]]
+        assert isinstance(monster, Monster)
+        after.monsters[ref[1]] = EMPTY
+        # Its materials stay the opponent's.
+        materials = [attached(entry_kind(number), was_proper(number), True) for number in monster.materials]
+        mine = monster.but(
+            theirs=False, borrowed=True, may_change_position=True, returns_control=action.until_end_phase
+        )
+        after.monsters[zone] = mine._replace(materials=tuple(sorted(materials)))
+        changed = selections.follow(after, context, ref, (MONSTER, zone))
+        here = (*placed, (kind, ref, zone, monster.position))
+        yield from _moved(engine, after, operation, index, changed, chosen, here)
