@@ -16,7 +16,6 @@ from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
-from combo_solver.texts.effects.performed import performed
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import lies_down, performed
@@ -123,8 +122,6 @@ def _sentence(text: _Text, each: Account) -> None:
     if sentence.line == card.material_line and _names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
-    elif (effect := performed(each)) is not None:
-        text.drafts.append(Draft([sentence.number], sentence.part, effect))
     elif (verdict := played(each, card)) is not None:
         activated = performed(each.tells)
         if activated is None:
