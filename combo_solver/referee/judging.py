@@ -16,9 +16,11 @@ Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished", "O-
 class Judge(InForce):
     """Answers questions about one table."""
 
-    def special_summon_barred(self, card: Card, method: str = "effect", by: Card | None = None) -> str:
+    def special_summon_barred(
+        self, card: Card, method: str = "effect", by: Card | None = None, to_them: bool = False
+    ) -> str:
         """Why a lock (SG-17) or a card on the field (NS-13, FUS-11) forbids me the Special Summon of this card; empty
-        if none. ``by``: the card whose effect makes it."""
+        if none. ``by``: the card whose effect makes it; ``to_them``: to the opponent's field."""
         if self.banned(card):
             return "a card on the field forbids to Summon it (NS-13)"
         for source, part in self.in_force():
@@ -34,7 +36,7 @@ class Judge(InForce):
         sorts = {"special", method}
         if by is not None:
             sorts |= {"by_effect", "by_spell" if by.in_spell_zone else "by_monster"}
-        if fault := field_bars(self, card, sorts):
+        if fault := field_bars(self, card, sorts, to_them):
             return fault
         if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks()):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
