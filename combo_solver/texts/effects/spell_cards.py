@@ -19,11 +19,12 @@ def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool
     """The kind of an effect by what its head tells. ``elsewhere``: its cost or resolution tells where its card is;
     ``offered``: it is one that the player can use. Raises :class:`NotUnderstood` for what no effect of ours is."""
     own: str = told.get("kind", "")
-    if card.monster or part == "scale" or elsewhere or "from" in told:
-        return "trigger" if "event" in told else own or "ignition"
-    trap = "trap" in card.card_types
+    trap = "trap" in card.card_types and part != "scale"
     if own in ACTIVATIONS:
         return own
+    if card.monster or part == "scale" or elsewhere or "from" in told:
+        # Whatever a Trap does has Spell Speed 2, wherever it lies.
+        return "trigger" if "event" in told else own or ("quick" if trap else "ignition")
     if not card.stays:
         if "event" in told:
             raise NotUnderstood("activated because of an event")
