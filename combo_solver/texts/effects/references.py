@@ -19,6 +19,9 @@ def refer(text: str, scope: Scope) -> str | None:
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
     if _IT.match(text):
+        if scope.it == "self" and scope.target:
+            # The card itself was spoken of last, which "that monster" never means; "it" could be either.
+            return scope.target if text.startswith(("that", "those")) else None
         return scope.it or None
     if _TARGET.match(text):
         return scope.target or None
