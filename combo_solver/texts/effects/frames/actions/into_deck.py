@@ -11,7 +11,7 @@ from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
-PRIORITY = 24
+PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
 _SHUFFLED = re.compile(rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?P<except>, except .+)?$")

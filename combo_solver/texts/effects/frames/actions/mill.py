@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 
-PRIORITY = 26
+PRIORITY = 29
 EXAMPLE = Example("During your Main Phase: You can send the top 3 cards of your Deck to the GY.")
 _SENT = re.compile(
     r"^[Ss]end (?:the )?top (?:(?P<count>\d+) )?cards? (?:of|from) your Deck to the (?:GY|Graveyard)"

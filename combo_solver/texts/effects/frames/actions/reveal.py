@@ -10,7 +10,7 @@ from combo_solver.texts.effects.scope import Clause, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
-PRIORITY = 25
+PRIORITY = 28
 EXAMPLE = Example("You can reveal 1 Dragon monster in your hand; draw 1 card.")
 _CLAUSE = re.compile(r"^[Rr]eveal (?P<what>.+)$")
 _SELF = re.compile(r"^(?:this card|it)(?: (?:in|from) your hand)$")
