@@ -22,6 +22,9 @@ def refer(text: str, scope: Scope) -> str | None:
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
     if _IT.match(text):
+        if scope.it == "self" and scope.target:
+            # The card itself was spoken of last, which "that monster" never means; "it" could be either.
+            return _one_or_all(text, scope.target) if text.startswith(("that", "those")) else None
         return _one_or_all(text, scope.it)
     if _TARGET.match(text):
         return _one_or_all(text, scope.target)
