@@ -18,6 +18,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.spell_cards import lies_down, performed
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -77,13 +78,14 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
         _sentence(text, each)
     for draft in text.drafts:
         draft.close()
+    _lay_down(text)
     for rider, part, before in text.of_all:
         for draft in text.drafts[before if rider.to == "following" else 0 :]:
-            activated = draft.data.get("kind") in ("spell", "trap")
-            if draft.part == part and (activated or rider.to != "activation"):
+            fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
+            if draft.part == part and fits:
                 _add(draft, rider)
     _not_activated(text)
-    units = [*text.units, *(_unit(draft) for draft in text.drafts)]
+    units = [*text.units, *(_unit(draft) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
         return Compiled(None, tuple(units))
@@ -121,13 +123,19 @@ def _sentence(text: _Text, each: Account) -> None:
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
     elif (verdict := played(each, card)) is not None:
-        text.note(sentence, *verdict)
+        activated = performed(each.tells)
+        if activated is None:
+            text.note(sentence, *verdict)
+        else:
+            text.drafts.append(Draft([sentence.number], sentence.part, activated))
     elif (rider := _rider(sentence, text)) is not None:
         _hang(text, sentence, rider)
     elif _continues(sentence) and text.drafts:
         _give_up(text, sentence)
     elif reason := inert(sentence, card):
         text.note(sentence, "inert", reason)
+    elif _goes_on(text, sentence):
+        text.drafts[-1].go_on(sentence)
     elif (
         sentence.activated
         or opened(sentence.plain.removeprefix("You can "))
@@ -136,6 +144,25 @@ def _sentence(text: _Text, each: Account) -> None:
         text.drafts.append(read_effect(sentence, card))
     else:
         text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))
+
+
+def _goes_on(text: _Text, sentence: Sentence) -> bool:
+    """Whether it is one more sentence of the activation of a Spell or Trap that leaves the field afterwards."""
+    card, last = text.card, text.drafts[-1] if text.drafts else None
+    if last is None or card.monster or card.stays or last.inert or not (last.activates or last.activation_stopped):
+        return False
+    return not (": " in sentence.text or "; " in sentence.text or sentence.plain.startswith("You can only"))
+
+
+def _lay_down(text: _Text) -> None:
+    """A card that stays on the field may be activated for nothing; one that leaves it is activated in one way."""
+    activations = [draft for draft in text.drafts if draft.activates]
+    plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
+    if plain is not None:
+        text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))
+    elif len(activations) > 1:
+        for draft in activations:
+            draft.stopped = draft.stopped or "more than one activation"
 
 
 def _names_materials(card: Printed, sentence: Sentence) -> bool:
@@ -233,7 +260,7 @@ def _model(text: _Text) -> Data:
     parts: dict[str, list[Data]] = {"effect": [], "out_of_scope": [], "unmodelled": []}
     number = 0
     for draft in text.drafts:
-        number += 1
+        number += draft.data.get("number") != 0
         if draft.inert:
             parts["out_of_scope"].append({"number": number, "reason": draft.inert})
         elif draft.stopped:

@@ -14,6 +14,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, opened
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
+from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -44,6 +45,34 @@ class Draft:
     @property
     def modelled(self) -> bool:
         return not self.inert and not self.stopped
+
+    @property
+    def activates(self) -> bool:
+        """Whether it is the activation of a Spell or Trap Card itself."""
+        return self.data.get("kind") in ACTIVATIONS
+
+    @property
+    def activation_stopped(self) -> bool:
+        """Whether it is not read and may be such an activation."""
+        return bool(self.stopped) and not self.offered and not self.data
+
+    def go_on(self, sentence: Sentence) -> None:
+        """One more sentence of what a Spell or Trap does when it is activated."""
+        self.sentences.append(sentence.number)
+        if not self.modelled:
+            return
+        masked = Masked.of(sentence.text.strip().rstrip("."))
+        try:
+            if self.scope is None or "do" not in self.data:
+                raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            clauses, self.scope = read_clauses(masked.text, replace(self.scope, masked=masked), "also_then")
+            if any(clause.targets or clause.conditions or clause.places for clause in clauses):
+                raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            self.data["do"] = [*self.data["do"], *(action for clause in clauses for action in clause.actions)]
+            self.data = without_itself(self.data)
+        except NotUnderstood as stopped:
+            self.stopped = str(stopped) or "?"
+        self.check()
 
     def check(self) -> None:
         """The model must accept it; else it is not read."""
@@ -144,10 +173,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if any(clause.places and list(clause.places) != places for clause in clauses):
         raise NotUnderstood("two places")
     card = scope.card
-    if "event" in data:
-        data["kind"] = "trigger"
-    elif "kind" not in data:
-        data["kind"] = "spell" if scope.spell and not places and "from" not in data else "ignition"
+    data["kind"] = kind_of(card, part, data, bool(places), optional)
     if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
     data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
@@ -178,6 +204,6 @@ def default_places(card: Printed, part: str, kind: str) -> list[str]:
         return ["pendulum_zone"]
     if card.monster:
         return ["monster_zone"]
-    if kind == "spell":
-        return ["hand"]
+    if kind in ACTIVATIONS:
+        return list(activation(card)["from"])
     return ["field_zone"] if "field" in card.card_types else ["spell_zone"]

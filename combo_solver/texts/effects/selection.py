@@ -57,7 +57,7 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
 def without_itself(effect: Data) -> Data:
     """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
     and a card that the effect still moves or changes itself, which no cost takes."""
-    places = {*SPELLS, "monster_zone"} if effect["kind"] == "spell" else set()
+    places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
     itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
     found = dict(effect)
     for key in ("cost", "targets", "do"):

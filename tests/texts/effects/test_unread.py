@@ -18,9 +18,9 @@ SONG = "Sing 2 songs."
     [
         (DRAW, "spell", "modelled"),
         (SONG, "spell", "usable"),
-        (f"{DRAW} {LOCK}", "spell", "refused"),
+        (f"{DRAW} {LOCK}", "spell", "usable"),
         (f"{SONG} {LOCK}", "spell", "usable"),
-        (f"{DRAW} {SONG}", "spell", "refused"),
+        (f"{DRAW} {SONG}", "spell", "usable"),
         (SONG, "spell continuous", "refused"),
         ("You can sing 2 songs.", "spell continuous", "usable"),
         (f"{DRAW} You can sing 2 songs; draw 1 card.", "spell", "usable"),

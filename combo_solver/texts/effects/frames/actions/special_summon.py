@@ -13,11 +13,16 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 20
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Defense Position.")
 _CLAUSE = re.compile(
-    r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:face-up )?(?P<where>Attack|Defense) Position)?"
+    r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:(?:face-up )?(?P<where>Attack|Defense) Position"
+    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
     r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?$"
 )
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
+
+
+def _face_down(position: str) -> str:
+    return "set" if position.startswith("face-down") else "attack_or_set"
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -26,7 +31,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     rest: Data = {}
     if found["position"]:
-        rest["position"] = found["where"].lower()
+        rest["position"] = found["where"].lower() if found["where"] else _face_down(found["set"])
     if found["negated"]:
         rest["negate"] = True
     what = found["what"]

@@ -1,0 +1,163 @@
+"""What is done: verbs and structure nodes. A verb without a maker of its own is said by its ``words`` of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from combo_solver.models.nodes.choose import Choose
+from combo_solver.models.nodes.either import Either
+from combo_solver.models.nodes.for_each import ForEach
+from combo_solver.models.nodes.if_ import If
+from combo_solver.models.nodes.optional import Optional
+from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
+from combo_solver.models.verbs.change_position import ChangePosition
+from combo_solver.models.verbs.create_tokens import CreateTokens
+from combo_solver.models.verbs.detach import Detach
+from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.equip import Equip
+from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
+from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.models.verbs.pay_lp import PayLifePoints
+from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
+from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
+from combo_solver.models.verbs.skip_phase import SkipPhase
+from combo_solver.models.vocabulary import CardRef
+from combo_solver.report.describing.cards import about, named
+from combo_solver.report.describing.conditions import of_filter
+from combo_solver.report.describing.saying import listed, places, say, words_for
+
+_JOINTS = {
+    "then": ", then ",
+    "if_you_do": ", and if that was done, ",
+    "also": ", also ",
+    "also_then": ", and after that ",
+}
+
+
+def in_a_row(actions: Sequence[Verb]) -> str:
+    """Actions in order, with what each hangs on."""
+    text = ""
+    for action in actions:
+        text += (_JOINTS[action.join] if text else "") + say(action)
+    return text
+
+
+@words_for(Verb, "join", "card", "choose")
+def _(part: Verb) -> str:
+    cards = about(part) if isinstance(part, CardRef) else ""
+    words = part.words or part.do.replace("_", " ") + (" {cards}" if cards else "")
+    return words.format(cards=cards, placed=cards, materials="", name=cards, to="the field").strip()
+
+
+@words_for(Draw, "join", "count")
+def _(part: Draw) -> str:
+    return f"draw {say(part.count)} card{'' if part.count == 1 else 's'}"
+
+
+@words_for(PayLifePoints, "join", "amount", "half")
+def _(part: PayLifePoints) -> str:
+    return "pay half your LP" if part.half else f"pay {say(part.amount)} LP"
+
+
+@words_for(LifePointsForCards, "join", "each", "cards", "pay")
+def _(part: LifePointsForCards) -> str:
+    return f"{'pay' if part.pay else 'gain'} {part.each} LP for each of {say(part.cards)}"
+
+
+@words_for(ChangeLifePoints, "join", "player", "by", "halve")
+def _(part: ChangeLifePoints) -> str:
+    who = "your LP" if part.player == "me" else f"the LP of the {say(part.player)}"
+    return f"halve {who}" if part.halve else f"change {who} by {say(part.by)}"
+
+
+@words_for(Detach, "join", "count")
+def _(part: Detach) -> str:
+    return f"detach {say(part.count)} material{'' if part.count == 1 else 's'} from this card"
+
+
+@words_for(CreateTokens, "join", "count", "token")
+def _(part: CreateTokens) -> str:
+    return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}"
+
+
+@words_for(ChangePosition, "join", "card", "choose", "to")
+def _(part: ChangePosition) -> str:
+    return f"change {about(part)} to {'face-down Defense' if part.to == 'set' else part.to.capitalize()} Position"
+
+
+@words_for(Equip, "join", "card", "choose")
+def _(part: Equip) -> str:
+    return f"equip this card to {about(part)}"
+
+
+@words_for(FusionSummon, "join", "where", "locations", "materials", "materials_to")
+def _(part: FusionSummon) -> str:
+    away = "banishing" if part.materials_to == "banished" else "using"
+    return f"Fusion Summon {of_filter(part.where)}, {away} {of_filter(part.materials)} from {places(part.locations)}"
+
+
+@words_for(RitualSummon, "join", "where", "locations", "materials", "levels")
+def _(part: RitualSummon) -> str:
+    levels = "exactly its Level" if part.levels == "exact" else "its Level or more"
+    what = f"{of_filter(part.materials)} from {places(part.locations)}"
+    return f"Ritual Summon {of_filter(part.where)}, Tributing {what} with {levels}"
+
+
+@words_for(NormalSummonNow, "join", "where", "tribute_only", "optional")
+def _(part: NormalSummonNow) -> str:
+    kind = "Tribute" if part.tribute_only else "Normal"
+    return f"{'you can ' if part.optional else ''}{kind} Summon {of_filter(part.where, 'a monster')} now"
+
+
+@words_for(PendulumSummonNow, "join", "where", "optional")
+def _(part: PendulumSummonNow) -> str:
+    return f"{'you can ' if part.optional else ''}Pendulum Summon {of_filter(part.where, 'monsters')} now"
+
+
+@words_for(SetNormalSummons, "join", "number")
+def _(part: SetNormalSummons) -> str:
+    return f"you can conduct {part.number} Normal Summons or Sets this turn"
+
+
+@words_for(SkipPhase, "join", "phase")
+def _(part: SkipPhase) -> str:
+    return f"skip the next {say(part.phase)} phase"
+
+
+@words_for(Restrict, "join", "what", "only")
+def _(part: Restrict) -> str:
+    what = f"lock for this turn: {say(part.what)}"
+    return f"{what} only {say(part.only)}" if part.only is not None else what
+
+
+@words_for(Choose, "join", "choose")
+def _(part: Choose) -> str:
+    return f"choose {say(part.choose)}"
+
+
+@words_for(Optional, "join", "actions")
+def _(part: Optional) -> str:
+    return f"you can: {in_a_row(part.actions)};"
+
+
+@words_for(Either, "join", "of")
+def _(part: Either) -> str:
+    return " / ".join(
+        f"either {in_a_row(each)}" if not number else f"or {in_a_row(each)}" for number, each in enumerate(part.of)
+    )
+
+
+@words_for(If, "join", "conditions", "actions", "otherwise")
+def _(part: If) -> str:
+    text = f"if {listed(part.conditions, 'and')}: {in_a_row(part.actions)};"
+    return f"{text} otherwise: {in_a_row(part.otherwise)};" if part.otherwise else text
+
+
+@words_for(ForEach, "join", "card", "amount", "actions")
+def _(part: ForEach) -> str:
+    what = f"for each of {named(part.card)}" if part.card else f"{say(part.amount)} times"
+    return f"{what}: {in_a_row(part.actions)};"

@@ -1,0 +1,127 @@
+"""Which cards and how many: filters, amounts, selections."""
+
+from __future__ import annotations
+
+from combo_solver.models.vocabulary import (
+    Amount,
+    CardRef,
+    Choose,
+    CountIn,
+    CountOf,
+    Filter,
+    Range,
+    Shared,
+    Total,
+    ValueOf,
+)
+from combo_solver.models.worths import Worth
+from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
+
+_VALUES = {"defense": "DEF", "atk": "ATK", "rating": "Link Rating"}
+
+
+@words_for(CountOf, "count_of")
+def _(part: CountOf) -> str:
+    return f"the number of {part.count_of}"
+
+
+@words_for(CountIn, "locations", "where", "side")
+def _(part: CountIn) -> str:
+    return f"the number of {say(part.where)} in {WHOSE[part.side]} {places(part.locations)}"
+
+
+@words_for(ValueOf, "value", "value_of", "plus", "original")
+def _(part: ValueOf) -> str:
+    text = f"the {'original ' if part.original else ''}{_value(part.value)} of {named(part.value_of)}"
+    return f"{text} + {part.plus}" if part.plus else text
+
+
+@words_for(Shared, "trait", "different", "original", "shared_with", "among", "where", "side")
+def _(part: Shared) -> str:
+    whom = (
+        named(part.shared_with) if part.shared_with else f"{say(part.where)} in {WHOSE[part.side]} {places(part.among)}"
+    )
+    original = "original " if part.original else ""
+    return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
+
+
+@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of")
+def _(part: Worth) -> str:
+    text = say(part.number) if part.value is None else f"the {_value(part.value)} of {named(part.value_of)}"
+    text = f"{part.times} x {text}" if part.times != 1 else text
+    text = f"{text} / {part.divided}" if part.divided != 1 else text
+    return f"{text} + {part.plus}" if part.plus else text
+
+
+@words_for(Range, "min", "max", "equals")
+def _(part: Range) -> str:
+    if part.equals is not None:
+        return say(part.equals)
+    if part.min is not None and part.max is not None:
+        return f"{say(part.min)} to {say(part.max)}"
+    return f"{say(part.min)} or more" if part.min is not None else f"{say(part.max)} or less"
+
+
+@words_for(
+    Filter, "card_types", "not_card_types", "types", "attributes", "archetypes", "names", "except_names",
+    "except_archetypes", "mentions", "level", "rank", "rating", "atk", "defense", "position", "place", "any_of",
+)  # fmt: skip
+def _(part: Filter) -> str:
+    words = [f"{part.position.replace('_', '-')}" if part.position else ""]
+    words += [listed(part.attributes), listed(part.types), listed(f'"{name}"' for name in part.archetypes)]
+    words += [f"non-{kind.capitalize()}" for kind in part.not_card_types]
+    words += [kind.capitalize() for kind in part.card_types if kind != "monster"]
+    words += [listed(f'"{name}"' for name in part.names)]
+    bare = "monster" in part.card_types and not {"tuner"} & set(part.card_types)
+    noun = "monster" if bare else "card" if not any(words) or not (part.names or part.card_types) else ""
+    text = " ".join(word for word in (*words, noun) if word)
+    values = {"Level": part.level, "Rank": part.rank, "Link Rating": part.rating, "ATK": part.atk, "DEF": part.defense}
+    told = [f"{name} {say(bounds)}" for name, bounds in values.items() if bounds is not None]
+    text += f" with {', '.join(told)}" if told else ""
+    text += f" that mentions {listed(part.mentions)}" if part.mentions else ""
+    text += f" in {places(part.place)}" if part.place else ""
+    text += f" that is {listed(part.any_of)}" if part.any_of else ""
+    besides = [f'"{name}"' for name in (*part.except_names, *part.except_archetypes)]
+    return f"{text} except {listed(besides)}" if besides else text
+
+
+@words_for(Total, "value", "bounds")
+def _(part: Total) -> str:
+    return f"the sum of their {_value(part.value)}: {say(part.bounds)}"
+
+
+@words_for(
+    Choose, "name", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total"
+)  # fmt: skip
+def _(part: Choose) -> str:
+    other = "other " if part.other else ""
+    text = f"{_how_many(part)} {other}{say(part.where)} from {WHOSE[part.side]} {places(part.locations)}"
+    text += f" of different {listed(part.different, 'and')}" if part.different else ""
+    text += f" of the same {listed(part.same, 'and')}" if part.same else ""
+    text += f", {say(part.total)}" if part.total is not None else ""
+    return f"{text} [{part.name}]" if part.name else text
+
+
+def _how_many(part: Choose) -> str:
+    least: Amount = part.min
+    if part.every:
+        return "every"
+    if least == part.max:
+        return say(least)
+    if part.max is None:
+        return f"{say(least)} or more"
+    return f"up to {say(part.max)}" if least == 0 or least == 1 else f"{say(least)} to {say(part.max)}"
+
+
+def named(card: str) -> str:
+    """The cards that a model calls so."""
+    return {"self": "this card", "it": "it"}.get(card, f"[{card}]")
+
+
+def about(part: CardRef) -> str:
+    """The cards that an action works on."""
+    return say(part.choose) if part.choose is not None else named(part.card or "")
+
+
+def _value(value: str) -> str:
+    return _VALUES.get(value, value.replace("_", " ").capitalize())

@@ -1,0 +1,89 @@
+"""When something can be used, and how often: conditions, events, limits."""
+
+from __future__ import annotations
+
+from combo_solver.models.effects import Event
+from combo_solver.models.vocabulary import (
+    CountCondition,
+    FewerCardsCondition,
+    Filter,
+    LifePointsCondition,
+    Limit,
+    NormalSummonsCondition,
+    OnlyCondition,
+    OpponentHasMoreCondition,
+    OtherScaleCondition,
+)
+from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
+
+
+@words_for(CountCondition, "locations", "where", "side", "other", "min", "max")
+def _(part: CountCondition) -> str:
+    other = "other " if part.other else ""
+    low, high = part.min, part.max
+    number = (
+        f"{low} or more" if high is None else "no" if high == 0 else f"{low} to {high}" if low else f"at most {high}"
+    )
+    return f"{number} {other}{say(part.where)} in {WHOSE[part.side]} {places(part.locations)}"
+
+
+@words_for(OnlyCondition, "where", "face_up", "max")
+def _(part: OnlyCondition) -> str:
+    which = "the only face-up monsters" if part.face_up else "the only monsters"
+    most = f" (at most {part.max})" if part.max is not None else ""
+    return f"{which} you control are {say(part.where)}{most}"
+
+
+@words_for(OpponentHasMoreCondition, "locations", "by")
+def _(part: OpponentHasMoreCondition) -> str:
+    return f"the opponent has {part.by} or more cards more than you in {places(part.locations)}"
+
+
+@words_for(OtherScaleCondition, "where")
+def _(part: OtherScaleCondition) -> str:
+    return f"your other Pendulum Zone holds {say(part.where)}"
+
+
+@words_for(LifePointsCondition, "max", "behind")
+def _(part: LifePointsCondition) -> str:
+    told = [f"your LP are {part.max} or less"] if part.max is not None else []
+    told += [f"your LP are {part.behind} or more below the opponent's"] if part.behind is not None else []
+    return " and ".join(told) or "LP"
+
+
+@words_for(NormalSummonsCondition, "max")
+def _(part: NormalSummonsCondition) -> str:
+    return f"you made at most {part.max} Normal Summons or Sets this turn"
+
+
+@words_for(FewerCardsCondition)
+def _(part: FewerCardsCondition) -> str:
+    return "the opponent has more cards in hand and field than you"
+
+
+@words_for(Event, "on", "subject", "other", "origin", "methods", "causes", "into")
+def _(part: Event) -> str:
+    other = "another " if part.other else ""
+    who = "this card" if part.subject == "self" else f"{other}{say(part.subject)}"
+    text = f"{who} is {part.on.replace('_', ' ').replace('gy', 'the GY')}"
+    if part.methods:
+        text += f" by {listed(part.methods)}"
+    if part.origin:
+        text += f" from {places(part.origin)}"
+    if part.into is not None:
+        text += f" into {places((part.into,))}"
+    return f"{text} as {listed(part.causes)}" if part.causes else text
+
+
+@words_for(Limit, "scope", "counts", "times", "per", "group")
+def _(part: Limit) -> str:
+    often = {1: "once", 2: "twice"}.get(part.times, f"{part.times} times")
+    what = "activated " if part.counts == "activate" else ""
+    whose = "this copy" if part.scope == "copy" else "all copies together"
+    shared = ", shared with the effects of its group" if part.group else ""
+    return f"{what}{often} per {part.per} for {whose}{shared}"
+
+
+def of_filter(where: Filter | None, otherwise: str = "any card") -> str:
+    """A filter that may be left out."""
+    return otherwise if where is None or where == Filter() else say(where)

@@ -1,0 +1,148 @@
+"""What holds while a card is there."""
+
+from __future__ import annotations
+
+from combo_solver.models import continuous as sorts
+from combo_solver.report.describing.conditions import of_filter
+from combo_solver.report.describing.saying import PLAYERS, listed, say, words_for
+
+
+@words_for(sorts.ScaleChange, "scale", "unless")
+def _(part: sorts.ScaleChange) -> str:
+    return f"its Pendulum Scale is {part.scale}" + (f" unless {listed(part.unless, 'and')}" if part.unless else "")
+
+
+@words_for(sorts.PendulumRestriction, "only")
+def _(part: sorts.PendulumRestriction) -> str:
+    return f"you can Pendulum Summon only {say(part.only)}"
+
+
+@words_for(sorts.ScaleActivation, "conditions")
+def _(part: sorts.ScaleActivation) -> str:
+    return f"it is activated as a scale only if {listed(part.conditions, 'and')}"
+
+
+@words_for(sorts.NotMaterial, "methods", "except_for")
+def _(part: sorts.NotMaterial) -> str:
+    text = f"cannot be material for: {listed(part.methods)}"
+    return text if part.except_for is None else f"{text}, except for {say(part.except_for)}"
+
+
+@words_for(sorts.Unaffected, "by", "except_for")
+def _(part: sorts.Unaffected) -> str:
+    text = f"unaffected by the effects of {listed(part.by)} cards"
+    return text if part.except_for is None else f"{text}, except {say(part.except_for)}"
+
+
+@words_for(sorts.SpecialSummonLimit, "only", "never", "from_extra", "players")
+def _(part: sorts.SpecialSummonLimit) -> str:
+    where = " from the Extra Deck" if part.from_extra else ""
+    only = f", except {say(part.only)}" if part.only is not None else ""
+    never = f" {say(part.never)}" if part.never is not None else " monsters"
+    return f"{PLAYERS[part.players]} cannot Special Summon{never}{where}{only}"
+
+
+@words_for(sorts.SummonLimit, "summons", "where", "except_for", "players")
+def _(part: sorts.SummonLimit) -> str:
+    text = f"{PLAYERS[part.players]} cannot Summon {of_filter(part.where, 'monsters')} (by {listed(part.summons)})"
+    return text if part.except_for is None else f"{text} except {say(part.except_for)}"
+
+
+@words_for(sorts.ActivationBan, "where", "except_for", "players")
+def _(part: sorts.ActivationBan) -> str:
+    text = f"{PLAYERS[part.players]} cannot activate Spells: {of_filter(part.where)}"
+    return text if part.except_for is None else f"{text} except {say(part.except_for)}"
+
+
+@words_for(sorts.TargetBan, "owner", "players")
+def _(part: sorts.TargetBan) -> str:
+    return f"{PLAYERS[part.players]} cannot target cards in a GY of {PLAYERS[part.owner]}"
+
+
+@words_for(sorts.MoveBan, "to", "players")
+def _(part: sorts.MoveBan) -> str:
+    return (
+        f"no cards of {PLAYERS[part.players]} become {part.to}"
+        if part.to == "banished"
+        else (f"cards of {PLAYERS[part.players]} do not reach the GY")
+    )
+
+
+@words_for(sorts.Negation, "what", "where", "players")
+def _(part: sorts.Negation) -> str:
+    which = f" ({say(part.where)})" if part.where is not None else ""
+    return f"negates the effects of face-up {part.what} cards of {PLAYERS[part.players]}{which}"
+
+
+@words_for(sorts.SummonCount, "count", "summons", "players")
+def _(part: sorts.SummonCount) -> str:
+    return f"{PLAYERS[part.players]} can Special Summon {part.count} times a turn"
+
+
+@words_for(sorts.TributeBan, "players")
+def _(part: sorts.TributeBan) -> str:
+    return f"{PLAYERS[part.players]} cannot Tribute"
+
+
+@words_for(sorts.ControlLimit, "trait", "each")
+def _(part: sorts.ControlLimit) -> str:
+    return (
+        f"each player can control {'1 monster of each' if part.each else 'monsters of one'} {part.trait.capitalize()}"
+    )
+
+
+@words_for(sorts.OnlyOne, "where", "players")
+def _(part: sorts.OnlyOne) -> str:
+    return f"{PLAYERS[part.players]} can control only 1 {say(part.where)}"
+
+
+@words_for(sorts.TributeChange, "count", "optional", "conditions", "where")
+def _(part: sorts.TributeChange) -> str:
+    text = f"{'can be' if part.optional else 'is'} Normal Summoned with "
+    text += "its usual Tributes" if part.count is None else f"{part.count} Tributes"
+    text += f" of {say(part.where)}" if part.where is not None else ""
+    return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
+
+
+@words_for(sorts.Conditions, "conditions")
+def _(part: sorts.Conditions) -> str:
+    return listed(part.conditions, "and")
+
+
+@words_for(sorts.OwnSummonBan, "summons", "unless")
+def _(part: sorts.OwnSummonBan) -> str:
+    unless = f" unless {listed(part.unless)}" if part.unless else ""
+    return f"cannot be {listed(part.summons)} Summoned{unless}"
+
+
+@words_for(sorts.TwoTributes, "where")
+def _(part: sorts.TwoTributes) -> str:
+    return f"counts as 2 Tributes for {of_filter(part.where)}"
+
+
+@words_for(sorts.NormalSummonGrant, "where", "tribute_only")
+def _(part: sorts.NormalSummonGrant) -> str:
+    return f"1 additional {'Tribute' if part.tribute_only else 'Normal'} Summon of {of_filter(part.where)}"
+
+
+@words_for(sorts.SummonBan, "where")
+def _(part: sorts.SummonBan) -> str:
+    return f"nobody can Summon {say(part.where)}"
+
+
+@words_for(sorts.ReturnsInEndPhase, "after")
+def _(part: sorts.ReturnsInEndPhase) -> str:
+    return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
+
+
+@words_for(sorts.SetOnly)
+def _(part: sorts.SetOnly) -> str:
+    return "can be Set from the hand, not Normal Summoned"
+
+
+@words_for(sorts.ValueChange, "where", "side", "itself", "atk", "defense")
+def _(part: sorts.ValueChange) -> str:
+    who = "this card" if part.itself else of_filter(part.where, "monsters")
+    whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
+    told = [f"{name} {say(value)}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
+    return f"{who}{whose}: {listed(told, 'and') or 'no change'}"

@@ -1,0 +1,65 @@
+"""Cards placed face-up by an effect: "Place 1 "Gear" Continuous Spell from your Deck face-up in your Spell & Trap
+Zone"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 25
+EXAMPLE = Example("During your Main Phase: You can place 1 Continuous Spell from your Deck face-up on your field.")
+_WHERE = r"(?:in your (?:Spell & Trap Zone|Spell/Trap Zone|Field Zone)|on (?:your field|the field))"
+_CLAUSE = re.compile(
+    rf"^[Pp]lace (?P<what>.+?),? "
+    rf"(?:face-up {_WHERE}|{_WHERE} face-up|in your Field Zone)(?P<monster> as (?:a )?Continuous Spells?)?$"
+)
+_THIS = re.compile(r"^this card(?: from (?:your )?(?P<where>GY|hand))?$")
+_PLACES = {"GY": ("gy",), "hand": ("hand",)}
+_OFF_THE_FIELD = frozenset({"hand", "deck", "gy", "banished"})
+_STAY = frozenset({"continuous", "field"})
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    rest: Data = {"do": "place_face_up"}
+    what = found["what"]
+    if found["monster"]:
+        # What such a card is there no filter of the other texts knows yet.
+        raise NotUnderstood("as Continuous Spells")
+    if own := _THIS.match(what):
+        if scope.card.monster or not scope.card.stays:
+            raise NotUnderstood(what)
+        return Clause(({**rest, "card": "self"},), places=_PLACES.get(own["where"] or "", ()), named="self")
+    meant = refer(what, scope)
+    if meant is not None:
+        raise NotUnderstood(what)
+    choose = read_selection(scope.unmask(what), scope.card)
+    if not _OFF_THE_FIELD.issuperset(choose["from"]) or choose.get("side", "me") != "me":
+        raise NotUnderstood(what)
+    if "Field Zone" in text[len(what) :] and not _all_are(choose, {"field"}):
+        raise NotUnderstood(what)
+    if not _all_are(choose, _STAY) and not _named(choose):
+        raise NotUnderstood(what)
+    name = scope.fresh("placed")
+    return Clause(({**rest, "choose": {**choose, "name": name}},), named=name)
+
+
+def _parts(choose: Data) -> list[Data]:
+    where = choose.get("where", {})
+    return where.get("any_of") or [where]
+
+
+def _all_are(choose: Data, kinds: set[str] | frozenset[str]) -> bool:
+    return all(kinds.intersection(part.get("kinds", ())) for part in _parts(choose))
+
+
+def _named(choose: Data) -> bool:
+    """Whether it takes cards by their names: the text means one that can lie there."""
+    return all(part.get("names") or part.get("archetypes") for part in _parts(choose))

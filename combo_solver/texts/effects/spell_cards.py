@@ -1,0 +1,63 @@
+"""What is special about the sentences of Spells and Traps: which of them is the activation of the card itself, and
+cards that only lie down when they are activated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from combo_solver.models.summon_spells import SummonSpell, summoning
+from combo_solver.texts.effects.scope import Data
+from combo_solver.texts.reader import Key, Printed
+from combo_solver.texts.words import NotUnderstood
+
+ACTIVATIONS = ("spell", "trap")
+"""The kinds of effects that are the activation of a card."""
+
+
+def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool) -> str:
+    """The kind of an effect by what its head tells. ``elsewhere``: its cost or resolution tells where its card is;
+    ``offered``: it is one that the player can use. Raises :class:`NotUnderstood` for what no effect of ours is."""
+    own: str = told.get("kind", "")
+    if card.monster or part == "scale" or elsewhere or "from" in told:
+        return "trigger" if "event" in told else own or "ignition"
+    trap = "trap" in card.card_types
+    if own in ACTIVATIONS:
+        return own
+    if not card.stays:
+        if "event" in told:
+            raise NotUnderstood("activated because of an event")
+        return "trap" if trap else "spell"
+    if "event" in told:
+        return "trigger"
+    if not offered:
+        raise NotUnderstood("not activated")
+    return "quick" if trap else own or "ignition"
+
+
+def activation(card: Printed) -> Data:
+    """The activation of a Spell or Trap Card, from where it can be."""
+    trap = "trap" in card.card_types
+    return {"kind": "trap", "from": ["spell_zone"]} if trap else {"kind": "spell", "from": ["hand"]}
+
+
+def lies_down(card: Printed, activations: Sequence[Data]) -> Data | None:
+    """The activation without an effect, if the card can be activated so: it stays on the field, and what it does when it
+    is activated, if anything, is optional."""
+    stays = not card.monster and card.stays and "equip" not in card.card_types
+    if not stays or any(not data.get("left_out") for data in activations):
+        return None
+    return activation(card)
+
+
+def performed(tells: Mapping[Key, list[Any]]) -> Data | None:
+    """The activation that a Spell is whose sentence was read as the Summon that it performs."""
+    for told in tells.get("performs", ()):
+        action = summoning(SummonSpell.model_validate(told))
+        if action is not None:
+            do = [action.model_dump(mode="json", by_alias=True, exclude_unset=True) | {"do": action.do}]
+            return {"kind": "spell", "from": ["hand"], "do": do}
+        target = {"name": "target", "from": told["places"], "where": told["which"], "side": "either"}
+        revival = {"do": "special_summon", "card": "target"}
+        return {"kind": "spell", "from": ["hand"], "targets": [target], "do": [revival]}
+    return None
