@@ -11,7 +11,7 @@ class NotUnderstood(Exception):
 
 
 class Token(NamedTuple):
-    """The record of a Token, and the values by which a text tells it; ``atk`` and ``defense`` below 0 are printed "?"."""
+    """The record of a Token, and the values by which a text tells it; ATK and DEF below 0 are printed "?"."""
 
     passcode: int
     type: str

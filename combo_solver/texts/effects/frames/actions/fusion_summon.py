@@ -19,7 +19,14 @@ _CLAUSE = re.compile(
     r"|by banishing (?:its materials|(?:the )?Fusion Materials (?:mentioned|listed) on it) from (?P<banished>your [^,]+?))"
     r"(?: as (?:the )?(?:Fusion )?[Mm]aterials?)?$"
 )
-_PLACES = {"hand": "hand", "field": "monster_zone", "side of the field": "monster_zone", "GY": "gy", "Graveyard": "gy", "Deck": "deck"}
+_PLACES = {
+    "hand": "hand",
+    "field": "monster_zone",
+    "side of the field": "monster_zone",
+    "GY": "gy",
+    "Graveyard": "gy",
+    "Deck": "deck",
+}
 _BETWEEN = re.compile(r",? (?:and/)?or |, |/")
 
 
@@ -39,8 +46,7 @@ def read(text: str, scope: Scope) -> Clause | None:
 
 
 def _fusion_monster(text: str, scope: Scope) -> Data:
-    where = read_filter(re.sub(r"[Mm]onster$", "monsters", scope.unmask(text)), scope.card.words)
-    return where
+    return read_filter(re.sub(r"[Mm]onster$", "monsters", scope.unmask(text)), scope.card.words)
 
 
 def _places(text: str) -> list[str]:

@@ -42,7 +42,13 @@ def _record(name: str, values: str, scope: Scope) -> int:
     if told is None:
         raise NotUnderstood(values)
     wanted = Token(
-        0, told["type"], told["attribute"], int(told["level"]), int(told["atk"]), int(told["defense"]), bool(told["tuner"])
+        0,
+        told["type"],
+        told["attribute"],
+        int(told["level"]),
+        int(told["atk"]),
+        int(told["defense"]),
+        bool(told["tuner"]),
     )
     for spelt in (name, re.sub(r"Tokens\b", "Token", name)):
         for token in scope.card.words.tokens.get(fold(spelt), ()):
