@@ -4,6 +4,7 @@ that move cards to one place."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine, Ways
@@ -122,8 +123,23 @@ def in_place(act: InPlace) -> Ways:
     return on_cards(once)
 
 
-def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
-    """Moves the chosen cards: ``put`` puts one that was taken where it goes; ``tells`` is an event besides."""
+def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_order: bool = False) -> Ways:
+    """Moves the chosen cards: ``put`` puts one that was taken where it goes; ``tells`` is an event besides.
+    ``in_any_order``: the order in which they come to the Deck is chosen, where that can be told."""
+
+    def ordered(
+        engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
+    ) -> Iterator[tuple[Draft, Context]]:
+        if len(cards) < 2 or not engine.ground.reads.deck_order or any(place == DECK for (place, _), _ in cards):
+            yield from move(engine, d, operation, index, context, cards)
+            return
+        tried: set[tuple[int, ...]] = set()
+        for order in permutations(cards):
+            kinds = tuple(kind for _, kind in order)
+            if kinds not in tried:
+                tried.add(kinds)
+                engine.ground.budget.check()
+                yield from move(engine, d.fork(), operation, index, context, order)
 
     def move(
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
@@ -132,7 +148,7 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
         # From the bottom of the Deck upwards, so that indices stay true.
-        for ref, _ in sorted(cards, reverse=True):
+        for ref, _ in from_the_bottom(cards) if in_any_order else sorted(cards, reverse=True):
             taken = moves.take(g, d, ref)
             new = put(g, d, operation, taken)
             if tells:
@@ -141,7 +157,7 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards) -> Ways:
         note(d, context, index, operation, cards)
         return ((d, context),)
 
-    return on_cards(move, chosen)
+    return on_cards(ordered if in_any_order else move, chosen)
 
 
 def from_the_bottom(chosen: Cards) -> Cards:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import set_cards
+from combo_solver.ground import deck_order, set_cards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -137,6 +137,7 @@ class _Judge:
         self.my_face_up = {index[held.card] for held in me.monsters.values() if held.position != "set"} | {
             index[held.card] for held in me.spells.values() if held.face_up
         }
+        self.blind = set(deck_order.left_out(ground, self.reach))
         self.read_set_cards = set(set_cards.readers(ground, self.reach))
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
@@ -205,6 +206,8 @@ class _Judge:
             yield Gap(_PROCEDURE, matters, why)
         if self._may_be_borrowed(kind) and self._could_be_equipped(kind):
             yield Gap(_BORROWED, True, "a modelled effect could do that")
+        if kind in self.blind:
+            yield Gap(_BLIND, True, deck_order.WHY)
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         for part in model.unmodelled if model is not None else ():
@@ -308,6 +311,7 @@ class _Judge:
 
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _SET = "no model of Setting a Spell or Trap for its effect"
+_BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it is equipped while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {

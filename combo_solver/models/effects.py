@@ -69,7 +69,7 @@ _REGISTERS = (
         name
         for word in WORDS.values()
         for name, field in word.model_fields.items()
-        if REGISTER in field.metadata and name != "card"
+        if REGISTER in field.metadata and name not in ("card", "name")
     ),
 )
 """Keys whose value is the name of a selection, besides ``card``."""
@@ -80,7 +80,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     known: set[str] = set()
     asked: set[str] = set()
     if isinstance(data, dict):
-        if "from" in data and data.get("name"):
+        if ("from" in data or data.get("do") == "mill") and data.get("name"):
             known.add(data["name"])
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         if data.get("do") and data.get("card") not in (None, "", "self"):

@@ -108,6 +108,7 @@ class Verb(Model):
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
+    ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
@@ -129,6 +130,7 @@ class Verb(Model):
     names_materials: ClassVar[bool] = False
     may_do_nothing: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
+    needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False
 
     @classmethod

@@ -6,16 +6,21 @@ from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.running import run_list
-from combo_solver.effects.selections import Context
-from combo_solver.ground.program import Operation
-from combo_solver.state import conditions
+from combo_solver.effects.selections import Context, amount_of
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, Operation
+from combo_solver.models.nodes.if_ import If
+from combo_solver.state import conditions, values
+from combo_solver.state.cards import SET
 from combo_solver.state.draft import Draft
+
+_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy", BANISHED: "banished"}
 
 
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     met = all(conditions.holds(engine.ground, d, test, context.source) for test in operation.tests)
+    met = met and _cards_fit(engine, d, operation, context)
     branches = operation.inner
     actions = branches[0] if met else branches[1] if len(branches) > 1 else ()
     if not actions:
@@ -23,3 +28,22 @@ def ways(
         return
     for after, changed, wholly, begun in run_list(engine, d, actions, context):
         yield after, changed if wholly else changed._replace(short=True), begun
+
+
+def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context) -> bool:
+    """Whether the chosen cards are what they must be."""
+    source, register = operation.source, operation.number("card")
+    assert isinstance(source, If)
+    if register < 0:
+        return True
+    g, where, amount = engine.ground, operation.filter("where"), amount_of(engine.ground, d, context)
+    for (place, number), kind in context.registers[register]:
+        there = d.kind_at((place, number), g.reads.deck_order) == kind
+        monster = d.monsters[number] if there and place == MONSTER else None
+        if monster:
+            fits = monster.position != SET and where.on_field(kind, values.values_of(g, monster, number, d), amount)
+        else:
+            fits = where.off_field(kind, amount, _PLACES.get(place, "") if there else "")
+        if fits:
+            return not source.negated
+    return source.negated

@@ -146,7 +146,7 @@ class Table(Layout):
             self.tell("added_to_hand", card, origin, method=method)
         self._left(card, origin, method)
 
-    def to_deck_bottom(self, card: Card) -> None:
+    def to_deck_bottom(self, card: Card, top: bool = False) -> None:
         banish, method = card.banish_when_leaves and card.place == "field", card.method
         origin = self.take(card)
         if self._vanishes(card, origin, method):
@@ -162,7 +162,8 @@ class Table(Layout):
             self.side(card.player).unseen -= 1
         else:
             card.place = "deck"
-            self.side(card.player).deck.append(card)
+            deck = self.side(card.player).deck
+            deck.insert(0 if top else len(deck), card)
         self._left(card, origin, method)
 
     def _hide(self, card: Card) -> None:

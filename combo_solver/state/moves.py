@@ -232,7 +232,12 @@ def to_hand(g: Ground, d: Draft, taken: Taken) -> Ref:
     return _leave(g, d, taken, tell(g, d, "added_to_hand", taken, ref))
 
 
-def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
+def to_deck_top(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Put a card on top of the Deck; in one of unknown order it is one of its cards."""
+    return to_deck_bottom(g, d, taken, top=True)
+
+
+def to_deck_bottom(g: Ground, d: Draft, taken: Taken, top: bool = False) -> Ref:
     """Put a card on the bottom of the Deck; an unknown card stays unknown there."""
     if taken.token:
         return _leave(g, d, taken, NOWHERE)
@@ -245,7 +250,8 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken) -> Ref:
         # Nobody knows which card it is: it is one of the unseen ones again.
         side.unknown -= 1
         return NOWHERE
-    side.deck = (*side.deck, taken.kind) if g.reads.deck_order else tuple(sorted((*side.deck, taken.kind)))
+    deck = (taken.kind, *side.deck) if top else (*side.deck, taken.kind)
+    side.deck = deck if g.reads.deck_order else tuple(sorted(deck))
     return _leave(g, d, taken, NOWHERE)
 
 

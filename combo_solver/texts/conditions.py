@@ -254,6 +254,8 @@ def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> 
     condition: dict[str, Any] = {"test": "count", "in": places, "side": side}
     if where:
         condition["where"] = where
+    if number == "another":
+        condition["other"] = True
     digits = re.search(r"\d+", number)
     if number == "no":
         condition["max"] = 0

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import without_choice
+from combo_solver.effects.meanings import note
+from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import moves
 from combo_solver.state.draft import Draft
 
 
-@without_choice
-def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> tuple[tuple[Draft, Context, bool], ...]:
     source = operation.source
     assert isinstance(source, Draw)
-    return moves.draw(engine.ground, d, source.count)
+    count = source.count if isinstance(source.count, int) else amount_of(engine.ground, d, context)(source.count)
+    if count < 1:
+        return ((d, context, False),)
+    if not moves.draw(engine.ground, d, count):
+        return ()
+    note(d, context, index, operation)
+    return ((d, context, True),)

@@ -117,6 +117,26 @@ def shuffle_into_deck(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def to_deck_top(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("to_deck_top", "gy"))
+
+
+@example
+def reveal(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("reveal", "hand"))
+
+
+@example
+def mill(pool: Pool) -> ResolvedScenario:
+    return replace(board(pool, {"do": "mill", "count": 1}), deck_order="listed")
+
+
+@example
+def mill__banished(pool: Pool) -> ResolvedScenario:
+    return replace(board(pool, {"do": "mill", "count": 1, "to": "banished"}), deck_order="listed")
+
+
+@example
 def special_summon(pool: Pool) -> ResolvedScenario:
     return board(pool, chosen("special_summon", "hand", position="defense", banish_when_leaves=True))
 
@@ -355,7 +375,8 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
     assert told == set(declared.emits)
 
 
-@pytest.mark.parametrize("verb", sorted(EXAMPLES))
+# Cards that are revealed stay where they are.
+@pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - {"reveal"}))
 def test_something_changes_and_what_lasts_has_a_bit(verb: str) -> None:
     for made in EXAMPLES[verb]:
         turn = _turn(made)[1]

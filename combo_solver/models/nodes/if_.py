@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from combo_solver.models.node import Node
-from combo_solver.models.vocabulary import Condition
+from combo_solver.models.verb import Register
+from combo_solver.models.vocabulary import Condition, Filter
 
 if TYPE_CHECKING:
     from combo_solver.models.verb import Verb as Action
 
 
 class If(Node):
-    """If all conditions hold, ``then`` is carried out, ``else`` otherwise."""
+    """If all conditions hold, ``then`` is carried out, ``else`` otherwise. ``card`` names a selection: at least one of
+    its cards must fit ``where`` where it is now (``negated``: none of them may)."""
 
     do: Literal["if"] = "if"
-    conditions: tuple[Condition, ...] = Field(alias="if", min_length=1)
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
+    card: Register = ""
+    where: Filter = Filter()
+    negated: bool = False
     actions: tuple[Action, ...] = Field(alias="then", min_length=1)
     otherwise: tuple[Action, ...] = Field(default=(), alias="else")
 
     may_do_nothing = True
+
+    @model_validator(mode="after")
+    def _asks_something(self) -> If:
+        if not self.conditions and not self.card:
+            raise ValueError("give if, or card with what it must be")
+        return self
 
     def asks(self) -> tuple[Condition, ...]:
         return self.conditions

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from combo_solver.models.verb import Landing, Taking, Verb
+from combo_solver.models.vocabulary import Amount
 
 
 class Draw(Verb):
     do: Literal["draw"] = "draw"
-    count: int = 1
+    count: Amount = 1
 
     words = "draw"
     emits = ("drawn",)
@@ -17,4 +18,5 @@ class Draw(Verb):
     landings = (Landing("drawn", "hand"),)
 
     def takes(self) -> tuple[Taking, ...]:
-        return (Taking("drawn", ("deck",), self.count, self.count),)
+        low, high = (self.count, self.count) if isinstance(self.count, int) else (0, None)
+        return (Taking("drawn", ("deck",), low, high),)

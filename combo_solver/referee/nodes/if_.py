@@ -21,4 +21,9 @@ class IfTwin(NodeTwin[If]):
 
 
 def _holds(acting: Acting, node: If) -> bool:
-    return all(acting.judge.holds(condition, acting.source) for condition in node.conditions)
+    if not all(acting.judge.holds(condition, acting.source) for condition in node.conditions):
+        return False
+    if not node.card:
+        return True
+    cards = acting.chosen.get(node.card, [])
+    return any(not card.hidden and acting.judge.fits(card, node.where) for card in cards) != node.negated

@@ -11,14 +11,19 @@ _DECKED = "too few cards to draw: who must draw and cannot loses the duel (DE-03
 
 class DrawTwin(Twin[Draw]):
     def possible(self, acting: Acting, action: Draw) -> bool:
-        return acting.table.me.can_draw(action.count)
+        return acting.table.me.can_draw(_count(acting, action)) and _count(acting, action) > 0
 
     def carry_out(self, acting: Acting, action: Draw, choice: Choice) -> None:
-        side = acting.table.me
-        drawn = side.deck[: action.count] if side.ordered else []
-        acting.need(side.draw(action.count), _DECKED)
+        side, count = acting.table.me, _count(acting, action)
+        acting.need(count > 0, f"{acting.source.facts.name}: there is nothing to draw for")
+        drawn = side.deck[:count] if side.ordered else []
+        acting.need(side.draw(count), _DECKED)
         for card in drawn:
             acting.table.tell("drawn", card, "deck")
 
     def left_out(self, acting: Acting, action: Draw) -> None:
-        raise acting.table.fail(_DECKED)
+        acting.need(_count(acting, action) < 1, _DECKED)
+
+
+def _count(acting: Acting, action: Draw) -> int:
+    return acting.judge.amount(action.count, acting.chosen) or 0

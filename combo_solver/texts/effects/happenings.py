@@ -20,14 +20,14 @@ _SUMMONS = {
     **{name.capitalize(): [name] for name in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")},
 }  # fmt: skip
 _LIST = r"{0}(?:(?:, {0})*,? or {0})?"
-_METHOD = _LIST.format(r"(?:Normal|Tribute|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)")
+METHOD = _LIST.format(r"(?:Normal|Tribute|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)")
 _PLACES = {
     "hand": ["hand"], "Deck": ["deck"], "Extra Deck": ["extra"], "GY": ["gy"], "field": ON_FIELD,
     "Monster Zone": ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
 }  # fmt: skip
 _PLACE = r"(?:your |the |its owner's )?(?:hand|Deck|Extra Deck|GY|field|Monster Zone|Spell & Trap Zone|Field Zone)"
-_FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}))?"
-_BY = (
+FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}))?"
+BY = (
     r"(?: (?:by|with) (?P<by>an? card effect|card effects?|an? (?P<sort>monster|Spell|Trap)(?: Card)?(?:'s)? effect"
     r"|the effect of (?:an? )?(?P<whose>\"\d+\"(?: or \"\d+\")*(?: (?:card|monster|Spell|Trap|Spell/Trap))?)"
     r"|an? (?P<whose2>\"\d+\"(?: or \"\d+\")* (?:card|monster))(?:'s)? effect))?"
@@ -45,17 +45,17 @@ _WHERE_FROM = {
     "in your hand": ["hand"], "in your GY": ["gy"],
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("sent", rf"^sent{_FROM} to (?:the|your) GY{_BY}$"),
+    ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}$"),
     ("material", r"^(?:sent to (?:the|your) GY|used) (?P<for>as(?: an?)? (?:Synchro|Xyz|Link|Fusion|Ritual) [Mm]aterial"
                  r"|as material for an? (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
                  r"|for (?:the|an?) (?:Synchro|Xyz|Link|Fusion|Ritual) Summon(?: of an? [a-z]+ monster)?)$"),
-    ("destroyed", rf"^destroyed(?: by battle or (?:by )?(?:an? )?card effects?|{_BY})(?P<sent> and sent to (?:the|your) GY)?$"),
-    ("banished", rf"^banished{_FROM}{_BY}$"),
-    ("tributed", rf"^Tributed(?: for (?P<for>a Tribute Summon))?{_BY}$"),
-    ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{_BY}$"),
-    ("added", rf"^added{_FROM} to (?:your|the) hand{_BY}(?P<except>,? except by drawing it)?$"),
-    ("summoned", rf"^(?P<how>(?:{_METHOD} )?)Summoned{_FROM}{_BY}$"),
-    ("flipped", rf"^flipped face-up{_BY}$"),
+    ("destroyed", rf"^destroyed(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?$"),
+    ("banished", rf"^banished{FROM}{BY}$"),
+    ("tributed", rf"^Tributed(?: for (?P<for>a Tribute Summon))?{BY}$"),
+    ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
+    ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?$"),
+    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}{BY}$"),
+    ("flipped", rf"^flipped face-up{BY}$"),
     ("detached", r"^detached from an Xyz [Mm]onster(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
 )  # fmt: skip
 _FRAMES = tuple((name, re.compile(pattern)) for name, pattern in _VERBS)
@@ -127,15 +127,14 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     if said.get("places"):
         if origin:
             raise NotUnderstood(subject["where"])
-        origin = _origins(said["places"])
+        origin = origins_of(said["places"])
     if origin:
         event["origin"] = origin
     if subject["up"]:
         event["was"] = "face_down" if subject["up"] == "Set " else "face_up"
     if subject["came"]:
         event["methods"] = _SUMMONS[subject["came"].split(" ", 1)[0]]
-    if said.get("by"):
-        event |= _cause(verb, scope)
+    event |= cause_of(verb, scope)
     gone = ["gy", "banished", "extra"]
     if name == "sent":
         return Happening({"on": "sent_to_gy", **event}, ["gy"])
@@ -181,15 +180,17 @@ def methods_of(words: str) -> list[str]:
     return found
 
 
-def _origins(words: str) -> list[str]:
+def origins_of(words: str) -> list[str]:
     found: list[str] = []
     for word in re.split(r", or |, | or ", words):
         found += _PLACES[re.sub(r"^(?:your|the|its owner's) ", "", word)]
     return found
 
 
-def _cause(verb: re.Match[str], scope: Scope) -> Data:
-    """What caused it: a card effect, one of a sort, one of certain cards."""
+def cause_of(verb: re.Match[str], scope: Scope) -> Data:
+    """What caused it: a card effect, one of a sort, one of certain cards; nothing where the words tell none."""
+    if not verb.groupdict().get("by"):
+        return {}
     if verb["sort"]:
         return {"causes": ["effect"], "by_effect": verb["sort"].lower()}
     whose = verb["whose"] or verb["whose2"]

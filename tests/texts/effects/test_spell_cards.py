@@ -57,7 +57,7 @@ DRAWS = {"do": ["draw"]}
          [{"number": 1, "kind": "spell", "from": ["hand"], **DRAWS}]),
         ("Draw 1 card. During your Main Phase: You can banish this card from your GY; draw 1 card.", "trap",
          [{"number": 1, "kind": "trap", "from": ["spell_zone"], **DRAWS},
-          {"number": 2, "kind": "ignition", "from": ["gy"], **DRAWS}]),
+          {"number": 2, "kind": "quick", "from": ["gy"], **DRAWS}]),
     ],
 )  # fmt: skip
 def test_which_sentence_is_the_activation(text: str, kinds: str, expected: list[dict[str, Any]]) -> None:

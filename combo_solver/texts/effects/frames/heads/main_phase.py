@@ -15,4 +15,7 @@ _HEAD = re.compile(
 
 
 def read(text: str, scope: Scope) -> Data | None:
-    return {} if _HEAD.match(text) else None
+    if not _HEAD.match(text):
+        return None
+    # Older words for a Quick Effect.
+    return {"kind": "quick"} if "either player's" in text else {}

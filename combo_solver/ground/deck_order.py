@@ -1,0 +1,27 @@
+"""What the search leaves out because nobody knows the order of the Deck: cards sent from its top, and what is drawn
+after a card was put on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import Reachable
+
+WHY = "the order of the Deck is not known"
+
+
+def left_out(g: Ground, reach: Reachable) -> Iterator[int]:
+    """The kinds of cards that could do something which is not modelled for that."""
+    if g.scenario.deck_order == "listed":
+        return
+    drawn = any(landing.what == "drawn" for operation in reach.operations() for landing in operation.source.lands())
+    for effect in g.program.effects:
+        if effect.ident in reach.effects and any(
+            operation.source.needs_deck_order or (drawn and operation.verb == "to_deck_top")
+            for operation in effect.operations()
+        ):
+            yield effect.kind
+    for procedure in g.program.procedures:
+        if any(operation.source.needs_deck_order for operation in procedure.cost):
+            yield procedure.kind

@@ -1,0 +1,38 @@
+"""Send cards from the top of the Deck to the GY, or banish them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.verb import Landing, Register, Taking, Verb
+
+
+class Mill(Verb):
+    """All at once, as many as there must be. ``name`` makes the cards known to later clauses. Where the order of the
+    Deck is unknown, so is what would come: then it is not carried out, and not modelled."""
+
+    do: Literal["mill"] = "mill"
+    count: int = Field(default=1, ge=1)
+    to: Literal["gy", "banished"] = "gy"
+    face_down: bool = False
+    name: Register = ""
+
+    words = "send {cards} from the top of the Deck"
+    landings = (Landing("drawn", "gy"), Landing("drawn", "banished"))
+    emits = ("sent_to_gy", "banished")
+    keeps_deck_order = True
+    needs_deck_order = True
+
+    @model_validator(mode="after")
+    def _face_down_is_banished(self) -> Mill:
+        if self.face_down and self.to != "banished":
+            raise ValueError("only banished cards lie face-down")
+        return self
+
+    def takes(self) -> tuple[Taking, ...]:
+        return (Taking("drawn", ("deck",), self.count, self.count),)
+
+    def lands(self) -> tuple[Landing, ...]:
+        return (Landing("drawn", self.to),)

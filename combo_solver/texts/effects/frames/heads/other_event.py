@@ -1,0 +1,27 @@
+"""Something happens to other cards: "If a Dragon monster(s) is Special Summoned to your field"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.others import read_other
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 22
+EXAMPLE = Example("If a Dragon monster(s) is Special Summoned to your field: You can draw 1 card.")
+_HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>.+)$")
+_STAYS = {"continuous", "field", "equip"}
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    found = _HEAD.match(text)
+    if found is None:
+        return None
+    told = read_other(found["what"], scope)
+    card = scope.card
+    if not card.monster and "from" not in told and (not _STAYS & card.card_types or "trap" in card.card_types):
+        # The card itself would be activated in response.
+        raise NotUnderstood("activated when something happens")
+    return {"timing": found["timing"].lower(), **told}

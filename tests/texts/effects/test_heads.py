@@ -1,0 +1,115 @@
+"""Heads of effects: events, places, and what can never come up in a solo turn (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+SPECIAL = ["effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"]
+
+FROM_HAND_OR_DECK = {"on": "sent_to_gy", "origin": ["hand", "deck"]}
+AS_SYNCHRO_MATERIAL = {"on": "sent_to_gy", "as_material_of": "synchro"}
+DRAGON = {"kinds": ["monster"], "types": ["Dragon"]}
+
+
+def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
+    """What is read of an effect with this head; its kind and do are left out."""
+    compiled = compile_card(printed(f"{head}: You can draw 1 card.", kinds))
+    assert compiled.status == "modelled", compiled.units
+    assert compiled.model is not None
+    (found,) = compiled.model.get("effect") or compiled.model["out_of_scope"]
+    return {key: value for key, value in found.items() if key not in ("number", "do")}
+
+
+@pytest.mark.parametrize(
+    ("head", "event", "places"),
+    [
+        ("If this card is sent to the GY", {"on": "sent_to_gy"}, ["gy"]),
+        ("If this card is sent from the hand or Deck to the GY", FROM_HAND_OR_DECK, ["gy"]),
+        ("If this card is sent to the GY by card effect", {"on": "sent_to_gy", "causes": ["effect"]}, ["gy"]),
+        ("If this card is sent to the GY as Synchro Material", AS_SYNCHRO_MATERIAL, ["gy"]),
+        ("If this card is discarded", {"on": "discarded"}, ["gy"]),
+        ("If this card is banished", {"on": "banished"}, ["banished"]),
+        ("If this card is destroyed by battle or card effect", {"on": "destroyed"}, ["gy", "banished", "extra"]),
+        ("If this Set card is destroyed", {"on": "destroyed", "was": "face_down"}, ["gy", "banished", "extra"]),
+        ("If this card is Special Summoned from the GY",
+         {"on": "summoned", "methods": SPECIAL, "origin": ["gy"]}, ["monster_zone"]),
+        ("If this card is Special Summoned by a monster effect",
+         {"on": "summoned", "methods": SPECIAL, "causes": ["effect"], "by_effect": "monster"}, ["monster_zone"]),
+        ("If this card is flipped face-up", {"on": "flipped"}, ["monster_zone"]),
+        ("FLIP", {"on": "flipped"}, ["monster_zone"]),
+        ("If this card is added to your hand, except by drawing it", {"on": "added_to_hand"}, ["hand"]),
+        ("If this face-up card leaves the field",
+         {"on": "left_field", "was": "face_up"}, ["gy", "banished", "extra"]),
+        ("If a Dragon monster(s) is sent to your GY, while this card is in your GY",
+         {"on": "sent_to_gy", "subject": DRAGON, "side": "me", "other": True}, ["gy"]),
+        ("If another Dragon monster is Tribute Summoned to your field",
+         {"on": "summoned", "subject": DRAGON, "side": "me", "other": True,
+          "methods": ["tribute"]}, ["monster_zone"]),
+        ("If a face-up Dragon monster(s) you control is destroyed by card effect",
+         {"on": "destroyed", "subject": DRAGON, "side": "me", "was": "face_up",
+          "origin": ["monster_zone"], "causes": ["effect"]}, ["monster_zone"]),
+    ],
+)  # fmt: skip
+def test_one_event(head: str, event: dict[str, Any], places: list[str]) -> None:
+    found = effect(head)
+    assert found["event"] == event
+    assert found["from"] == places
+
+
+def test_several_events() -> None:
+    found = effect("If this card is Normal Summoned, or sent to the GY")
+    assert found["event"] == {"on": "summoned", "methods": ["normal"]}
+    assert found["or_events"] == [{"on": "sent_to_gy"}]
+    assert found["from"] == ["monster_zone", "gy"]
+
+
+def test_an_alternative_that_never_happens_is_left_out() -> None:
+    found = effect("If this card is destroyed by battle, or if this card is banished")
+    assert found["event"] == {"on": "banished"}
+    assert "or_events" not in found
+
+
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        ("When this card declares an attack", "battle"),
+        ("If this card is destroyed by battle and sent to the GY", "battle"),
+        ("During your Standby Phase", "other_phase"),
+        ("Once per turn, during the End Phase", "end_phase"),
+        ("When your opponent activates a card or effect (Quick Effect)", "opponents_action"),
+        ("If this card you control is sent to your GY by your opponent's card effect", "opponents_action"),
+        ("During your opponent's turn (Quick Effect)", "opponents_turn"),
+    ],
+)
+def test_what_never_comes_up(head: str, reason: str) -> None:
+    assert effect(head) == {"reason": reason}
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "If this card is sent to the GY or banished by a card effect",
+        "If this card is frobnicated",
+        "If this card is Special Summoned, or at the end of the Damage Step, if this card battled",
+        "When a face-up Dragon monster you control is destroyed, except by battle",
+        "If this card is added to your hand",
+        "If your opponent Special Summons a monster, or if you draw a card",
+        "If a Dragon monster(s) you control is destroyed by frobnication",
+    ],
+)
+def test_what_is_not_read(head: str) -> None:
+    assert compile_card(printed(f"{head}: You can draw 1 card.", "monster effect")).status != "modelled"
+
+
+def test_another_card_is_not_the_card_itself() -> None:
+    assert effect("If you control another Dragon monster")["if"][0]["other"]
+
+
+def test_what_a_trap_does_besides_is_fast() -> None:
+    assert effect("If this card is in your GY", "trap")["kind"] == "quick"
+    assert effect("If this card is in your GY", "spell")["kind"] == "ignition"
