@@ -172,6 +172,10 @@ class Compiler:
             known[key] = sum(marks.name_mark(used + time) for time in range(limit.times))
         return known[key]
 
+    def once(self, kind: int, what: str) -> int:
+        """The mark of what cards of this kind can do once per turn besides their effects."""
+        return self._name_mark(kind, Limit(group=what), what)
+
     def _copy_mark(self, kind: int, limit: Limit, default_group: str) -> int:
         known, key = self._copy_marks, (kind, limit.group or default_group)
         if key not in known:

@@ -80,6 +80,8 @@ class Reachable:
                 never = any(self.never(test.source) for test in procedure.tests)
                 if there and not never and self._selections_exist(self._chosen(procedure.cost)):
                     self.at["monster_zone"].add(procedure.kind)
+                    if procedure.source.to == "opponent":
+                        self._theirs.setdefault("monster_zone", set()).add(procedure.kind)
                     self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):
@@ -337,6 +339,10 @@ class Reachable:
                 if place not in ("hand", "deck", "extra"):
                     could_be |= {"gy", "banished", "hand", "deck", "extra"}
                 total += bool(fits[index[code]] and could_be & places)
+            if "monster_zone" in places:
+                # I may have given them monsters of mine.
+                given = {each.kind for each in self.ground.program.procedures if each.source.to == "opponent"}
+                total += sum(self._number(kind) for kind in given if fits[kind])
         return total
 
     def never(self, condition: Condition) -> bool:

@@ -81,11 +81,16 @@ class Procedure(Mechanic[int]):
         """One way for each manner of paying, with what is left then."""
         if procedure.source.check_only or used_up(board, procedure):
             return
-        if not conditions_hold(engine, board, source, procedure) or locked(engine, board, source, kind):
+        theirs = procedure.source.to == "opponent"
+        if not conditions_hold(engine, board, source, procedure):
+            return
+        if theirs and own_texts.limits_control(engine.ground, board):
+            return
+        if _forbidden(engine, board, source, kind, theirs):
             return
         for after, at in pay_procedure(engine, as_draft(board), procedure, source):
             question = self._question(engine, after, source, kind, procedure)
-            yield Way(self, kind, source, question, procedure=procedure, paid=(after, at))
+            yield Way(self, kind, source, question, procedure=procedure, paid=(after, at), theirs=theirs)
 
     def _explained(
         self, engine: Engine, board: Board, source: Ref, kind: int, procedure: CompiledProcedure
@@ -95,13 +100,7 @@ class Procedure(Mechanic[int]):
         g, told = engine.ground, procedure.source
         theirs = told.to == "opponent"
         forbidden = own_texts.bans(g, board, kind, source, "special")
-        if theirs:
-            forbidden = forbidden or engine.locked_this_turn(board, kind, source[0], self.name)
-            forbidden = forbidden or own_texts.their_side_forbids(g, board, kind)
-            found = engine.forbidding(board, kind, source[0], self.name)
-            forbidden = forbidden or own_texts.forbids_their_side(g, board, found)
-        else:
-            forbidden = forbidden or locked(engine, board, source, kind)
+        forbidden = forbidden or _forbidden(engine, board, source, kind, theirs)
         met = conditions_hold(engine, board, source, procedure) and not used_up(board, procedure)
         paid = [after for after, _ in pay_procedure(engine, _purse(board, procedure), procedure, source)] if met else []
         paid = [after for after in paid if own_texts.pays_with_what_can_be_tributed(g, board, after, procedure)]
@@ -149,12 +148,17 @@ class Procedure(Mechanic[int]):
         assert way.paid is not None and way.procedure is not None
         paid, at = way.paid
         marks.use(paid, way.procedure.name_mark)
-        for zone in engine.one_of_each(paid, self.answers(engine, way)):
+        flags = marked(proper=True, theirs=way.theirs)
+        found = self.answers(engine, way)
+        if way.theirs:
+            # On their field one zone is like another one, but for arrows.
+            found = tuple(map(zones.opponents_view, found if engine.arrows_matter(state) else found[:1]))
+        for zone in found if way.theirs else engine.one_of_each(paid, found):
             for position in engine.positions(way.kind, way.procedure.source.position):
                 d = paid.fork()
                 d.step += 1
                 taken = moves.take(g, d, at)
-                moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], marked(proper=True))
+                moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], flags)
                 limits.count_special_summon(g, d)
                 d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
                 yield d
@@ -173,6 +177,16 @@ def conditions_hold(engine: Engine, board: Board, source: Ref, procedure: Compil
 def locked(engine: Engine, board: Board, source: Ref, kind: int) -> bool:
     """Whether something forbids me this Special Summon (SG-17); a prefilter of the search."""
     return engine.special_summon_locked(board, kind, source[0], "procedure")
+
+
+def _forbidden(engine: Engine, board: Board, source: Ref, kind: int, theirs: bool) -> bool:
+    """The same also for a Summon to the opponent's field, for which other monsters than mine may stand in the way."""
+    if not theirs:
+        return locked(engine, board, source, kind)
+    g = engine.ground
+    if engine.locked_this_turn(board, kind, source[0], "procedure") or own_texts.their_side_forbids(g, board, kind):
+        return True
+    return own_texts.forbids_their_side(g, board, engine.forbidding(board, kind, source[0], "procedure"))
 
 
 def _purse(board: Board, procedure: CompiledProcedure) -> Draft:

@@ -231,7 +231,7 @@ class Procedure(Model):
     """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
     used now is known, what follows from it is not modelled, so no line uses it. ``to``: whose field it comes to;
     ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
-    must hold and may not be enough. The last three are for questions alone."""
+    must hold and may not be enough. The last two are for questions alone."""
 
     number: int = Field(ge=1)
     locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
@@ -248,8 +248,8 @@ class Procedure(Model):
     def _for_questions(self) -> Procedure:
         if any(isinstance(action, Node) for action in self.cost):
             raise ValueError("a cost is a list of actions without structure nodes")
-        if not self.check_only and (self.to != "me" or self.pointed or self.unread):
-            raise ValueError("to, pointed and unread need check_only")
+        if not self.check_only and (self.pointed or self.unread):
+            raise ValueError("pointed and unread need check_only")
         if self.limit is not None and self.limit.per != "turn":
             raise ValueError("a procedure is in no chain")
         return self

@@ -10,10 +10,17 @@ from combo_solver.referee.in_force import InForce
 from combo_solver.referee.layout import PILES
 
 
-def field_bars(judge: InForce, card: Card, summons: set[str]) -> str:
-    """Why a card on the field forbids me a Summon of these sorts of this card; empty if none does (NS-13, SG-17)."""
+def field_bars(judge: InForce, card: Card, summons: set[str], to_them: bool = False) -> str:
+    """Why a card on the field forbids me a Summon of these sorts of this card; empty if none does (NS-13, SG-17).
+    ``to_them``: it would be the opponent's."""
     for source, part in judge.in_force():
-        if _bound(judge, source, part) and _is_barred(judge, card, part, summons):
+        if isinstance(part, declared.OnlyOne) and to_them:
+            barred = (part.players == "both" or not source.mine) and judge.fits(card, part.where)
+        elif isinstance(part, declared.ControlLimit) and to_them:
+            barred = True  # What it means for the opponent is not asked.
+        else:
+            barred = _bound(judge, source, part) and _is_barred(judge, card, part, summons)
+        if barred:
             return f"{source.facts.name} forbids this Summon while it is there (NS-13, SG-17)"
     if "set" not in summons:
         for part in continuous_of(card.facts, judge.model(card)):
@@ -21,7 +28,7 @@ def field_bars(judge: InForce, card: Card, summons: set[str]) -> str:
                 judge.fits(other, part.where)
                 for other in judge.table.cards
                 if other is not card and other.place == "field" and not other.hidden
-                if other.mine or part.players == "both"
+                if other.mine != to_them or part.players == "both"
             ):
                 return f"there can be only one {card.facts.name} (SG-17)"
     return ""

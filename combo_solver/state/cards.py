@@ -137,7 +137,7 @@ class Monster(NamedTuple):
 
     @property
     def borrowed(self) -> bool:
-        """I control it and the opponent owns it (EXM-18)."""
+        """The one player controls it and the other owns it (EXM-18)."""
         return self.flags & _BORROWED != 0
 
     @property

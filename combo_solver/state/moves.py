@@ -46,6 +46,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
+_ON_THEIRS = marked(theirs=True)
 
 
 class Taken:
@@ -110,7 +111,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         d.monsters[number] = EMPTY
         d.forget(ref)
         kind = monster.kind
-        theirs = not monster.mine or monster.borrowed
+        theirs = monster.mine == monster.borrowed
         taken = Taken(
             kind,
             MONSTER,
@@ -293,12 +294,14 @@ def put_monster(
     flags: int = 0,
     materials: tuple[int, ...] = (),
 ) -> Ref:
-    """Put a monster on my field, face-up; tells the Summon. ``flags``: more of what :func:`marked` tells."""
+    """Put a monster on my field, face-up; tells the Summon. ``flags``: more of what :func:`marked` tells; "theirs" puts
+    it on the opponent's."""
     flags |= kept_flags(taken)
-    if taken.theirs:
+    if taken.theirs != bool(flags & _ON_THEIRS):
         flags |= _BORROWED
     if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         marks.impose(d, breaks(g, taken.kind, taken.origin, METHODS[method]))
+    note_once(g, d, taken.kind, METHODS[method])
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
     kept = method if g.reads.method else 0
@@ -315,7 +318,16 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
     happens to others once it is there."""
     if g.activations.arrivals or "summoned" in g.activations.triggers:
         cause = d.cause if g.activations.causes else 0
-        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", "me", zone, d.step, cause))
+        monster = d.monsters[zone]
+        player: Player = "opponent" if monster and not monster.mine else "me"
+        d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", player, zone, d.step, cause))
+
+
+def note_once(g: Ground, d: Draft, kind: int, method: str) -> None:
+    """Such a monster is Summoned, which can perhaps be done once per turn (SG-17)."""
+    for once, mark in g.own.once[kind]:
+        if method not in NOT_SPECIAL and once.counts(method):
+            marks.use(d, mark)
 
 
 def breaks(g: Ground, kind: int, place: int, method: str) -> int:

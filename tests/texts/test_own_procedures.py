@@ -195,7 +195,7 @@ def test_to_the_opponents_field() -> None:
         "You can Special Summon this card (from your hand) to your opponent's field by Tributing 1 monster they "
         "control."
     ).procedures
-    assert one["to"] == "opponent" and one["check_only"] and not one.get("unread")
+    assert one["to"] == "opponent" and "check_only" not in one and not one.get("unread")
     assert one["cost"][0]["choose"]["side"] == "opponent"
 
 

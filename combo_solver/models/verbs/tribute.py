@@ -15,5 +15,4 @@ class Tribute(Move):
     manner = "tribute"
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy", "tributed")
-    mine_only = True
     as_cost = "tributes"

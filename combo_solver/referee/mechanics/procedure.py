@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.procedures import procedures_of
 from combo_solver.referee.steps import StepJudge
@@ -14,13 +15,15 @@ def _play(at: StepJudge, step: Step) -> None:
     card.meant = True
     at.need(bool(procedures), f"{card.facts.name} has no procedure (SSM-16)")
     at.known(card)
-    at.allow(judge.special_summon_barred(card, "procedure"))
+    to_them = (step.to or "").startswith("O-")
+    at.allow(judge.special_summon_barred(card, "procedure", to_them=to_them))
     usable = [
         procedure
         for procedure in procedures
         if card.place in procedure.locations
         and card.mine
         and not procedure.check_only
+        and (procedure.to == "opponent") == to_them
         and all(judge.holds(test, card) for test in procedure.conditions)
         and (procedure.position == "any" or procedure.position == step.position)
         and not at.payer.limit_used(card, procedure.limit, f"procedure {procedure.number}")
@@ -33,10 +36,15 @@ def _play(at: StepJudge, step: Step) -> None:
     at.payer.use_limit(card, procedure.limit, f"procedure {procedure.number}")
     at.table.moment += 1
     extra = card.place == "extra"
-    zone = at.place(card, step.to, extra, extra and card.is_a("link"))
+    zone = step.to or ""
+    if to_them:
+        free = zone in zones.MONSTER_ZONES[7:] and at.table.in_zone(zone) is None
+        at.need(free and zone not in at.table.scenario.unusable, f"{zone} is not free (ZON-02)")
+    else:
+        zone = at.place(card, step.to, extra, extra and card.is_a("link"))
     origin = at.table.take(card)
     card.proper = True
-    at.table.put_monster(card, zone, step.position or "", "procedure", origin)
+    at.table.put_monster(card, zone, step.position or "", "procedure", origin, "opponent" if to_them else "me")
 
 
 STEPS = {"special_summon": _play}

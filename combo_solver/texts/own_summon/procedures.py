@@ -176,7 +176,7 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
     for number, procedure in enumerate(result.procedures, start=1):
         if procedure.get("unread"):
             result.unread = result.unread or "unread"
-        if lasting or procedure.keys() & {"unread", "to", "pointed"} or not procedure.keys() & {"if", "cost"}:
+        if lasting or procedure.keys() & {"unread", "pointed"} or not procedure.keys() & {"if", "cost"}:
             procedure["check_only"] = True
         if none_yet and "to" not in procedure:
             procedure["if"] = [*procedure.get("if", ()), *none_yet]
