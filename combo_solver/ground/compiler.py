@@ -211,6 +211,7 @@ class Compiler:
 
 def _speed(effect: Effect, card_types: frozenset[str]) -> int:
     """The Spell Speed of an effect (EF-03)."""
-    if effect.category == "trap":
-        return 3 if "counter" in card_types else 2
+    if "trap" in card_types:
+        # Also where the card lies face-up, or in the GY.
+        return 3 if effect.category == "trap" and "counter" in card_types else 2
     return 2 if effect.category == "quick" or (effect.category == "spell" and "quick-play" in card_types) else 1
