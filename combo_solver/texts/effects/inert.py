@@ -26,16 +26,28 @@ _DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
 _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", r"cannot be destroyed by (?:battle|that battle)(?: (?:with|while|except|if|unless) [^,]+)?"),
     ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
-    ("battle", r"(?:can|may) attack (?:twice|all monsters your opponent controls,? once each|all your opponent's monsters,? once each)"),
+    (
+        "battle",
+        r"(?:can|may) attack (?:twice|all monsters your opponent controls,? once each|all your opponent's monsters,? once each)",
+    ),
     ("battle", rf"(?:can|may) attack {_DIRECT}"),
     ("battle", r"can attack while in (?:face-up )?Defense Position"),
-    ("battle", r"can make (?:a second attack|a second and third attack|up to \d attacks(?: on monsters)?)(?: during each Battle Phase| each Battle Phase)?(?: this turn)?"),
-    ("battle", rf"cannot (?:attack|declare an attack)(?: {_DIRECT})?(?: (?:(?:on |during |in )?the (?:same )?turn|unless|if|while|until|except) [^:;]+| this turn| during this turn| for the rest of this turn)?"),
+    (
+        "battle",
+        r"can make (?:a second attack|a second and third attack|up to \d attacks(?: on monsters)?)(?: during each Battle Phase| each Battle Phase)?(?: this turn)?",
+    ),
+    (
+        "battle",
+        rf"cannot (?:attack|declare an attack)(?: {_DIRECT})?(?: (?:(?:on |during |in )?the (?:same )?turn|unless|if|while|until|except) [^:;]+| this turn| during this turn| for the rest of this turn)?",
+    ),
     ("battle", rf"can(?: only)? attack(?: {_DIRECT})? (?:only )?(?:if|even if|while) [^:;]+"),
     ("battle", r"can only target [^:;]+ for attacks(?:[^:;]*)"),
     ("battle", r"must attack,? if able"),
     ("battle", r"(?:is|are) changed to (?:face-up )?Defense Position at the end of the (?:Battle Phase|Damage Step)"),
-    ("opponents_action", rf"cannot be (?:targeted|destroyed|targeted or destroyed|targeted, or destroyed) by,? (?:your|an) opponent's {_EFFECTS}"),
+    (
+        "opponents_action",
+        rf"cannot be (?:targeted|destroyed|targeted or destroyed|targeted, or destroyed) by,? (?:your|an) opponent's {_EFFECTS}",
+    ),
     ("opponents_action", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
 )
 _SUBJECT = r"(?P<subject>[^,;:]+?)"
@@ -48,18 +60,39 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
-        ("battle", r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it))?)?$"),
-        ("battle", r"^any battle damage (?:you|your opponent|it) (?:take|takes|inflicts) (?:from (?:battles|attacks) involving this card |to your opponent )?(?:is|becomes) (?:halved|doubled|0)$"),
+        (
+            "battle",
+            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it))?)?$",
+        ),
+        (
+            "battle",
+            r"^any battle damage (?:you|your opponent|it) (?:take|takes|inflicts) (?:from (?:battles|attacks) involving this card |to your opponent )?(?:is|becomes) (?:halved|doubled|0)$",
+        ),
         ("battle", r"^you must pay \d+ LP to declare an attack with (?:this monster|this card)$"),
         ("battle", r"^neither can be destroyed by that battle$"),
-        ("battle", r"^monsters your opponent controls (?:must attack(?: this card)?,? if able|that can attack must attack this card)$"),
-        ("opponents_action", r"^(?:your opponent's monsters|monsters your opponent controls) cannot (?:target (?:[^,]+? )?for attacks(?:, except this one)?|change their battle positions|attack|declare an attack)$"),
-        ("opponents_action", r"^your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$"),
-        ("opponents_action", r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$"),
+        (
+            "battle",
+            r"^monsters your opponent controls (?:must attack(?: this card)?,? if able|that can attack must attack this card)$",
+        ),
+        (
+            "opponents_action",
+            r"^(?:your opponent's monsters|monsters your opponent controls) cannot (?:target (?:[^,]+? )?for attacks(?:, except this one)?|change their battle positions|attack|declare an attack)$",
+        ),
+        (
+            "opponents_action",
+            r"^your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$",
+        ),
+        (
+            "opponents_action",
+            r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$",
+        ),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
 )
-_JOINED = re.compile(r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are)\b)", re.IGNORECASE)
+_JOINED = re.compile(
+    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are)\b)",
+    re.IGNORECASE,
+)
 
 
 def inert(sentence: Sentence, card: Printed) -> str:

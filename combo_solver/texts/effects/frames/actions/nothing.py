@@ -9,8 +9,10 @@ from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.scope import Clause, Scope
 
 PRIORITY = 90
-EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card cannot be destroyed by battle this turn.")
-_TIME = re.compile(r"^(?:this turn|for the rest of this turn),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$")
+EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card can attack directly this turn.")
+_TIME = re.compile(
+    r"^(?:this turn|for the rest of this turn),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
+)
 
 
 def read(text: str, scope: Scope) -> Clause | None:
