@@ -345,8 +345,24 @@ class FewerCardsCondition(Model):
     test: Literal["opponent_has_more_cards"] = "opponent_has_more_cards"
 
 
+class ThisCardCondition(Model):
+    """The effect's own card, a monster on the field, fits ``where``; ``sent_earlier``: it is in the GY, and was not
+    sent there this turn."""
+
+    test: Literal["this_card"] = "this_card"
+    where: Filter | None = None
+    sent_earlier: bool = False
+
+    @model_validator(mode="after")
+    def _one_of(self) -> ThisCardCondition:
+        if (self.where is None) == (not self.sent_earlier):
+            raise ValueError("give exactly one of where and sent_earlier")
+        return self
+
+
 Condition = Annotated[
     CountCondition
+    | ThisCardCondition
     | OnlyCondition
     | OpponentHasMoreCondition
     | OtherScaleCondition
