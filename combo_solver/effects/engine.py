@@ -206,12 +206,15 @@ class Engine:
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
-        if marks.any_in_force(d) and self.locked_this_turn(d, kind, place, method):
+        if self.locked_this_turn(d, kind, place, method):
             return True
         return self.ground.standing.limits_summons and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
-        """Whether a restriction of this turn forbids it, whatever is on the field (SG-17)."""
+        """Whether a restriction of this turn forbids it, whatever is on the field, or it was done and is done once per
+        turn (SG-17)."""
+        if any(once.counts(method) and marks.is_used(d, mark) for once, mark in self.ground.own.once[kind]):
+            return True
         return marks.any_in_force(d) and any(
             lock.bars_special(kind, place, method) for lock in self.ground.program.locks if marks.in_force(d, lock.bit)
         )

@@ -103,8 +103,8 @@ def _deck_candidates(g: Ground, d: Draft, selection: Selection, amount: AmountOf
     if g.reads.deck_order:
         previous = -1
         for index, kind in enumerate(d.me.deck):
-            # Of like cards next to each other it does not matter which one leaves.
-            if where.off_field(kind, amount, "deck") and kind != previous:
+            # Of like cards next to each other it does not matter which one leaves, where one does.
+            if where.off_field(kind, amount, "deck") and (kind != previous or selection.high != 1):
                 yield (DECK, index), kind, 1
             previous = kind
         return

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import permutations
 
 from combo_solver.effects.amounts import Context, amount_of
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.operations import MANY
-from combo_solver.ground.program import MONSTER, PLACES, SPELL, THEIR_SPELL, Selection, Together
+from combo_solver.ground.program import MONSTER, PLACES, SPELL, THEIR_SPELL, THEIRS, Selection, Together
 from combo_solver.models.vocabulary import Amount, Total
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster
-from combo_solver.state.draft import Draft
+from combo_solver.state.cards import Cards, Held, Monster, Spell
+from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.traits import number_of, trait_of
 
 
@@ -77,7 +77,13 @@ def _fits(g: Ground, d: Draft, where: CardFilter, held: Held, context: Context) 
     if place == MONSTER:
         monster = d.monsters[number]
         return isinstance(monster, Monster) and where.on_field(kind, values.values_of(g, monster, number, d), amount)
-    names: Sequence[str] = [name for name, code in PLACES.items() if code == place]
+    mine = place < THEIRS
     if place in (SPELL, THEIR_SPELL):
-        names = ["spell_zone"]
-    return where.off_field(kind, amount, names[0] if names else "", bool(names))
+        spell = side_of(d, place).spells[number]
+        names = [name for name in _ROWS if isinstance(spell, Spell) and values.in_spell_location(name, number, spell)]
+    else:
+        names = [name for name, code in PLACES.items() if code == place - (0 if mine else THEIRS)]
+    return where.off_field(kind, amount, names[0] if names else "", mine)
+
+
+_ROWS = ("spell_zone", "field_zone", "pendulum_zone")

@@ -172,6 +172,10 @@ class Compiler:
             known[key] = sum(marks.name_mark(used + time) for time in range(limit.times))
         return known[key]
 
+    def once(self, kind: int, what: str) -> int:
+        """The mark of what cards of this kind can do once per turn besides their effects."""
+        return self._name_mark(kind, Limit(group=what), what)
+
     def _copy_mark(self, kind: int, limit: Limit, default_group: str) -> int:
         known, key = self._copy_marks, (kind, limit.group or default_group)
         if key not in known:
@@ -207,6 +211,7 @@ class Compiler:
 
 def _speed(effect: Effect, card_types: frozenset[str]) -> int:
     """The Spell Speed of an effect (EF-03)."""
-    if effect.category == "trap":
-        return 3 if "counter" in card_types else 2
+    if "trap" in card_types:
+        # Also where the card lies face-up, or in the GY.
+        return 3 if effect.category == "trap" and "counter" in card_types else 2
     return 2 if effect.category == "quick" or (effect.category == "spell" and "quick-play" in card_types) else 1

@@ -10,7 +10,14 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import MaterialLimits
 from combo_solver.ground.program import METHOD, Test
-from combo_solver.models.continuous import OwnSummonBan, ReturnsInEndPhase, SetOnly, TributeChange, TwoTributes
+from combo_solver.models.continuous import (
+    OwnSummonBan,
+    ReturnsInEndPhase,
+    SetOnly,
+    SummonOnce,
+    TributeChange,
+    TwoTributes,
+)
 
 
 @dataclass(frozen=True)
@@ -25,7 +32,8 @@ class OwnTributes:
 class Own:
     """By kind: ``tribute_changes`` (number, optional, conditions) and ``set_only`` what its Normal Summon takes,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
-    Summon after which it returns to the hand in the End Phase. Read for questions alone: ``tributes`` and ``bans``."""
+    Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
+    turn, with their marks. Read for questions alone: ``tributes`` and ``bans``."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
@@ -49,6 +57,9 @@ class Own:
         self.returns: list[frozenset[int]] = [frozenset()] * len(kinds)
         for kind, back in declared.of(ReturnsInEndPhase):
             self.returns[kind] |= _methods(back)
+        self.once: list[tuple[tuple[SummonOnce, int], ...]] = [()] * len(kinds)
+        for kind, once in declared.of(SummonOnce):
+            self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
         self.set_only = [False] * len(kinds)
         for kind, _ in declared.of(SetOnly):
             self.set_only[kind] = True

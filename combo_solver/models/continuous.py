@@ -211,6 +211,19 @@ class OnlyOne(Model):
     players: Literal["controller", "both"] = "controller"
 
 
+class SummonOnce(Model):
+    """Wherever it is: a player can Special Summon cards of its name once per turn, in any of these ways ("special" is
+    any)."""
+
+    apply: Literal["summon_once"] = "summon_once"
+    number: int = 0
+    summons: tuple[Method | Literal["special"], ...] = Field(default=("special",), min_length=1)
+
+    def counts(self, method: str) -> bool:
+        """Whether a Special Summon made so is one of them."""
+        return "special" in self.summons or method in self.summons
+
+
 class TributeChange(Model):
     """In the hand: the card is Normal Summoned or Set with ``count`` Tributes while every condition holds (NS-15,
     NS-16); ``optional``: it can be, and the number its Level asks for serves too. Without ``count`` it is that number;
@@ -340,6 +353,7 @@ Continuous = Annotated[
     | TributeBan
     | ControlLimit
     | OnlyOne
+    | SummonOnce
     | ReturnsInEndPhase
     | ValueChange
     | SetOnly,

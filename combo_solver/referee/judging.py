@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from combo_solver.models import continuous as declared
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
@@ -38,9 +40,20 @@ class Judge(InForce):
             sorts |= {"by_effect", "by_spell" if by.in_spell_zone else "by_monster"}
         if fault := field_bars(self, card, sorts, to_them):
             return fault
+        for part in continuous_of(card.facts, self.model(card)):
+            if isinstance(part, declared.SummonOnce) and part.counts(method):
+                for facts, _, way in self.table.special_summoned:
+                    if facts.passcode == card.facts.passcode and part.counts(way):
+                        return f"{facts.name} was Special Summoned this turn, which is done once per turn (SG-17)"
         if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks()):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
+
+    def comes_alone(self, card: Card, others: Sequence[Card]) -> bool:
+        """Whether it could not come beside another one of these that has its name."""
+        parts = continuous_of(card.facts, self.model(card))
+        once = any(isinstance(part, declared.SummonOnce) and "special" in part.summons for part in parts)
+        return once and any(other is not card and other.facts.passcode == card.facts.passcode for other in others)
 
     def leaves_to(self, card: Card) -> Leaving | None:
         """Where a card of mine goes by itself in the End Phase: a monster that returns to its owner's hand (SPI-01), or

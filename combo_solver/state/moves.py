@@ -301,6 +301,7 @@ def put_monster(
         flags |= _BORROWED
     if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
         marks.impose(d, breaks(g, taken.kind, taken.origin, METHODS[method]))
+    note_once(g, d, taken.kind, METHODS[method])
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
     kept = method if g.reads.method else 0
@@ -320,6 +321,13 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
         monster = d.monsters[zone]
         player: Player = "opponent" if monster and not monster.mine else "me"
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", player, zone, d.step, cause))
+
+
+def note_once(g: Ground, d: Draft, kind: int, method: str) -> None:
+    """Such a monster is Summoned, which can perhaps be done once per turn (SG-17)."""
+    for once, mark in g.own.once[kind]:
+        if method not in NOT_SPECIAL and once.counts(method):
+            marks.use(d, mark)
 
 
 def breaks(g: Ground, kind: int, place: int, method: str) -> int:

@@ -33,7 +33,9 @@ _EVERYWHERE = get_args(Place)
 
 NAME = re.compile(r'"(\d+)"')
 _JOIN = re.compile(r"(?:,? and/or |,? or |, )")
-_LEVEL = re.compile(r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?(?=\s)\s*")
+_LEVEL = re.compile(
+    r"(Level|Rank|Link)[ -](\d+)(?:/(\d+))?( or lower| or higher)?((?:, \d+)*,? or (?:Level )?\d+)?(?=\s)\s*"
+)
 _ANY_LEVEL = re.compile(r"(Level/(?:Rank/Link|Rank|Link)) (\d+)\s+")
 _WORDS: dict[str, dict[str, Any]] = {
     "face-up Attack Position": {"position": "attack"},
@@ -54,7 +56,7 @@ _BOUND = re.compile(r"(?:,? with| and) (\d+) or (more|less) (original )?(ATK|DEF
 _EXACT = re.compile(r",? with (\d+)(?: (original))? (?:ATK/(\d+) DEF|(ATK/DEF|ATK & DEF|ATK|DEF))$")
 _ORIGINAL_LEVEL = re.compile(r" whose original (Level|Rank) is (\d+)( or higher| or lower)?$")
 _SUMMONED = re.compile(
-    r",?(?: that (?:was|were))? (?:(Normal) Summoned/Set|Special Summoned( from the Extra Deck)?)( this turn)?$"
+    r",?(?: that (?:was|were|is|are))? (?:(Normal) Summoned/Set|Special Summoned( from the Extra Deck)?)( this turn)?$"
 )
 _EXCEPT = re.compile(r',? (?:except|other than) (?:"(\d+)"( monsters?)?|(Tokens|a Token)|(on the field or in the GY))$')
 _INCLUDING = re.compile(r",? including (?:(?:at least )?(\d+) |an? )?(.+)$")
@@ -295,7 +297,10 @@ class Phrases:
     def _level(self, found: re.Match[str], phrase: Phrase) -> None:
         key = {"Level": "level", "Rank": "rank", "Link": "rating"}[found[1]]
         bound = {None: "equals", " or lower": "max", " or higher": "min"}[found[4]]
-        if not found[3]:
+        if found[5]:
+            values = [found[2], *re.findall(r"\d+", found[5])]
+            self._put(phrase, "any_of", [{key: {"equals": int(value)}} for value in values])
+        elif not found[3]:
             self._put(phrase, key, {bound: int(found[2])})
         elif not found[4] and int(found[3]) == int(found[2]) + 1:
             self._put(phrase, key, {"min": int(found[2]), "max": int(found[3])})

@@ -98,7 +98,7 @@ class Turn:
             pendulum_grants=(
                 PENDULUM_GRANT_USED if scenario.moment.additional_pendulum_summon_used else g.start.pendulum_grant
             ),
-            used=marks.counted(scenario.moment.special_summons) if g.standing.counts_summons else 0,
+            used=self._used(),
             locks=self._locks(),
             clock=clock_of(scenario.moment),
             window=None,
@@ -117,6 +117,16 @@ class Turn:
             life_points=side.life_points,
             unknown=0,
         )
+
+    def _used(self) -> int:
+        """What was done this turn and is counted, or done once per turn."""
+        g = self.ground
+        used = marks.counted(g.scenario.moment.special_summons) if g.standing.counts_summons else 0
+        for held in g.scenario.me.monsters.values():
+            if held.this_turn == "came" and held.summoned not in (None, "normal", "tribute", "flip"):
+                own = g.own.once[g.kinds.index[held.card]]
+                used |= sum(mark for once, mark in own if once.counts(held.summoned))
+        return used
 
     def _locks(self) -> int:
         """Restrictions in force, and those of the whole turn that an earlier Summon of this turn breaks (SG-17)."""

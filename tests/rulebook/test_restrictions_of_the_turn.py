@@ -11,7 +11,7 @@ from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, link, spell
-from tests.judging import allows, step
+from tests.judging import allows, at, refused, step
 from tests.rulebook import rule
 from tests.searching import Position, best, count, judge_random_lines, most, reach, solved
 
@@ -196,4 +196,55 @@ def test_who_cannot_normal_summon_may_set(whole_turn: bool) -> None:
     after = locked.model_copy(update={"number": 2})
     assert allows(pool, scenario, laid.model_copy(update={"number": 1}), after)
     assert allows(pool, scenario, summoned.model_copy(update={"number": 1}), after) is not whole_turn
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+# --- Special Summoned once per turn -----------------------------------------------------------------------------
+
+
+def reviver(pool: Pool, name: str, most_cards: int = 1) -> int:
+    back = {"do": "special_summon", "choose": {"from": ["gy"], "max": most_cards}}
+    return pool.add(name, "spell", model=spell(back))
+
+
+@rule("SG-17")
+@pytest.mark.parametrize(("summons", "value"), [(["special"], 1), (["link"], 2)])
+def test_special_summoned_once_per_turn(summons: list[str], value: int) -> None:
+    pool = Pool()
+    clause = {"apply": "summon_once", "number": 1, "summons": summons}
+    rare = pool.add("Rare", "monster effect", model={"continuous": [clause]})
+    for spells in ((reviver(pool, "One"), reviver(pool, "Another")), (reviver(pool, "Both", 2),)):
+        goal = most(count("Rare"))
+        scenario = pool.scenario(hand=spells, gy=(rare, rare), goal=goal, normal_used=1)
+        assert best(pool, scenario) == value
+        free = Pool()
+        free.cards, free.models = (
+            pool.cards,
+            {**pool.models, rare: pool.models[rare].model_copy(update={"continuous": ()})},
+        )
+        line = solved(free, scenario).line
+        assert allows(free, scenario, *line)
+        assert allows(pool, scenario, *line) is (value == 2)
+        judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    # A Normal Summon is none, and what came before the scenario counts.
+    scenario = pool.scenario(hand=(rare, reviver(pool, "Third")), gy=(rare,), goal=most(count("Rare")))
+    assert best(pool, scenario) == 2
+    came: dict[str, int | MonsterAt] = {"M1": MonsterAt(rare, this_turn="came", summoned="effect")}
+    start = pool.scenario(hand=(reviver(pool, "Fourth"),), field=came, gy=(rare,), goal=most(count("Rare")))
+    assert best(pool, start) == value
+
+
+@rule("SG-17")
+def test_link_summoned_once_per_turn() -> None:
+    pool = Pool()
+    clause = {"apply": "summon_once", "number": 1, "summons": ["link"]}
+    ring = pool.add(
+        "Ring", "monster link", rating=1, arrows=2, model={**link(1, 1, kinds=["normal"]), "continuous": [clause]}
+    )
+    body = pool.add("Body")
+    scenario = pool.scenario(field={"M1": body, "M2": body}, extra=(ring, ring), goal=most(count("Ring")))
+    assert best(pool, scenario) == 1
+    first = step(1, "link_summon", ring, pool, "extra", to="EMZ-L", position="attack", materials=at(pool, (body, "M1")))
+    again = step(2, "link_summon", ring, pool, "extra", to="EMZ-R", position="attack", materials=at(pool, (body, "M2")))
+    assert "SG-17" in refused(pool, scenario, first, again)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)

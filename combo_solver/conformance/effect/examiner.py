@@ -87,7 +87,7 @@ class EffectExaminer:
             what = f"raised {type(error).__name__}: {error} ({last.name}, {last.filename.rpartition('/')[2]})"
             return outcome("undecided", differences=(what,))
         differences = [f"start: {one}" for one in boards.changes(ours_at_start, start)]
-        differences += _compared(theirs, ours, start, partly=bool(model.unmodelled))
+        differences += _compared(theirs, ours, start, walk.modal, partly=bool(model.unmodelled))
         return outcome("wrong" if differences else "right", differences=tuple(differences))
 
     def _model(self, code: int) -> CardModel | None:
@@ -131,9 +131,10 @@ def _bare(model: CardModel | None, card: CardFacts) -> CardModel:
     return CardModel(passcode=card.passcode, name=card.name).model_copy(update=kept)
 
 
-def _compared(theirs: Moves, ours: Moves, start: Board, partly: bool) -> Iterator[str]:
-    """Every difference in words; ``partly``: only moves and boards of ours that the engine does not have."""
-    theirs, ours = _merged(theirs, ours)
+def _compared(theirs: Moves, ours: Moves, start: Board, modal: set[Key], partly: bool) -> Iterator[str]:
+    """Every difference in words; ``modal``: moves of which the engine may offer the modes one by one; ``partly``: only
+    moves and boards of ours that the engine does not have."""
+    theirs, ours = _merged(theirs, ours, modal)
     for key in sorted({*theirs, *ours}):
         recorded, found = theirs.get(key, Counter()), ours.get(key, Counter())
         if recorded == found:
@@ -162,23 +163,22 @@ def _sizes(several: Counter[moves.Move]) -> str:
     return f"{len(numbers)} move{'s' * (len(numbers) > 1)} with {' + '.join(map(str, numbers))} boards"
 
 
-def _merged(theirs: Moves, ours: Moves) -> tuple[Moves, Moves]:
+def _merged(theirs: Moves, ours: Moves, modal: set[Key]) -> tuple[Moves, Moves]:
     """Moves that are not told apart by both are one: of an activation without ``as`` all effects of the card there are
-    expanded, and several procedures of one card have no number here."""
+    expanded, modes may be offered one by one, and several procedures of one card have no number here."""
     vague = {key.at for key in theirs if key.kind == "activate" and not key.how}
-    return _joined(theirs, vague), _joined(ours, vague)
+    return _joined(theirs, vague, modal), _joined(ours, vague, modal)
 
 
-def _joined(several: Moves, vague: set[str]) -> Moves:
+def _joined(several: Moves, vague: set[str], modal: set[Key]) -> Moves:
     result: Moves = {}
     for key, held in several.items():
-        open_effect = key.kind == "activate" and key.at in vague
-        if open_effect:
-            key = Key("activate", "", key.at)
-            held = held + result.get(key, Counter())
-        if open_effect or "own_procedure" in key:
+        any_effect = key.kind == "activate" and key.at in vague
+        named = Key("activate", "", key.at) if any_effect else key
+        if any_effect or key in modal or "own_procedure" in key:
+            held = held + result.get(named, Counter())
             again = {move.again for move in held}
             told = again.pop() if len(again) == 1 else "some"
             held = Counter([moves.Move(frozenset(board for move in held for board in move.boards), told)])
-        result[key] = held
+        result[named] = held
     return result

@@ -87,6 +87,8 @@ class Walk:
 
     def __init__(self, turn: Turn, most: int, counters: boards.Counters) -> None:
         self._turn = turn
+        self.modal: set[Key] = set()
+        """The moves found so far that are effects with modes, which the engine may offer one by one."""
         self._left = most
         self._counters = counters
 
@@ -152,9 +154,12 @@ class Walk:
         first = next(item for item in trace if not isinstance(item, Chosen))
         if isinstance(first, Activated):
             effect = self._turn.ground.program.effects[first.effect]
-            category = effect.source.category
-            how = category if category in ("ignition", "quick") else "card"
-            return Key("activate", how, self._at(state, first.source)), first.effect
+            # The effects of a Trap that lies face-up, or in the GY, are Quick Effects to the engine.
+            how = "card" if effect.activates_card else "quick" if effect.speed > 1 else "ignition"
+            key = Key("activate", how, self._at(state, first.source))
+            if len(effect.modes) > 1:
+                self.modal.add(key)
+            return key, first.effect
         if isinstance(first, PendulumSummoned):
             return None
         return self._summon(state, first)

@@ -24,6 +24,8 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
         acting.need(len(choice.placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
         faults = [_summon_fault(acting, action, card) for card in cards]
+        alone = any(acting.judge.comes_alone(card, cards) for card in cards)
+        acting.need(not alone, "one of them is Special Summoned once per turn (SG-17)")
         for card, part, fault in zip(cards, choice.placed, faults, strict=True):
             fault = fault or _zone_fault(acting, card, part.to)
             named = part.card == card.facts.passcode

@@ -13,16 +13,25 @@ _BY_VERB = re.compile(
     r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?$"
 )
 
+SEVERAL = "both_"
+"""How the names of selections of several different cards begin."""
+
 
 def refer(text: str, scope: Scope) -> str | None:
     """What these words mean: "self", the name of a selection, or None where they mean nothing known."""
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
     if _IT.match(text):
-        return scope.it or None
+        return _one_or_all(text, scope.it)
     if _TARGET.match(text):
-        return scope.target or None
+        return _one_or_all(text, scope.target)
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
         return next((name for verb, name in reversed(scope.chosen) if verb == said), None)
     return None
+
+
+def _one_or_all(text: str, name: str) -> str | None:
+    """One word for one card does not tell which of several different ones is meant."""
+    several = text == "them" or text.startswith("those")
+    return (name or None) if several or not name.startswith(SEVERAL) else None

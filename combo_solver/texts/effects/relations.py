@@ -22,7 +22,7 @@ _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "L
 _WHOM = (
     r"(?P<whom>(?:this card|it|that (?:card|monster|target)"
     r"|(?:that|the) (?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
-    r" (?:card|monster|target))(?:(?P<own>'s) (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)"
+    r" (?:card|monster|target))(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
@@ -98,7 +98,7 @@ def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
             if found["noun"] == "monsters":
                 entry["where"] = {"kinds": ["monster"]}
         else:
-            if found["own"] and found["what"].lower() != name.lower():
+            if found["what"] and found["what"].lower() != name.lower():
                 raise NotUnderstood(found["whom"])
             if found["original"] or found["first"]:
                 entry["original"] = True
@@ -108,7 +108,7 @@ def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
 
 
 def _meant(found: re.Match[str], refer: Refer | None) -> str:
-    said = re.sub(r"'s .*$", "", found["whom"])
+    said = re.sub(r"'s(?: .*)?$", "", found["whom"])
     meant = refer(said) if refer is not None else None
     if meant is None:
         raise NotUnderstood(said)

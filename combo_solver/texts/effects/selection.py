@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
-from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.references import SEVERAL, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import Noun, read_any_noun
@@ -54,6 +54,11 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
     return read_selection(scope.unmask(text), scope.card, places, tribute, lambda words: refer(words, scope))
 
 
+def named(choose: Data, fresh: str) -> str:
+    """The name of a selection: that of several different cards tells that no word for one card means it."""
+    return f"{SEVERAL}{fresh}" if "divided" in choose else fresh
+
+
 def without_itself(effect: Data) -> Data:
     """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
     and a card that the effect still moves or changes itself, which no cost takes."""
@@ -92,6 +97,70 @@ def read_selection(
 ) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
+    try:
+        return _read_one(text, card, places, tribute, meant)
+    except NotUnderstood as refused:
+        parts = _each(text)
+        if len(parts) < 2:
+            raise
+        try:
+            return _divided(parts, card, places, tribute, meant)
+        except NotUnderstood:
+            raise refused from None
+
+
+_AND = re.compile(r"(?:,? and |, )(?=\d )")
+_NOUN = re.compile(r"\b(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+
+
+def _each(text: str) -> list[str]:
+    """ "1 Fiend and 1 Fairy monster from your GY" in parts: a part that tells no noun or place has those that follow."""
+    masked = Masked.of(text.strip().rstrip("."))
+    parts = _AND.split(masked.text)
+    for index in range(len(parts) - 2, -1, -1):
+        if not _NOUN.search(parts[index]) and not parts[index].endswith('"'):
+            if not (noun := _NOUN.search(parts[index + 1])):
+                return []
+            parts[index] += f" {noun[0]}"
+    return [masked.unmask(part) for part in parts]
+
+
+def _divided(parts: list[str], card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None) -> Data:
+    """Cards of several descriptions, so many of each."""
+    held, read = list(places), list[Data]()
+    for part in reversed(parts):
+        choose = _read_one(part, card, held, tribute, meant)
+        if choose["side"] == "me" and not choose.get("face_down") and not choose.get("face_up"):
+            held = [place for place in choose["from"] if place not in SPELLS] or list(places)
+        read.insert(0, choose)
+    keys = {"from", "where", "min", "max", "side", "face_down", "other"}
+    if any(one["min"] != one["max"] or not keys.issuperset(one) for one in read):
+        raise NotUnderstood(" and ".join(parts))
+    if len({bool(one.get("other")) for one in read}) > 1 or len({bool(one.get("face_down")) for one in read}) > 1:
+        raise NotUnderstood(" and ".join(parts))
+    alike = len({(tuple(one["from"]), one["side"]) for one in read}) == 1
+    filters = []
+    for one in read:
+        here = {} if alike else {"place": one["from"]} | ({} if one["side"] == "either" else {"side": one["side"]})
+        if here and {"place", "side"} & one.get("where", {}).keys():
+            raise NotUnderstood(" and ".join(parts))
+        filters += [{**one.get("where", {}), **here}] * one["min"]
+    sides = {one["side"] for one in read}
+    found: Data = {
+        "side": sides.pop() if len(sides) == 1 else "either",
+        "from": list(dict.fromkeys(place for one in read for place in one["from"])),
+        "min": len(filters),
+        "max": len(filters),
+        "divided": filters,
+    }
+    if found["side"] != "me" and {"hand", "deck", "extra"}.intersection(found["from"]):
+        raise NotUnderstood(" and ".join(parts))
+    if not read[0].get("face_down"):
+        found["where"] = {"any_of": [where for index, where in enumerate(filters) if where not in filters[:index]]}
+    return found | {key: True for key in ("face_down", "other") if read[0].get(key)}
+
+
+def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None) -> Data:
     masked = Masked.of(text.strip().rstrip("."))
     today, compared, total = take_relations(_today(masked.text), meant)
     count, rest, of = _count(today)

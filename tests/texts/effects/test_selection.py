@@ -14,6 +14,7 @@ CARD = printed("Draw 1 card.", words=Words(frozenset({"Gear", "Bloom"})))
 MONSTER = {"kinds": ["monster"]}
 SPELL_OR_TRAP = {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
+BOTH = [{"attributes": [name], **MONSTER} for name in ("LIGHT", "DARK")]
 FIELD = ["monster_zone", *SPELLS]
 
 
@@ -64,6 +65,19 @@ def asked(places: list[str], where: dict[str, Any] | None = None, count: int = 1
         ("1 Special Summoned monster your opponent controls",
          asked(["monster_zone"], {"summoned": ["special"], **MONSTER}, side="opponent")),
         ("up to 3 Fiend monsters (min. 1) in your GY", asked(["gy"], {"types": ["Fiend"], **MONSTER}, min=1, max=3)),
+        ("1 LIGHT and 1 DARK monster from your GY",
+         asked(["gy"], {"any_of": BOTH}, 2, divided=BOTH)),
+        ("1 card you control and 1 card your opponent controls",
+         asked(FIELD, None, 2, side="either", face_down=True,
+               divided=[{"place": FIELD, "side": "me"}, {"place": FIELD, "side": "opponent"}])),
+        ("1 Level 4 or 8 monster in your GY",
+         asked(["gy"], {"any_of": [{"level": {"equals": 4}}, {"level": {"equals": 8}}], **MONSTER})),
+        ('1 "Gear" monster from your Deck with a different name than the cards in your GY',
+         asked(["deck"], {"archetypes": ["Gear"], **MONSTER,
+                          "shared": [{"trait": "name", "different": True, "among": ["gy"]}]})),
+        ("any number of Fiend monsters from your GY whose total Levels equal 8",
+         asked(["gy"], {"types": ["Fiend"], **MONSTER}, max=None,
+               total={"value": "level", "bounds": {"equals": 8}})),
         ("1 card you control or in your GY", asked(["gy", *FIELD], face_down=True)),
     ],
 )  # fmt: skip
@@ -96,3 +110,39 @@ def test_a_tribute_takes_face_down_monsters_too() -> None:
 def test_words_that_are_not_understood_are_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         read_selection(text, CARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("with the same Level as that monster", {"shared": [{"trait": "level", "shared_with": "sent1"}]}),
+        (
+            "with the same original Type and Attribute as the sent monster",
+            {
+                "shared": [
+                    {"trait": "type", "original": True, "shared_with": "sent1"},
+                    {"trait": "attribute", "original": True, "shared_with": "sent1"},
+                ]
+            },
+        ),
+        ("with less ATK than this card", {"atk": {"max": {"value": "atk", "value_of": "self", "plus": -1}}}),
+        (
+            "with a Level less than or equal to that monster's",
+            {"level": {"max": {"value": "level", "value_of": "sent1"}}},
+        ),
+        ("with ATK less than or equal to this card's DEF", {"atk": {"max": {"value": "defense", "value_of": "self"}}}),
+        (
+            "whose Level is lower than that monster's Level",
+            {"level": {"max": {"value": "level", "value_of": "sent1", "plus": -1}}},
+        ),
+        ("with the same Level as the destroyed monster", None),
+    ],
+)
+def test_cards_are_compared_with_those_that_words_mean(text: str, where: dict[str, Any] | None) -> None:
+    meant = {"this card": "self", "that monster": "sent1", "the sent monster": "sent1"}.get
+    phrase = f"1 monster from your Deck {text}"
+    if where is None:
+        with pytest.raises(NotUnderstood):
+            read_selection(phrase, CARD, meant=meant)
+    else:
+        assert read_selection(phrase, CARD, meant=meant) == asked(["deck"], {**MONSTER, **where})

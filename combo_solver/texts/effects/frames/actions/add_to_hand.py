@@ -7,11 +7,13 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.selection import named, select
 
 PRIORITY = 21
 EXAMPLE = Example("During your Main Phase: You can add 1 Dragon monster from your Deck to your hand.")
-_CLAUSE = re.compile(r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<except>, except .+)?$")
+_CLAUSE = re.compile(
+    r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<except>(?:, except| that mentions?| that (?:specifically )?lists) .+)?$"
+)
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -22,6 +24,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": "add_to_hand", "card": meant},), named=meant)
-    name = scope.fresh("added")
-    choose = {**select(what, scope), "name": name}
+    choose = select(what, scope)
+    name = named(choose, scope.fresh("added"))
+    choose["name"] = name
     return Clause(({"do": "add_to_hand", "choose": choose},), named=name)

@@ -8,7 +8,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.selection import named, select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 30
@@ -44,6 +44,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": do, "card": meant},), named=meant)
     if do == "destroy" and scope.stage == "cost":
         raise NotUnderstood(what)
-    fresh = scope.fresh(name)
-    choose = {**select(what, scope, places, do == "tribute"), "name": fresh}
+    choose = select(what, scope, places, do == "tribute")
+    fresh = named(choose, scope.fresh(name))
+    choose["name"] = fresh
     return Clause(({"do": do, "choose": choose},), named=fresh)

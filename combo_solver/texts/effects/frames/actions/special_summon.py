@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.selection import named, select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
@@ -43,5 +43,5 @@ def read(text: str, scope: Scope) -> Clause | None:
     choose = select(what, scope)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
-    name = scope.fresh("summoned")
+    name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), named=name)

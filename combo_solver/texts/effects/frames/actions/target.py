@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.selection import named, select
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
@@ -18,5 +18,5 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None or scope.stage != "cost":
         return None
     choose = select(found["what"], scope)
-    name = scope.fresh("target")
+    name = named(choose, scope.fresh("target"))
     return Clause(targets=({**choose, "name": name},), named=name)
