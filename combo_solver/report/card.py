@@ -17,13 +17,13 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
-from combo_solver.report.document import _Document, _to_json
+from combo_solver.report.plain import PlainDocument, to_json
 
 CARD_SCHEMA: Final = "combo-solver/card/1"
 _PLAYED = {"modelled": "modelled", "body": "a body only", "unmodelled": "not modelled, not played"}
 
 
-class SentenceReport(_Document):
+class SentenceReport(PlainDocument):
     """What became of a sentence of the text (or of some that belong together): modelled; inert, nothing of it can come
     up in a solo turn; not read, an option that is left out, or what binds, so that the card has no model. ``why``: the
     reason, or the words where reading stopped."""
@@ -32,7 +32,7 @@ class SentenceReport(_Document):
     why: str = ""
 
 
-class StampReport(_Document):
+class StampReport(PlainDocument):
     """The game's engine agreed in every one of so many ``positions`` with the model, which this version of the
     compiler made."""
 
@@ -40,7 +40,7 @@ class StampReport(_Document):
     compiler: int
 
 
-class CardReport(_Document):
+class CardReport(PlainDocument):
     """What is printed on a card. ``behaviour``: "modelled", "body" (played without its effects) or "unmodelled" (not
     played). ``status``: whether all of its effects are modelled, or ("usable") only options are not. ``source``: an
     entry by hand, its text, or nothing. ``effects`` are what the solver makes of it, in words. ``withdrawn``: why the
@@ -71,7 +71,7 @@ class CardReport(_Document):
     verified: StampReport | None = None
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))
 
 
 def card_report(facts: CardFacts, models: Mapping[int, CardModel], version: str) -> CardReport:

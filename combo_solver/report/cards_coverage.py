@@ -9,12 +9,12 @@ from pydantic import Field
 
 from combo_solver.catalogue.coverage import CardsCoverage, Count
 from combo_solver.catalogue.unread import Shape
-from combo_solver.report.document import _Document, _to_json
+from combo_solver.report.plain import PlainDocument, to_json
 
 CARDS_COVERAGE_SCHEMA: Final = "combo-solver/cards-coverage/1"
 
 
-class CountReport(_Document):
+class CountReport(PlainDocument):
     """``modelled``: cards of which everything is modelled or cannot come up in a solo turn; ``usable``: these, and
     those of which only an option is not read."""
 
@@ -23,7 +23,7 @@ class CountReport(_Document):
     usable: int
 
 
-class SentencesReport(_Document):
+class SentencesReport(PlainDocument):
     """Sentences of the texts that no entry by hand replaces; ``inert`` by the reason why nothing comes of them."""
 
     modelled: int
@@ -32,7 +32,7 @@ class SentencesReport(_Document):
     binding: int
 
 
-class ShapeReport(_Document):
+class ShapeReport(PlainDocument):
     """Unread sentences of one shape (names are X, numbers N): the cards with one, those of them that it keeps from
     having a model, their copies in the Decks, the words where reading stopped on one of them (``example``)."""
 
@@ -44,7 +44,7 @@ class ShapeReport(_Document):
     example: str
 
 
-class CardsCoverageReport(_Document):
+class CardsCoverageReport(PlainDocument):
     """Tokens and other artworks are not counted. ``turn1`` are the cards of ``--list``, ``decks`` the copies in the
     Decks given, ``own_turn`` the cards with something that can come up in their player's own turn, ``decks_own_turn``
     the copies of those. ``by_hand``: entries of the card library; ``withdrawn``: models that are not used because the
@@ -64,7 +64,7 @@ class CardsCoverageReport(_Document):
     unread: tuple[ShapeReport, ...] | None = Field(default=None)
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))
 
 
 def cards_coverage_report(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from combo_solver.report.document import _Document, _to_json
+from combo_solver.report.plain import PlainDocument, to_json
 from combo_solver.version import __version__
 
 CONFORMANCE_SCHEMA: Final = "combo-solver/conformance/1"
 
 
-class DisagreementReport(_Document):
+class DisagreementReport(PlainDocument):
     """One question answered differently. ``card``: the passcode it is about, 0 for none; ``reasons``: those that
     ``check`` gives against Summoning it."""
 
@@ -23,7 +23,7 @@ class DisagreementReport(_Document):
     reasons: tuple[str, ...] = ()
 
 
-class CategoryReport(_Document):
+class CategoryReport(PlainDocument):
     """The questions of one category; ``not_asked``: how many, by the reason."""
 
     agreed: int
@@ -32,7 +32,7 @@ class CategoryReport(_Document):
     disagreements: tuple[DisagreementReport, ...]
 
 
-class DifferingRecord(_Document):
+class DifferingRecord(PlainDocument):
     """A record of a card in which the boards differ: what differs, one thing a line. ``decided``: false if the limit
     was met, or this program failed."""
 
@@ -41,7 +41,7 @@ class DifferingRecord(_Document):
     differences: tuple[str, ...]
 
 
-class EffectCard(_Document):
+class EffectCard(PlainDocument):
     """One card of the category ``effect``. ``asked``: how many of its records were compared; ``reason``: of a
     refusal."""
 
@@ -53,7 +53,7 @@ class EffectCard(_Document):
     records: tuple[DifferingRecord, ...] = ()
 
 
-class EffectReport(_Document):
+class EffectReport(PlainDocument):
     """The category ``effect``: cards by their verdict; ``not_asked``: records of modelled cards, by the reason."""
 
     right: int
@@ -63,7 +63,7 @@ class EffectReport(_Document):
     cards: tuple[EffectCard, ...]
 
 
-class ConformanceReport(_Document):
+class ConformanceReport(PlainDocument):
     """The answer of ``conformance``, by category; ``median_ms``: the median time of the questions about one Summon.
     ``effect``: the category of that name, of which cards are counted, not questions."""
 
@@ -74,4 +74,4 @@ class ConformanceReport(_Document):
     effect: EffectReport | None = None
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from combo_solver.game.line import Step
 from combo_solver.ground.coverage import PLACE_NAMES, Coverage, Treated
+from combo_solver.report.plain import PlainDocument
 
 
-class _Document(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class GapReport(_Document):
+class GapReport(PlainDocument):
     """Something of a card that has no model. ``effect``: its number, where an entry leaves one out. ``could_matter``:
     whether it could change the answer; ``why``: how, or the proof that it cannot."""
 
@@ -25,7 +20,7 @@ class GapReport(_Document):
     why: str
 
 
-class PlaceReport(_Document):
+class PlaceReport(PlainDocument):
     """``copies`` of a card in a place of a player's."""
 
     side: Literal["me", "opponent"]
@@ -33,7 +28,7 @@ class PlaceReport(_Document):
     copies: int
 
 
-class CardReport(_Document):
+class CardReport(PlainDocument):
     """One card of the scenario. ``treated``: modelled, vanilla (a monster without effects), body (a monster played
     without its effects), not_played, or unknown (to the card database)."""
 
@@ -49,7 +44,7 @@ class CardReport(_Document):
         return any(gap.could_matter for gap in self.gaps)
 
 
-class CountReport(_Document):
+class CountReport(PlainDocument):
     """Of one of my places: how many of its ``cards`` are ``modelled``."""
 
     place: str
@@ -57,7 +52,7 @@ class CountReport(_Document):
     cards: int
 
 
-class CoverageReport(_Document):
+class CoverageReport(PlainDocument):
     """``complete``: nothing that could change the answer is without a model. ``cards``: all of them, my hand first."""
 
     complete: bool

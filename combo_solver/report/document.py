@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any, Final, Literal
-
-from pydantic import BaseModel, ConfigDict
+from typing import Final, Literal
 
 from combo_solver.game.line import Board, Step
 from combo_solver.report.coverage import CoverageReport
+from combo_solver.report.plain import PlainDocument, to_json
 
 SOLVE_SCHEMA: Final = "combo-solver/solve/1"
 CHECK_SCHEMA: Final = "combo-solver/check/1"
 
 
-class _Document(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ObjectiveReport(_Document):
+class ObjectiveReport(PlainDocument):
     """The goal's name and the value reached: one number per lexicographic level (None: nothing found)."""
 
     name: str
     value: tuple[int, ...] | None
 
 
-class Missing(_Document):
+class Missing(PlainDocument):
     """A card of the scenario and what of its behaviour has no model."""
 
     card: str
     missing: str
 
 
-class StatisticsReport(_Document):
+class StatisticsReport(PlainDocument):
     """Work done; ``seconds`` and ``successors_per_second`` are the only figures that differ between equal runs."""
 
     states: int
@@ -43,7 +37,7 @@ class StatisticsReport(_Document):
     successors_per_second: int
 
 
-class SolveReport(_Document):
+class SolveReport(PlainDocument):
     """The answer of ``solve``. ``status``: a word of :class:`combo_solver.search.claims.Claim`. ``upper_bound``: no
     line of the modelled cards can be worth more (None: no bound is known); it holds for the scenario as it is if
     ``coverage`` is complete. ``scenario``: the resolved input, so that the line can be replayed from this
@@ -70,17 +64,17 @@ class SolveReport(_Document):
 
     def to_json(self) -> str:
         """The document as text; keys keep the order above, and ``schema`` comes first."""
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))
 
 
-class MaterialSet(_Document):
+class MaterialSet(PlainDocument):
     """One legal set of materials (cards by zone) and the zones the monster may then go to."""
 
     materials: tuple[str, ...]
     zones: tuple[str, ...]
 
 
-class ReasonReport(_Document):
+class ReasonReport(PlainDocument):
     """``repair``: the single change that would make the whole Summon legal, where there is one."""
 
     rule: str
@@ -88,7 +82,7 @@ class ReasonReport(_Document):
     repair: str = ""
 
 
-class WayReport(_Document):
+class WayReport(PlainDocument):
     """One way to summon the card (a mechanic or recipe): its legal sets, or the reasons against it. ``undecided``: what
     decides it has no model. Without ``summons`` it is told, but is no Summon: a Set, a change of position, a scale."""
 
@@ -100,7 +94,7 @@ class WayReport(_Document):
     reasons: tuple[ReasonReport, ...] = ()
 
 
-class CheckReport(_Document):
+class CheckReport(PlainDocument):
     """The answer of ``check``: legal when any way is, else undecided when any way is.
     ``unmodelled``: cards whose texts might change the answer."""
 
@@ -113,8 +107,4 @@ class CheckReport(_Document):
     unmodelled: tuple[str, ...] = ()
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json"))
-
-
-def _to_json(data: dict[str, Any]) -> str:
-    return json.dumps({"schema": data.pop("schema_"), **data}, ensure_ascii=False, indent=1)
+        return to_json(self.model_dump(mode="json"))

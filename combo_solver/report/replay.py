@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from combo_solver.game.line import Board
-from combo_solver.report.document import _Document, _to_json
+from combo_solver.report.plain import PlainDocument, to_json
 
 REPLAY_SCHEMA: Final = "combo-solver/replay/1"
 
 
-class Refusal(_Document):
+class Refusal(PlainDocument):
     """The step at which the referee refused the line (0: before the first), why, and what it saw."""
 
     step: int
@@ -18,7 +18,7 @@ class Refusal(_Document):
     position: str = ""
 
 
-class ReplayReport(_Document):
+class ReplayReport(PlainDocument):
     """The answer of ``replay``: whether the referee accepts the line, its steps in words, and the end board with its
     value, or the refusal."""
 
@@ -31,4 +31,4 @@ class ReplayReport(_Document):
     refused: Refusal | None = None
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))

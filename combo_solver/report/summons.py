@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from combo_solver.report.document import ReasonReport, WayReport, _Document, _to_json
+from combo_solver.report.document import ReasonReport, WayReport
+from combo_solver.report.plain import PlainDocument, to_json
 
 SUMMONS_SCHEMA: Final = "combo-solver/summons/1"
 _SETS_SHOWN = 12
 
 
-class CardSummons(_Document):
+class CardSummons(PlainDocument):
     """The ways to Summon one card that are legal now."""
 
     card: str
     ways: tuple[WayReport, ...]
 
 
-class UndecidedSummon(_Document):
+class UndecidedSummon(PlainDocument):
     """A way that depends on what has no model."""
 
     card: str
@@ -25,13 +26,13 @@ class UndecidedSummon(_Document):
     reasons: tuple[ReasonReport, ...]
 
 
-class PendulumSet(_Document):
+class PendulumSet(PlainDocument):
     """Monsters that may be Pendulum Summoned together, each with the place it comes from and a zone for it."""
 
     monsters: tuple[str, ...]
 
 
-class SummonsReport(_Document):
+class SummonsReport(PlainDocument):
     """Every Summon (and Set) that is legal in this position, by card; ``pendulum`` are the sets of two or more monsters
     of one Pendulum Summon, each with one of the ways to place it; ``pendulum_complete`` says whether all were tried.
     ``undecided``: what decides these has no model. ``unmodelled``: cards whose texts might change the answer."""
@@ -47,7 +48,7 @@ class SummonsReport(_Document):
     unmodelled: tuple[str, ...] = ()
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json"))
+        return to_json(self.model_dump(mode="json"))
 
 
 def summons_text(report: SummonsReport) -> str:

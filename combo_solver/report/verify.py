@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from combo_solver.game.line import Board
-from combo_solver.report.document import _Document, _to_json
+from combo_solver.report.plain import PlainDocument, to_json
 
 VERIFY_SCHEMA: Final = "combo-solver/verify/1"
 
 
-class VerifyReport(_Document):
+class VerifyReport(PlainDocument):
     """The answer of ``verify``. ``steps``: how many the line has; ``step`` and ``reason``: the first one (0: the start)
     at which the engine does not follow, with both boards; ``reasons``: why the line cannot be verified."""
 
@@ -26,4 +26,4 @@ class VerifyReport(_Document):
     engine_board: Board | None = None
 
     def to_json(self) -> str:
-        return _to_json(self.model_dump(mode="json", by_alias=True))
+        return to_json(self.model_dump(mode="json", by_alias=True))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +105,21 @@ def test_a_stamp_is_of_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
     assert passed.verified(card) == (12, 3, passed.digest(card.model))
     assert passed.verified(compiled(spell({"do": "draw", "count": 1}))) is None
     assert passed.verified(CardFacts(8, "Other", frozenset({"spell"}))) is None
+
+
+def test_the_models_of_a_deck_are_read_in_no_time(models: Mapping[int, CardModel]) -> None:
+    written = [each.model_dump_json(by_alias=True, exclude_unset=True) for each in models.values()]
+    bare = [
+        {key: value for key, value in json.loads(each).items() if key not in ("passcode", "name")} for each in written
+    ]
+    cards = [
+        CardFacts(code, f"Card {code}", frozenset({"spell"}), model=json.dumps(bare[code % len(bare)]))
+        for code in range(60)
+    ]
+    assert compiled_model(compiled(DRAW)) is not None  # whatever is made once is made
+    started = time.process_time()
+    assert all(compiled_model(card) is not None for card in cards)
+    assert time.process_time() - started < 0.02
 
 
 def test_withdrawn_cards_are_cards(database: CardDatabase) -> None:

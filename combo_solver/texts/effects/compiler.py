@@ -18,7 +18,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.spell_cards import lies_down, performed
+from combo_solver.texts.effects.spell_cards import lies_down, performed, used_as_it_is_activated
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -160,6 +160,9 @@ def _lay_down(text: _Text) -> None:
     plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
     if plain is not None:
         text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))
+        at_once = next((draft for draft in text.drafts if used_as_it_is_activated(draft.data, plain)), None)
+        if at_once is not None:
+            text.units.append(Unit(tuple(at_once.sentences), "option", "used as the card is activated"))
     elif len(activations) > 1:
         for draft in activations:
             draft.stopped = draft.stopped or "more than one activation"

@@ -28,9 +28,17 @@ _BANS = tuple(
 _NO_NORMAL_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Normal Summoned(?:/Set| or Set)\.$")
 
 
+_TREATED = re.compile(
+    r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
+)
+"""What the facts tell of archetypes."""
+
+
 def played(each: Account, card: Printed) -> Verdict | None:
     """What becomes of a sentence by the reader that owns it; None where no reader that is honoured in play does."""
     if _NO_NORMAL_SUMMON.match(each.sentence.plain) and not card.normal_summonable:
+        return "modelled", ""
+    if _TREATED.match(each.sentence.plain):
         return "modelled", ""
     if each.outcome != "read":
         return None

@@ -19,11 +19,12 @@ def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool
     """The kind of an effect by what its head tells. ``elsewhere``: its cost or resolution tells where its card is;
     ``offered``: it is one that the player can use. Raises :class:`NotUnderstood` for what no effect of ours is."""
     own: str = told.get("kind", "")
-    if card.monster or part == "scale" or elsewhere or "from" in told:
-        return "trigger" if "event" in told else own or "ignition"
-    trap = "trap" in card.card_types
+    trap = "trap" in card.card_types and part != "scale"
     if own in ACTIVATIONS:
         return own
+    if card.monster or part == "scale" or elsewhere or "from" in told:
+        # Whatever a Trap does has Spell Speed 2, wherever it lies.
+        return "trigger" if "event" in told else own or ("quick" if trap else "ignition")
     if not card.stays:
         if "event" in told:
             raise NotUnderstood("activated because of an event")
@@ -48,6 +49,12 @@ def lies_down(card: Printed, activations: Sequence[Data]) -> Data | None:
     if not stays or any(not data.get("left_out") for data in activations):
         return None
     return activation(card)
+
+
+def used_as_it_is_activated(data: Data, plain: Data) -> bool:
+    """Whether the effect can also be used as its card, a Trap that lies Set, is activated: that has no model, and what it
+    does more than the two one after the other is little."""
+    return bool(plain["kind"] == "trap" and data.get("kind") == "quick" and data.get("from") == ["spell_zone"])
 
 
 def performed(tells: Mapping[Key, list[Any]]) -> Data | None:

@@ -48,9 +48,6 @@ DRAWS = {"do": ["draw"]}
          [{"number": 1, "kind": "ignition", "from": ["spell_zone"], **DRAWS}, LAID]),
         ("Once per turn: You can draw 1 card.", "spell field",
          [{"number": 1, "kind": "ignition", "from": ["field_zone"], **DRAWS}, LAID]),
-        ("Once per turn: You can draw 1 card.", "trap continuous",
-         [{"number": 1, "kind": "quick", "from": ["spell_zone"], **DRAWS},
-          {"number": 0, "kind": "trap", "from": ["spell_zone"]}]),
         ("When this card is activated: You can draw 1 card.", "spell field",
          [{"number": 1, "kind": "spell", "from": ["hand"], **DRAWS}, LAID]),
         ("When this card is activated: Draw 1 card.", "spell continuous",
@@ -81,6 +78,16 @@ def test_what_is_not_read_of_an_activation(text: str, kinds: str, status: str) -
     assert found.status == status
     activations = [each for each in (found.model or {}).get("effect", ()) if each["number"]]
     assert not activations
+
+
+def test_an_effect_of_a_continuous_trap_is_quick() -> None:
+    """It can be used as the card is activated, too, which has no model."""
+    found = compiled("Once per turn: You can draw 1 card.", "trap continuous")
+    assert found.status == "usable"
+    assert found.model is not None
+    assert [(each["number"], each["kind"], each["from"]) for each in found.model["effect"]] == [
+        (1, "quick", ["spell_zone"]), (0, "trap", ["spell_zone"]),
+    ]  # fmt: skip
 
 
 def test_a_limit_on_the_activation_holds_for_every_way_to_activate() -> None:

@@ -15,7 +15,9 @@ PRIORITY = 30
 EXAMPLE = Example("You can banish this card from your GY; draw 1 card.")
 _CLAUSE = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end|[Bb]anish|[Dd]estroy|[Tt]ribute) (?P<what>.+)$")
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,)")
-_SELF = re.compile(r"^this (?:face-up )?card(?: from (?:your )?(?P<where>hand|GY|field))?$")
+_SELF = re.compile(
+    r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
+)
 _VERBS = {
     "discard": ("discard", "discarded", ("hand",)),
     "send": ("send_to_gy", "sent", ()),
@@ -23,7 +25,14 @@ _VERBS = {
     "destroy": ("destroy", "destroyed", ()),
     "tribute": ("tribute", "tributed", ("monster_zone",)),
 }
-_WHERE = {"hand": ("hand",), "GY": ("gy",), "field": ()}
+_WHERE = {
+    "hand": ("hand",),
+    "GY": ("gy",),
+    "Graveyard": ("gy",),
+    "field": (),
+    "Spell & Trap Zone": (),
+    "Field Zone": (),
+}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
