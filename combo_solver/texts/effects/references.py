@@ -22,7 +22,7 @@ def refer(text: str, scope: Scope) -> str | None:
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
     if _IT.match(text):
-        return _one_or_all(text, scope.it)
+        return _one_or_all(text, _spoken_of(text, scope))
     if _TARGET.match(text):
         return _one_or_all(text, scope.target)
     if found := _BY_VERB.match(text):
@@ -35,3 +35,15 @@ def _one_or_all(text: str, name: str) -> str | None:
     """One word for one card does not tell which of several different ones is meant."""
     several = text == "them" or text.startswith("those")
     return (name or None) if several or not name.startswith(SEVERAL) else None
+
+
+def _spoken_of(text: str, scope: Scope) -> str:
+    """The selection, or "self", that such words mean; empty where that is not told.
+
+    With a target and other cards about, "it" may be either; "that monster" is not the card of the effect itself."""
+    pointing = text.startswith(("that", "those"))
+    if scope.target and scope.it != scope.target:
+        return scope.target if pointing and scope.it in ("", "self") else ""
+    if pointing and scope.it == "self":
+        return scope.chosen[-1][1] if scope.chosen else ""
+    return scope.it

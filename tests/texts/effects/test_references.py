@@ -1,0 +1,30 @@
+"""Which card a word for one spoken of before means: told, or not understood."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Scope
+from tests.reading import printed
+
+
+@pytest.mark.parametrize(
+    ("text", "it", "target", "meant"),
+    [
+        ("it", "sent1", "", "sent1"),
+        ("it", "self", "", "self"),
+        ("it", "target1", "target1", "target1"),
+        ("it", "sent2", "target1", None),
+        ("that monster", "self", "target1", "target1"),
+        ("that monster", "sent2", "target1", None),
+        ("that monster", "self", "", None),
+        ("that target", "sent2", "target1", "target1"),
+        ("that monster", "both_target1", "both_target1", None),
+        ("those monsters", "both_target1", "both_target1", "both_target1"),
+    ],
+)
+def test_what_a_word_means(text: str, it: str, target: str, meant: str | None) -> None:
+    scope = Scope(printed("Draw 1 card."), Masked(text), it=it, target=target)
+    assert refer(text, scope) == meant
