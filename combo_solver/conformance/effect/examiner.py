@@ -17,7 +17,7 @@ from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
 from combo_solver.ground.ground import Ground
 from combo_solver.models.compiled import model_of
-from combo_solver.models.effects import CardModel, Unmodelled
+from combo_solver.models.effects import CardModel
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Moment, ResolvedScenario
 from combo_solver.turn.successors import Turn
@@ -63,7 +63,7 @@ class EffectExaminer:
         model = self._model(subject)
 
         def outcome(verdict: Verdict, reason: str = "", differences: tuple[str, ...] = ()) -> Outcome:
-            gaps = "" if model is None else ", ".join(_gap(each) for each in model.unmodelled)
+            gaps = "" if model is None else _gaps(card, model)
             return Outcome(str(record["id"]), subject, card.name, verdict, gaps, reason, differences)
 
         if model is None:
@@ -119,8 +119,12 @@ def _refusal(card: CardFacts) -> str:
     return f"not read: {unread}" if unread else "no model"
 
 
-def _gap(gap: Unmodelled) -> str:
-    return f"effect {gap.number} has no model: {gap.reason}"
+def _gaps(card: CardFacts, model: CardModel) -> str:
+    """What of the card has no model: the words at which the reading stopped, or what its entry says."""
+    unread = [each.why for each in card.outcomes if each.sort == "option"]
+    if model.unmodelled and unread:
+        return "options not read: " + "; ".join(unread)
+    return ", ".join(f"effect {gap.number} has no model: {gap.reason}" for gap in model.unmodelled)
 
 
 def _bare(model: CardModel | None, card: CardFacts) -> CardModel:
