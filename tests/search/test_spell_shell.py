@@ -183,58 +183,6 @@ def test_nothing_is_placed_without_a_zone() -> None:
     assert best(pool, with_spells(position, **fewer)) == 1
 
 
-# --- Spell Speeds ----------------------------------------------------------------------------------------------------
-
-
-def effects_of(kinds: str) -> dict[str, Any]:
-    return trap(DRAW) if kinds.startswith("trap") else spell(DRAW)
-
-
-def chains(pool: Pool, scenario: ResolvedScenario) -> Iterator[tuple[int, ...]]:
-    """The kinds of cards in every chain that is built."""
-    turn = Turn(Ground(scenario, pool.facts, pool.models))
-    todo = [turn.start]
-    while todo:
-        state = todo.pop()
-        for _, draft in turn.successors(state):
-            if draft.links:
-                todo.append(draft.freeze())
-                facts = turn.ground.kinds.facts
-                yield tuple(facts[turn.ground.program.effects[link.effect].kind].passcode for link in draft.links)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "legal"),
-    [
-        ("spell", "spell", False), ("spell", "spell quick-play", True), ("spell", "trap", True),
-        ("trap", "spell", False), ("trap", "trap counter", True), ("trap counter", "trap", False),
-        ("trap counter", "spell quick-play", False), ("trap counter", "trap counter", True),
-    ],
-)  # fmt: skip
-def test_what_answers_what(first: str, second: str, legal: bool) -> None:
-    """An answer needs Spell Speed 2, and no less than what it answers (EF-03, EF-04)."""
-    pool = Pool()
-    # Two of each, so that the chain stays open to be looked at.
-    one = pool.add("One", first, model=effects_of(first))
-    two = pool.add("Two", second, model=effects_of(second))
-    body = pool.add("Body")
-    position = pool.scenario(deck=(body,) * 5, normal_used=1)
-    zones = {"S1": one, "S2": two, "S3": two}
-    scenario = with_spells(position, **{zone: SpellAt(card, face_up=False) for zone, card in zones.items()})
-    found = set(chains(pool, scenario))
-    assert ((one, two) in found) == legal
-    lines = [
-        step(1, "activate", one, pool, "S1", effect=1, chain_link=1, to="S1", choices=[{"action": 0, "do": "draw"}]),
-        step(2, "activate", two, pool, "S2", effect=1, chain_link=2, to="S2", choices=[{"action": 0, "do": "draw"}]),
-    ]
-    if legal:
-        replay(scenario, lines, pool.facts, pool.models)
-    else:
-        with pytest.raises(RefereeError, match="EF-04"):
-            replay(scenario, lines, pool.facts, pool.models)
-    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
-
-
 def test_a_card_that_left_does_not_resolve() -> None:
     """A Continuous Spell whose activation is answered by an effect that takes it away does nothing."""
     pool = Pool()
