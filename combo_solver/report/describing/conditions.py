@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from combo_solver.models.effects import Event
+from combo_solver.models.limits import Limit
 from combo_solver.models.vocabulary import (
     CountCondition,
     FewerCardsCondition,
     Filter,
     LifePointsCondition,
-    Limit,
     NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
