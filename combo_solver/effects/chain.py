@@ -19,6 +19,7 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
@@ -154,8 +155,20 @@ def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
 
 
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
-    """Whether, the cost paid, the effect could be carried out as things stand."""
+    """Whether, the cost paid, the effect could be carried out as things stand. What it will draw must be in the Deck
+    now, whatever it puts there before (EF-08)."""
+    drawn = sum(_drawn(operation) for operation in operations)
+    if drawn > len(d.me.deck) - d.me.unknown:
+        return False
     return any(done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage="do")))
+
+
+def _drawn(operation: Operation) -> int:
+    """How many cards it draws at least."""
+    draw = operation.source
+    if not isinstance(draw, Draw):
+        return 0
+    return draw.count if isinstance(draw.count, int) else 1
 
 
 def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:

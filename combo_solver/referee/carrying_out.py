@@ -11,6 +11,7 @@ from typing import Any
 from combo_solver.game.line import Choice
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.vocabulary import Limit
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
@@ -73,8 +74,12 @@ class Carrier:
         carry_out_list(self._acting(source, chosen), actions, 0, choices)
 
     def could_resolve(self, source: Card, actions: Sequence[Action], chosen: Chosen) -> bool:
-        """Whether the first essential action could be carried out as things stand."""
+        """Whether the first essential action could be carried out as things stand, and what will be drawn is in the
+        Deck now (EF-08)."""
         acting = self._acting(source, chosen)
+        draws = [action for action in actions if isinstance(action, Draw)]
+        if not self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws)):
+            return False
         return all(action.background for action in actions) or could_begin(acting, actions)
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:

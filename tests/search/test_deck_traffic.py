@@ -124,3 +124,17 @@ def test_the_referee_knows_the_top_of_the_deck(pool: Pool) -> None:
     wrong = Choice(**{**choice.model_dump(), "cards": cards})
     with pytest.raises(RefereeError, match="other cards lie on top"):
         replay(scenario, (steps[0].model_copy(update={"choices": (wrong,)}),), pool.facts, pool.models)
+
+
+def test_what_is_drawn_must_be_in_the_deck_when_the_effect_is_activated(pool: Pool) -> None:
+    """EF-08: a card that the effect puts there before it draws does not count."""
+    back = chosen("shuffle_into_deck", "hand")
+    assert not boards(pool, acting(pool, back, {**DRAW, "join": "then"}, hand=("One",)))
+    other = Pool()
+    assert boards(other, acting(other, back, {**DRAW, "join": "then"}, hand=("One",), deck=("Two",)))
+
+
+def test_like_cards_next_to_each_other_are_taken_together(pool: Pool) -> None:
+    two = chosen("add_to_hand", "deck", "One", **BOTH)
+    found = boards(pool, acting(pool, two, {**DRAW, "join": "then"}, deck=("One", "One", "Two")))
+    assert {hand for hand, _, _ in found} == {("One", "One", "Two")}

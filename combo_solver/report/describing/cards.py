@@ -73,14 +73,15 @@ def _(part: Filter) -> str:
     words += [kind.capitalize() for kind in part.card_types if kind != "monster"]
     words += [listed(f'"{name}"' for name in part.names)]
     bare = "monster" in part.card_types and not {"tuner"} & set(part.card_types)
-    noun = "monster" if bare else "card" if not any(words) or not (part.names or part.card_types) else ""
+    noun = "monster" if bare else "card" if not (part.names or part.card_types or part.any_of) else ""
     text = " ".join(word for word in (*words, noun) if word)
     values = {"Level": part.level, "Rank": part.rank, "Link Rating": part.rating, "ATK": part.atk, "DEF": part.defense}
     told = [f"{name} {say(bounds)}" for name, bounds in values.items() if bounds is not None]
     text += f" with {', '.join(told)}" if told else ""
     text += f" that mentions {listed(part.mentions)}" if part.mentions else ""
     text += f" in {places(part.place)}" if part.place else ""
-    text += f" that is {listed(part.any_of)}" if part.any_of else ""
+    either = listed(part.any_of)
+    text += (f" that is {either}" if text else either) if part.any_of else ""
     besides = [f'"{name}"' for name in (*part.except_names, *part.except_archetypes)]
     return f"{text} except {listed(besides)}" if besides else text
 

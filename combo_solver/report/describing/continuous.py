@@ -146,3 +146,8 @@ def _(part: sorts.ValueChange) -> str:
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
     told = [f"{name} {say(value)}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}"
+
+
+@words_for(sorts.SummonOnce, "summons")
+def _(part: sorts.SummonOnce) -> str:
+    return f"cards of its name can be Special Summoned once per turn (by {listed(part.summons)})"

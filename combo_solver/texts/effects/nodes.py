@@ -68,8 +68,8 @@ def tests(text: str, scope: Scope) -> Ways:
         which = refer(found["which"], scope)
         if which is not None and which != "self":
             where = read_noun(scope.unmask(found["what"]), scope.card.words).where
-            test: Data = {"test": "chosen", "card": which, "where": where}
-            return [[{**test, "not": True} if found["not"] else test]]
+            test: Data = {"card": which, "where": where}
+            return [[{**test, "negated": True} if found["not"] else test]]
     return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
 
 
@@ -89,7 +89,8 @@ def if_(ways: Ways, other: Sequence[Clause]) -> Make:
             node: Data = {}
             for tests in reversed(ways):
                 rest = [node] if node else otherwise
-                node = {"do": "if", "if": tests, "then": actions, **({"else": rest} if rest else {})}
+                asked: Data = tests[0] if "card" in tests[0] else {"if": tests}
+                node = {"do": "if", **asked, "then": actions, **({"else": rest} if rest else {})}
             return node
 
         if any(clause.targets or clause.places or clause.conditions for clause in other):

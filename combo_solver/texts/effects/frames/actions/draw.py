@@ -9,10 +9,17 @@ from combo_solver.texts.effects.scope import Clause, Scope
 
 PRIORITY = 22
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
+_AS_MANY = re.compile(
+    r"^[Dd]raw (?:the same number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
+    r"|(?:a number of )?cards equal to the number of (?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)"
+    r"(?: this way|(?: in)?to (?:the|your) Deck)?)$"
+)
 _CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d) cards?$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if _AS_MANY.match(text) and scope.chosen and scope.stage == "resolution":
+        return Clause(({"do": "draw", "count": {"count_of": scope.chosen[-1][1]}},))
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None

@@ -1,0 +1,60 @@
+"""Cards that go into the Deck or back to the Extra Deck: "shuffle it into the Deck", "place 1 card from your hand on the
+bottom of the Deck"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import select
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 27
+EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
+_WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
+_SHUFFLED = re.compile(rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?P<except>, except .+)?$")
+_PLACED = re.compile(
+    rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?:Main )?Decks?"
+    r"(?:,? in any order)?(?P<except>, except .+)?$"
+)
+_RETURNED = re.compile(rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, except .+)?$")
+_SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
+_HAND = re.compile(r"^your (?:entire )?hand$")
+_PLACES: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ()}
+_OF_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    for frame in (_SHUFFLED, _PLACED, _RETURNED):
+        if found := frame.match(text):
+            break
+    else:
+        return None
+    told = found.groupdict()
+    do, verb = ("to_deck_" + told["end"], "placed") if told.get("end") else ("shuffle_into_deck", "shuffled")
+    what = told["what"] + (told["except"] or "")
+    if own := _SELF.match(what):
+        return _self(do, scope, _PLACES[own["where"]], bool(told.get("extra")))
+    meant = refer(what, scope)
+    if meant == "self":
+        return _self(do, scope, (), bool(told.get("extra")))
+    if meant is not None:
+        if told.get("extra"):
+            raise NotUnderstood(what)
+        return Clause(({"do": do, "card": meant},), named=meant)
+    name = scope.fresh("returned" if frame is _RETURNED else verb)
+    if _HAND.match(what):
+        choose: Data = {"from": ["hand"], "all": True, "min": 1, "max": None}
+    else:
+        choose = select(what, scope)
+    if told.get("extra") and not _OF_THE_EXTRA_DECK & set(choose.get("where", {}).get("kinds", ())):
+        raise NotUnderstood(what)
+    return Clause(({"do": do, "choose": {**choose, "name": name}},), named=name)
+
+
+def _self(do: str, scope: Scope, places: tuple[str, ...], extra: bool) -> Clause:
+    if extra and not _OF_THE_EXTRA_DECK & scope.card.card_types:
+        raise NotUnderstood("this card to the Extra Deck")
+    return Clause(({"do": do, "card": "self"},), places=places, named="self")

@@ -1,0 +1,31 @@
+"""Cards that are shown: "reveal 1 Dragon monster in your hand"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.selection import select
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 28
+EXAMPLE = Example("You can reveal 1 Dragon monster in your hand; draw 1 card.")
+_CLAUSE = re.compile(r"^[Rr]eveal (?P<what>.+)$")
+_SELF = re.compile(r"^(?:this card|it)(?: (?:in|from) your hand)$")
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None:
+        return None
+    if _SELF.match(found["what"]):
+        return Clause(({"do": "reveal", "card": "self"},), places=("hand",))
+    if refer(found["what"], scope) is not None:
+        raise NotUnderstood(found["what"])
+    choose = select(found["what"], scope)
+    if not set(choose["from"]) <= {"hand", "extra"}:
+        raise NotUnderstood(found["what"])
+    name = scope.fresh("revealed")
+    return Clause(({"do": "reveal", "choose": {**choose, "name": name}},), named=name)
