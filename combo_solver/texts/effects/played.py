@@ -43,12 +43,12 @@ def played(each: Account, card: Printed) -> Verdict | None:
     if each.outcome != "read":
         return None
     if each.owner == "own_summon":
-        return _own_summon(each)
+        return _own_summon(each, card)
     reader = dict(readers()).get(each.owner)
     return ("modelled", "") if getattr(reader, "PLAYED", False) else None
 
 
-def _own_summon(each: Account) -> Verdict | None:
+def _own_summon(each: Account, card: Printed) -> Verdict | None:
     """How a monster is Summoned: bans are facts, and so are procedures that lines use."""
     ways = each.tells.get("own_procedure", [])
     if (
@@ -56,19 +56,22 @@ def _own_summon(each: Account) -> Verdict | None:
         and not each.sentence.activated
         and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
     ):
-        return _procedure(each)
+        return _procedure(each, card)
     if any(pattern.match(each.sentence.plain) for pattern in _BANS):
         return "modelled", ""
     return None
 
 
-def _procedure(each: Account) -> Verdict | None:
+def _procedure(each: Account, card: Printed) -> Verdict | None:
     ways = each.tells["own_procedure"]
     if any(way.unread or way.bound or way.lasting for way in ways):
         return None
     parts = [part for way in ways for part in (*way.procedures, *way.overlays)]
     if not parts:
-        return None
+        # "Once per turn this way" is in the limit of the procedure, if it speaks of that and of no effect.
+        before = [one for one in card.own if one.number < each.sentence.number][-1:]
+        once = all(way.once for way in ways) and bool(before) and not before[0].activated
+        return ("modelled", "") if once else None
     if any(part.get("check_only") for part in parts):
         return "option", " ".join(each.sentence.text.split()[:5])
     return "modelled", ""

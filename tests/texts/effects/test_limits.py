@@ -78,3 +78,14 @@ def test_once_per_turn_off_the_field_is_not_told_apart_by_copy() -> None:
     """A copy in the GY is like another one, so such an effect is left out."""
     compiled = compile_card(printed(f"Once per turn: {BANISH}", "monster effect"))
     assert [unit.outcome for unit in compiled.units] == ["option"]
+
+
+def test_special_summoned_once_this_way() -> None:
+    """Of an effect it is the limit; a procedure has it in the facts."""
+    summon = "You can pay 100 LP; Special Summon this card from your hand."
+    once = 'You can only Special Summon "Card" once per turn this way.'
+    assert limits(f"{summon} {once}") == [[NAME]]
+    compiled = compile_card(
+        printed(f"If you control no monsters, you can Special Summon this card (from your hand). {once}")
+    )
+    assert (compiled.status, compiled.model) == ("modelled", {})

@@ -15,7 +15,9 @@ EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Def
 _CLAUSE = re.compile(
     r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:(?:face-up )?(?P<where>Attack|Defense) Position"
     r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
-    r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?$"
+    r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?"
+    r"(?P<banished>,? (?:but|also|and) banish (?:it|them|that monster) (?:when|if) (?:it leaves|they leave|that monster leaves)"
+    r" the field)?$"
 )
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
@@ -34,6 +36,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         rest["position"] = found["where"].lower() if found["where"] else _face_down(found["set"])
     if found["negated"]:
         rest["negate"] = True
+    if found["banished"]:
+        rest["banish_when_leaves"] = True
     what = found["what"]
     if own := _FROM.match(what):
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")

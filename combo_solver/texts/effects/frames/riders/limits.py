@@ -46,6 +46,7 @@ _ONE = re.compile(
 _ACTIVATE = re.compile(
     rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$"
 )
+_THIS_WAY = re.compile(rf"^You can only Special Summon {_NAME} once per (?:turn|Duel) this way$")
 _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
@@ -69,6 +70,9 @@ def read(text: str, scope: Scope) -> Rider | None:
         return Rider(to, limits=tuple(limits))
     if _ONE.match(text):
         return Rider("following" if "following" in text else "all", limits=({"scope": "name", "group": "one"},))
+    if _THIS_WAY.match(text):
+        # What is no procedure is the effect before it (:mod:`combo_solver.texts.effects.played`).
+        return Rider("last", limits=({"scope": "name"},))
     if _ACTIVATE.match(text) and not scope.card.monster:
         return Rider("activation", limits=({"scope": "name", "group": "activation", "counts": "activate"},))
     if _CHAIN.match(text):
