@@ -48,7 +48,7 @@ def read_text(card: Printed) -> Document:
 
 def _model(card: Printed, model: dict[str, Any] | None) -> str:
     """The compiled model; a monster without effects has none to keep."""
-    plain = card.monster and card.card_types.isdisjoint(WITH_EFFECT)
+    plain = card.monster and card.card_types.isdisjoint(WITH_EFFECT | {"pendulum"})
     return "" if model is None or (plain and not model) else json.dumps(model, ensure_ascii=False)
 
 

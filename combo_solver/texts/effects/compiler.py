@@ -113,8 +113,16 @@ def _unit(draft: Draft) -> Unit:
     return Unit(sentences, "modelled")
 
 
+def _tells_a_story(sentence: Sentence, card: Printed) -> bool:
+    """The monster part of a Normal Pendulum Monster; nothing where a part is left empty."""
+    return ("normal" in card.card_types and sentence.part == "monster") or sentence.text.strip() == "-n/a-"
+
+
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
+    if _tells_a_story(sentence, card):
+        text.note(sentence, "inert", "story")
+        return
     if text.drafts and text.drafts[-1].belongs(sentence):
         return
     if text.drafts:

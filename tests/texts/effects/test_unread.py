@@ -34,3 +34,9 @@ def test_an_effect_in_the_gy_does_not_activate_the_spell() -> None:
     effect = compile_card(printed(BURIED, "spell"))
     if effect.status == "modelled":
         assert compile_card(printed(f"{SONG}\n{BURIED}", "spell")).status == "usable"
+
+
+@pytest.mark.parametrize(("scale", "status"), [("-n/a-", "modelled"), ("You take no damage from the moon.", "refused")])
+def test_the_story_of_a_normal_pendulum_monster_binds_nobody(scale: str, status: str) -> None:
+    text = f"[ Pendulum Effect ]\n{scale}\n[ Flavor Text ]\n[ Monster Effect ]\nIt cannot sing. You must not ask it to."
+    assert compile_card(printed(text, "monster normal pendulum")).status == status
