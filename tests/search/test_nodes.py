@@ -315,7 +315,7 @@ def test_actions_are_numbered_in_the_order_of_the_text(pool: Pool) -> None:
         ({"do": [for_each({"do": "normal_summon"}, amount=2)]}, "it is the last action"),
         ({"do": [DRAW], "cost": [optional(DRAW)]}, "without structure nodes"),
         (
-            {"do": [optional({"do": "tribute", "choose": {"from": ["monster_zone"], "side": "opponent"}})]},
+            {"do": [optional({"do": "set_card", "choose": {"from": ["gy"], "side": "opponent"}})]},
             "of the opponent's cards is not modelled",
         ),
     ],
