@@ -13,9 +13,9 @@ from combo_solver.texts.document import Document
 from combo_solver.texts.own_summon.procedures import OwnProcedures
 from combo_solver.texts.read import own_procedures, read_text
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.words import Words
+from combo_solver.texts.words import Token, Words
 
-ANY_NAME = Words(frozenset())
+ANY_NAME = Words(frozenset(), tokens={"clay token": [Token(40, "Rock", "EARTH", 1, 0, 0)]})
 
 
 def printed(text: str, kinds: str = "monster effect", words: Words = ANY_NAME, name: str = "Card") -> Printed:

@@ -60,8 +60,8 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         name=row.name,
         card_types=card_types,
         alias=row.alias,
-        type=_named(TYPES, row.race) if monster else None,
-        attribute=_named(ATTRIBUTES, row.attribute) if monster else None,
+        type=named(TYPES, row.race) if monster else None,
+        attribute=named(ATTRIBUTES, row.attribute) if monster else None,
         level=stars if monster and not xyz and not link else None,
         rank=stars if xyz else None,
         rating=stars if link else None,
@@ -82,7 +82,8 @@ def kinds_of(type_bits: int) -> frozenset[str]:
     return frozenset(name for bit, name in CARD_TYPE_BITS.items() if type_bits & bit)
 
 
-def _named(names: tuple[str, ...], bits: int) -> str | None:
+def named(names: tuple[str, ...], bits: int) -> str | None:
+    """The word for the highest bit of a Type or an Attribute."""
     index = bits.bit_length() - 1
     return names[index] if 0 <= index < len(names) else None
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import FROM_CDB, SPECIAL_SUMMON_ONLY, Row, kinds_of
+from combo_solver.catalogue.decode import ATTRIBUTES, FROM_CDB, SPECIAL_SUMMON_ONLY, TYPES, Row, kinds_of, named
 from combo_solver.catalogue.passed import withdrawn
 from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.words import Words
+from combo_solver.texts.words import Token, Words
+
+_TOKEN = 0x4000
 
 
 class Source(NamedTuple):
@@ -22,9 +24,15 @@ class Source(NamedTuple):
     card: Printed
 
 
-def words_of(names: Iterable[str], archetypes: Iterable[str]) -> Words:
-    """What names in quotes can stand for."""
-    return Words(set(archetypes), {fold(name): name for name in names})
+def words_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> Words:
+    """What names in quotes can stand for in the texts of a database."""
+    names = [name for (name,) in connection.execute("select name from texts order by id")]
+    tokens: dict[str, list[Token]] = {}
+    for row in connection.execute(f"{FROM_CDB} where d.type & {_TOKEN} order by d.id"):
+        _, name, *_, kinds, atk, defense, level, race, attribute, _ = row
+        values = (named(TYPES, race) or "", named(ATTRIBUTES, attribute) or "", level & 0xFFFF, atk, defense)
+        tokens.setdefault(fold(name), []).append(Token(row[0], *values, "tuner" in kinds_of(kinds)))
+    return Words(set(archetypes), {fold(name): name for name in names}, tokens)
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
@@ -46,12 +54,12 @@ def printed_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> lis
     """Every card of a database by passcode, without other artworks, its text not read."""
     rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
     names = {row[0]: row[1] for row in rows}
-    words = words_of(names.values(), archetypes)
+    words = words_of(connection, archetypes)
     return [(row[0], _printed(row, words)) for row in rows if not row[2] or names.get(row[2]) != row[1]]
 
 
 def rows_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[Source]:
     """Every card of a database, by passcode."""
     rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
-    words = words_of((row[1] for row in rows), archetypes)
+    words = words_of(connection, archetypes)
     return [row_from_cdb(row, words) for row in rows]

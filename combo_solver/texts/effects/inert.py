@@ -1,38 +1,148 @@
-"""Sentences that nothing in a solo turn can notice: the opponent does not act, and nobody battles."""
+"""Sentences that nothing in a solo turn can notice: the opponent does not act, and nobody battles.
+
+A sentence is a condition and clauses. It is inert if its condition is about a battle, or if every clause of it says
+something of battles or of what the opponent can do; each clause is read to its last word.
+"""
 
 from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.sentences import QUOTED, Sentence
+from combo_solver.texts.words import NotUnderstood
 
-_PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (reason, re.compile(pattern))
+_BATTLE = (
+    r"^(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster"
+    r"|your monster|a monster|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
+    r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed by battle[^,]*)"
+    r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, "
+)
+"""A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
+_CONDITION = re.compile(r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?, ")
+_EFFECTS = r"(?:card effects|(?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)|activated (?:monster )?effects|cards)"
+_DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
+_VERBS: tuple[tuple[str, str], ...] = (
+    ("battle", r"cannot be destroyed by (?:battle|that battle)(?: (?:with|while|except|if|unless) [^,]+)?"),
+    ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
+    (
+        "battle",
+        r"(?:can|may) attack (?:twice|all monsters your opponent controls,? once each|all your opponent's monsters,? once each)",
+    ),
+    ("battle", rf"(?:can|may) attack {_DIRECT}"),
+    ("battle", r"can attack while in (?:face-up )?Defense Position"),
+    (
+        "battle",
+        r"can make (?:a second attack|a second and third attack|up to \d attacks(?: on monsters)?)(?: during each Battle Phase| each Battle Phase)?(?: this turn)?",
+    ),
+    (
+        "battle",
+        rf"cannot (?:attack|declare an attack)(?: {_DIRECT})?(?: (?:(?:on |during |in )?the (?:same )?turn|unless|if|while|until|except) [^:;]+| this turn| during this turn| for the rest of this turn)?",
+    ),
+    ("battle", rf"can(?: only)? attack(?: {_DIRECT})? (?:only )?(?:if|even if|while) [^:;]+"),
+    ("battle", r"can only target [^:;]+ for attacks(?:[^:;]*)"),
+    ("battle", r"must attack,? if able"),
+    ("battle", r"(?:is|are) changed to (?:face-up )?Defense Position at the end of the (?:Battle Phase|Damage Step)"),
+    (
+        "opponents_action",
+        rf"cannot be (?:targeted|destroyed|targeted or destroyed|targeted, or destroyed) by,? (?:your|an) opponent's {_EFFECTS}",
+    ),
+    ("opponents_action", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
+)
+_SUBJECT = r"(?P<subject>[^,;:]+?)"
+_OWN = re.compile(
+    r"^(?:this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )?(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
+    re.IGNORECASE,
+)
+_CLAUSES = tuple((reason, re.compile(rf"^(?:{_SUBJECT} )?{verb}$", re.IGNORECASE)) for reason, verb in _VERBS)
+_WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
-        ("battle", r"^(?:This card |It )?[Cc]annot be destroyed by battle$"),
-        ("opponents_action", r"^(?:This card |It )?[Cc]annot be (?:targeted|destroyed) by your opponent's card effects$"),
-        ("opponents_action", r"^Your opponent cannot target this card with card effects$"),
-        ("battle", r"^If this card attacks a Defense Position monster, inflict piercing battle damage(?: to your opponent)?$"),
-        ("battle", r"^This card can attack directly$"),
-        ("battle", r"^(?:This card )?[Cc]annot attack(?: directly)?(?: (?:on )?the turn it is (?:Normal |Special |Flip )?Summoned)?$"),
-        ("battle", r"^(?:This card )?[Cc]annot attack directly$"),
-        ("battle", r"^(?:This card |It )?[Cc]an (?:make a second attack|attack (?:directly|twice|all monsters your opponent controls, once each))(?: during each Battle Phase)?$"),
-        ("battle", r"^(?:You take no|Your opponent takes no|Neither player takes any) battle damage from (?:battles|attacks) involving this card$"),
-        ("battle", r"^(?:Neither player|You|Your opponent) (?:takes?|take no) any battle damage from (?:battles|attacks) involving this card$"),
-        ("battle", r"^If this card battles a monster, neither player takes any battle damage from that battle$"),
-        ("opponents_action", r"^Your opponent's monsters cannot target (?:.+ )?for attacks(?:, except this one)?$"),
-        ("opponents_action", r"^(?:This card |It )?[Cc]annot be (?:targeted|destroyed) by your opponent's (?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)$"),
-        ("opponents_action", r"^(?:This card is )?[Uu]naffected by your opponent's (?:card effects|activated effects|activated monster effects)$"),
-        ("opponents_action", r"^Your opponent cannot (?:target|activate|destroy) .+$"),
+        ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
+        (
+            "battle",
+            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it))?)?$",
+        ),
+        (
+            "battle",
+            r"^any battle damage (?:you|your opponent|it) (?:take|takes|inflicts) (?:from (?:battles|attacks) involving this card |to your opponent )?(?:is|becomes) (?:halved|doubled|0)$",
+        ),
+        ("battle", r"^you must pay \d+ LP to declare an attack with (?:this monster|this card)$"),
+        ("battle", r"^neither can be destroyed by that battle$"),
+        (
+            "battle",
+            r"^monsters your opponent controls (?:must attack(?: this card)?,? if able|that can attack must attack this card)$",
+        ),
+        (
+            "opponents_action",
+            r"^(?:your opponent's monsters|monsters your opponent controls) cannot (?:target (?:[^,]+? )?for attacks(?:, except this one)?|change their battle positions|attack|declare an attack)$",
+        ),
+        (
+            "opponents_action",
+            r"^your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$",
+        ),
+        (
+            "opponents_action",
+            r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$",
+        ),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
-)  # fmt: skip
+)
+_JOINED = re.compile(
+    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are)\b)",
+    re.IGNORECASE,
+)
 
 
 def inert(sentence: Sentence, card: Printed) -> str:
     """Why the sentence can be left out; empty for one that cannot."""
-    if sentence.activated:
+    if sentence.activated or sentence.bullet:
         return ""
-    plain = sentence.plain.rstrip(".")
-    return next((reason for reason, pattern in _PATTERNS if pattern.search(plain)), "")
+    plain = sentence.plain.strip("()").rstrip(".").strip("()")
+    if re.match(_BATTLE, plain):
+        return "battle"
+    if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
+        return whole
+    return _clauses(_CONDITION.sub("", plain, count=1), card)
+
+
+def inert_clause(text: str, card: Printed) -> str:
+    """The same of one clause of an effect."""
+    return _clause(QUOTED.sub("X", text), card)
+
+
+def _clauses(text: str, card: Printed) -> str:
+    """The reason of the first clause if all of them have one."""
+    if reason := _clause(text, card):
+        return reason
+    for joined in _JOINED.finditer(text):
+        first = _clause(text[: joined.start()], card)
+        if first and _clauses(text[joined.end() :], card):
+            return first
+    return ""
+
+
+def _clause(text: str, card: Printed) -> str:
+    for reason, pattern in _WHOLE:
+        if pattern.match(text):
+            return reason
+    for reason, pattern in _CLAUSES:
+        found = pattern.match(text)
+        if found and _is_subject(found["subject"], card):
+            return reason
+    return ""
+
+
+def _is_subject(text: str | None, card: Printed) -> bool:
+    """Whether these words mean some cards on the field; the names in them are X."""
+    if text is None or _OWN.match(text):
+        return True
+    words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
+    words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)
+    words = re.sub(r"^Monsters?\b", lambda found: found[0].lower(), words)
+    try:
+        read_selection(f"all {words}", card, ("monster_zone",))
+    except NotUnderstood:
+        return False
+    return True

@@ -25,6 +25,8 @@ _BANS = tuple(
     )
 )
 """What the facts tell of bans, to the last word; names are X."""
+_REMINDER = re.compile(r"^You can Ritual Summon this card with (?:an? |any )?X(?: card| Ritual Spell(?: Card)?)?\.$")
+"""Of a Ritual Monster: the Spell says what it performs."""
 _NO_NORMAL_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Normal Summoned(?:/Set| or Set)\.$")
 
 
@@ -37,6 +39,8 @@ _TREATED = re.compile(
 def played(each: Account, card: Printed) -> Verdict | None:
     """What becomes of a sentence by the reader that owns it; None where no reader that is honoured in play does."""
     if _NO_NORMAL_SUMMON.match(each.sentence.plain) and not card.normal_summonable:
+        return "modelled", ""
+    if "ritual" in card.card_types and _REMINDER.match(each.sentence.plain):
         return "modelled", ""
     if _TREATED.match(each.sentence.plain):
         return "modelled", ""

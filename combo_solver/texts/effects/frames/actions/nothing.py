@@ -1,0 +1,21 @@
+"""Clauses that nothing in a solo turn can notice: "it cannot be destroyed by battle this turn"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.inert import inert_clause
+from combo_solver.texts.effects.scope import Clause, Scope
+
+PRIORITY = 90
+EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card can attack directly this turn.")
+_TIME = re.compile(
+    r"^(?:this turn|for the rest of this turn),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "cost" or not inert_clause(_TIME.sub("", scope.unmask(text)), scope.card):
+        return None
+    return Clause()

@@ -1,0 +1,57 @@
+"""Tokens: "Special Summon 2 "Clay Tokens" (Rock/EARTH/Level 1/ATK 0/DEF 0) in Defense Position"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.cards.names import fold
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.words import NotUnderstood, Token
+
+PRIORITY = 19
+EXAMPLE = Example(
+    'During your Main Phase: You can Special Summon 2 "Clay Tokens" (Rock/EARTH/Level 1/ATK 0/DEF 0) in Defense Position.'
+)
+_CLAUSE = re.compile(
+    r'^[Ss]pecial Summon (?P<count>\d) "(?P<name>\d+)" (?:\([^()]*\) )?\((?P<values>[^()]+)\)'
+    r"(?: in (?:face-up )?(?P<position>Attack|Defense) Position)?$"
+)
+_VALUES = re.compile(
+    r"^(?P<type>[A-Z][\w -]+?)(?:-Type)?/(?P<tuner>Tuner/)?(?P<attribute>[A-Z]+)/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<defense>\d+)$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    action: Data = {
+        "do": "create_tokens",
+        "token": _record(scope.masked.names[int(found["name"])], found["values"], scope),
+        "count": int(found["count"]),
+    }
+    if found["position"]:
+        action["position"] = found["position"].lower()
+    return Clause((action,))
+
+
+def _record(name: str, values: str, scope: Scope) -> int:
+    """The passcode of the Token of this name with these values."""
+    told = _VALUES.match(values)
+    if told is None:
+        raise NotUnderstood(values)
+    wanted = Token(
+        0,
+        told["type"],
+        told["attribute"],
+        int(told["level"]),
+        int(told["atk"]),
+        int(told["defense"]),
+        bool(told["tuner"]),
+    )
+    for spelt in (name, re.sub(r"Tokens\b", "Token", name)):
+        for token in scope.card.words.tokens.get(fold(spelt), ()):
+            if token._replace(passcode=0) == wanted:
+                return token.passcode
+    raise NotUnderstood(name)

@@ -1,0 +1,37 @@
+"""What nothing in a solo turn can notice, and near misses (invented texts)."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.texts.effects.inert import inert
+from tests.reading import printed
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Cannot be destroyed by battle.", "battle"),
+        ("While you control a Rock monster, this card cannot be destroyed by battle.", "battle"),
+        ("Other Dragon monsters you control cannot attack.", "battle"),
+        ("Cannot attack unless you control another Dragon monster.", "battle"),
+        ("If this card attacks a Defense Position monster, inflict piercing battle damage.", "battle"),
+        ("If this card battles a Dragon monster, this card gains 500 ATK during the Damage Step only.", "battle"),
+        ("Cannot be destroyed by battle, also you take no battle damage from battles involving this card.", "battle"),
+        ("Your opponent cannot target this card with card effects.", "opponents_action"),
+        ("Dragon monsters you control cannot be destroyed by your opponent's card effects.", "opponents_action"),
+        ("Cannot be destroyed by card effects.", ""),
+        ("Cannot be destroyed by battle or card effects.", ""),
+        ("Cannot be destroyed by battle, also this card gains 500 ATK.", ""),
+        ("While you control a Rock monster, this card gains 500 ATK.", ""),
+        ("Unaffected by other cards' effects.", ""),
+        ("Frobs you control cannot attack.", ""),
+        ("Neither player can attack or activate Spells.", ""),
+        ("You cannot attack or Special Summon monsters.", ""),
+        ("If this card attacks: You can draw 1 card.", ""),
+        ("You take no damage.", "battle"),
+    ],
+)
+def test_inert(text: str, reason: str) -> None:
+    card = printed(text)
+    assert inert(card.sentences[0], card) == reason
