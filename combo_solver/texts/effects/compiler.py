@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -115,7 +116,11 @@ def _unit(draft: Draft) -> Unit:
 
 def _tells_a_story(sentence: Sentence, card: Printed) -> bool:
     """The monster part of a Normal Pendulum Monster; nothing where a part is left empty."""
-    return ("normal" in card.card_types and sentence.part == "monster") or sentence.text.strip() == "-n/a-"
+    if "normal" in card.card_types:
+        headings = [at for at, line in enumerate(re.split(r"[\r\n]+", card.text)) if "Flavor Text" in line]
+        if sentence.part == "monster" or any(sentence.line > at for at in headings):
+            return True
+    return sentence.text.strip() == "-n/a-"
 
 
 def _sentence(text: _Text, each: Account) -> None:

@@ -38,5 +38,5 @@ def test_an_effect_in_the_gy_does_not_activate_the_spell() -> None:
 
 @pytest.mark.parametrize(("scale", "status"), [("-n/a-", "modelled"), ("You take no damage from the moon.", "refused")])
 def test_the_story_of_a_normal_pendulum_monster_binds_nobody(scale: str, status: str) -> None:
-    text = f"[ Pendulum Effect ]\n{scale}\n[ Flavor Text ]\n[ Monster Effect ]\nIt cannot sing. You must not ask it to."
+    text = f"[ Pendulum Effect ]\n{scale}\n[ Flavor Text ]\nIt cannot sing. You must not ask it to."
     assert compile_card(printed(text, "monster normal pendulum")).status == status
