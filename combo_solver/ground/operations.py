@@ -22,6 +22,7 @@ from combo_solver.models.vocabulary import (
     Filter,
     OnlyCondition,
     OtherScaleCondition,
+    ThisCardCondition,
 )
 from combo_solver.models.worths import Worth
 
@@ -76,7 +77,8 @@ class Operations:
             Test(
                 condition,
                 self._filter(condition.where)
-                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition)
+                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | ThisCardCondition)
+                and condition.where is not None
                 else None,
             )
             for condition in conditions

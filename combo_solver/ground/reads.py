@@ -7,6 +7,7 @@ from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program
+from combo_solver.models.vocabulary import ThisCardCondition
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -15,6 +16,7 @@ class Reads:
     (``exact``) boards tell it. ``position``: something tells Attack
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
+    ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
     ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
@@ -37,6 +39,12 @@ class Reads:
             or own.material_limits.reads_history
         )
         self.method = self.history or any(watch.on != "summoned" and watch.methods for watch in watches)
+        self.sent_now = frozenset(
+            effect.kind
+            for effect in program.effects
+            for test in effect.all_tests()
+            if isinstance(test.source, ThisCardCondition) and test.source.sent_earlier
+        )
         self.links = any(where.reads_links for where in filters)
         self.arrows = any(watch.pointed for watch in watches)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]

@@ -38,6 +38,8 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield "count_in cannot be used there: it is for selections, conditions and events"
         yield from faults(part.where, None, on_board)
     elif isinstance(part, BaseModel):
+        # What an amount of points counts is counted when it is asked for.
+        on_board = on_board or isinstance(part, Worth)
         if isinstance(part, Worth) and part.selection and part.selection not in (chosen or ()):
             yield f"value_of = {part.value_of!r} reads cards that are chosen later: choose them first"
         if isinstance(part, _CONDITIONS):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from combo_solver.models.words import Attribute as Attribute
 from combo_solver.models.words import CardType as CardType
@@ -345,8 +345,24 @@ class FewerCardsCondition(Model):
     test: Literal["opponent_has_more_cards"] = "opponent_has_more_cards"
 
 
+class ThisCardCondition(Model):
+    """The effect's own card, a monster on the field, fits ``where``; ``sent_earlier``: it is in the GY, and was not
+    sent there this turn."""
+
+    test: Literal["this_card"] = "this_card"
+    where: Filter | None = None
+    sent_earlier: bool = False
+
+    @model_validator(mode="after")
+    def _one_of(self) -> ThisCardCondition:
+        if (self.where is None) == (not self.sent_earlier):
+            raise ValueError("give exactly one of where and sent_earlier")
+        return self
+
+
 Condition = Annotated[
     CountCondition
+    | ThisCardCondition
     | OnlyCondition
     | OpponentHasMoreCondition
     | OtherScaleCondition
@@ -355,41 +371,6 @@ Condition = Annotated[
     | FewerCardsCondition,
     Field(discriminator="test"),
 ]
-
-
-# --- once-per-turn limits --------------------------------------------------------------------------------------
-
-
-class Limit(Model):
-    """How often per turn (EF-06).
-
-    ``scope = "copy"``: each face-up copy for itself, forgotten when it leaves the field ("once per turn", "once
-    while face-up"), though not when it becomes an Equip Card or a monster again (UNI-08). ``scope = "name"``: once per
-    turn for all copies. Effects of one card that share a ``group`` share the limit ("only 1 of these effects per
-    turn"). ``counts`` says whether using the effect or activating the card is limited; an activation that was negated
-    does not count for the latter. ``times``: so often instead of once. ``per = "chain"``: once in each chain.
-    """
-
-    scope: Literal["copy", "name"] = "name"
-    group: str = ""
-    counts: Literal["use", "activate"] = "use"
-    times: int = Field(default=1, ge=1, le=9)
-    per: Literal["turn", "chain"] = "turn"
-
-    @model_validator(mode="after")
-    def _once_in_a_chain(self) -> Limit:
-        if self.per == "chain" and self.times > 1:
-            raise ValueError("times is for limits per turn")
-        return self
-
-
-def as_limits(given: object) -> object:
-    """One limit may be written without a list."""
-    return (given,) if isinstance(given, Limit | dict) else () if given is None else given
-
-
-Limits = Annotated[tuple[Limit, ...], BeforeValidator(as_limits)]
-"""All of which must allow it."""
 
 
 CountIn.model_rebuild()

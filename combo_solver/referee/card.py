@@ -48,6 +48,7 @@ class Card:
     from_extra: bool = False
     this_turn: bool = False
     was_set: bool = False
+    sent_now: bool = False
     summoned_again: bool = False
     arrived: int = -1
     moves: int = 0

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from combo_solver.game.line import Choice
+from combo_solver.models.limits import Limit
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.draw import Draw
-from combo_solver.models.vocabulary import Limit
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.lists import carry_out_list, could_begin, size, within

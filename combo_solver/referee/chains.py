@@ -8,10 +8,11 @@ from typing import Literal
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
 from combo_solver.models.effects import Effect, Event
+from combo_solver.models.limits import Limit
 from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose, Filter, Limit
+from combo_solver.models.vocabulary import Choose, Filter
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen

@@ -11,6 +11,7 @@ from combo_solver.models.vocabulary import (
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    ThisCardCondition,
 )
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
@@ -35,6 +36,10 @@ class Conditions(Filters):
                         counted.append(card)
             number = len({card.shared_name for card in counted} if condition.different_names else counted)
             return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, ThisCardCondition):
+            if condition.where is None:
+                return source.place == "gy" and not source.sent_now
+            return source.in_monster_zone and not source.hidden and self.fits(source, condition.where)
         if isinstance(condition, OtherScaleCondition):
             others = [card for card in self.table.me.scales() if card is not source]
             return any(self.fits(card, condition.where) for card in others)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from combo_solver.game.line import CardAt, Choice, Step
+from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
-from combo_solver.models.vocabulary import Limit
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.placing import may_go_to

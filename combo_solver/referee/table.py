@@ -77,6 +77,7 @@ class Table(Layout):
         elif origin == "deck" and card in (deck := self.side(card.player).deck):
             deck.remove(card)
         card.moves += 1
+        card.sent_now = False
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).
         card.player = card.owner
@@ -109,7 +110,7 @@ class Table(Layout):
         if on_field and card.is_a("pendulum"):
             card.place, card.banish_when_leaves = "extra", False
         else:
-            card.place = "gy"
+            card.place, card.sent_now = "gy", True
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
         self._left(card, origin, method)
 

@@ -11,9 +11,10 @@ from combo_solver.models.vocabulary import (
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    ThisCardCondition,
 )
 from combo_solver.state import marks, values
-from combo_solver.state.cards import SET, Monster, Ref, Spell, entry_kind, untagged
+from combo_solver.state.cards import SET, Monster, Ref, Spell, came_now, entry_kind, untagged
 from combo_solver.state.draft import Board
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
@@ -56,6 +57,12 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
                     number -= test.where.off_field(kind, lambda amount: values.count_in(g, board, amount), place)
         return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, ThisCardCondition):
+        lies, at = source
+        if test.where is None:
+            return lies == GY and not came_now(at)
+        monster = board.monsters[at] if lies == MONSTER else None
+        return isinstance(monster, Monster) and values.monster_fits(g, board, test.where, monster, at)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]

@@ -54,7 +54,7 @@ def test_an_unheard_of_one_is_told() -> None:
 
 def test_an_unknown_key_is_told_with_the_keys_of_its_verb() -> None:
     assert "do[0].cout: unknown key (did you mean count?)" in told('do = "draw", cout = 1')
-    assert "known keys: amount, do, join" in told('do = "pay_lp", amount = 1, zzz = 1')
+    assert "known keys: amount, do, half, join" in told('do = "pay_lp", amount = 1, zzz = 1')
 
 
 def test_a_word_nobody_knows_is_answered_with_all_that_are_known() -> None:

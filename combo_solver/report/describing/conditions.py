@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from combo_solver.models.effects import Event
+from combo_solver.models.limits import Limit
 from combo_solver.models.vocabulary import (
     CountCondition,
     FewerCardsCondition,
     Filter,
     LifePointsCondition,
-    Limit,
     NormalSummonsCondition,
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    ThisCardCondition,
 )
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
@@ -37,6 +38,13 @@ def _(part: OnlyCondition) -> str:
 @words_for(OpponentHasMoreCondition, "locations", "by")
 def _(part: OpponentHasMoreCondition) -> str:
     return f"the opponent has {part.by} or more cards more than you in {places(part.locations)}"
+
+
+@words_for(ThisCardCondition, "where", "sent_earlier")
+def _(part: ThisCardCondition) -> str:
+    if part.where is None:
+        return "this card was not sent to the GY this turn"
+    return f"this card is {say(part.where)}"
 
 
 @words_for(OtherScaleCondition, "where")

@@ -15,6 +15,7 @@ from combo_solver.texts.effects.frame import action_frames
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
+_ALL_PAID = {"also": "if_you_do", "also_then": "then"}
 _JOINERS = re.compile(
     r",? (?:(?P<if_you_do>and if you (?:do|did)(?: (?:that|so))?),?|(?P<then>(?:and )?then),?"
     r"|(?P<also_then>(?:and |also )?after that),?|(?P<also>(?:and )?also),?|(?P<otherwise>(?:or )?otherwise),?"
@@ -65,7 +66,9 @@ def _one(text: str, scope: Scope, join: str) -> Clause | None:
         except NotUnderstood:
             continue
         if clause is not None:
-            return clause._replace(actions=tuple(_joined(clause.actions, join)))
+            # A cost is paid wholly or not at all.
+            hangs = _ALL_PAID.get(join, join) if scope.stage == "cost" else join
+            return clause._replace(actions=tuple(_joined(clause.actions, hangs)))
     return None
 
 

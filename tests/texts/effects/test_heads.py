@@ -113,3 +113,10 @@ def test_another_card_is_not_the_card_itself() -> None:
 def test_what_a_trap_does_besides_is_fast() -> None:
     assert effect("If this card is in your GY", "trap")["kind"] == "quick"
     assert effect("If this card is in your GY", "spell")["kind"] == "ignition"
+
+
+def test_a_cost_of_two_parts_is_paid_wholly() -> None:
+    text = "You can banish this card from your GY and discard 1 card; draw 1 card."
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.model is not None
+    assert [action.get("join") for action in compiled.model["effect"][0]["cost"]] == [None, "if_you_do"]
