@@ -101,7 +101,10 @@ class Chains:
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
-        if effect.optional and not self.carrier.could_resolve(card, actions, chosen):
+        # A card that stays may be activated for nothing where all that it does may be left out.
+        stays = effect.activates_card and card.facts.card_types & _STAYING
+        for_nothing = stays and all(action.may_do_nothing for action in actions)
+        if effect.optional and not for_nothing and not self.carrier.could_resolve(card, actions, chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
