@@ -116,6 +116,8 @@ def _bond(which: str, scope: Scope, **more: str) -> Data:
 
 
 def _meant(which: str, scope: Scope) -> str:
+    if scope.unread:
+        return "unread"
     words = which.replace("face-up ", "")
     if "Token" in words:
         meant = next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)

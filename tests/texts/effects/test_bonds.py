@@ -36,7 +36,10 @@ def bond(text: str) -> dict[str, Any]:
         ("but it cannot be Tributed for a Tribute Summon", MATERIAL | {"methods": ["tribute"]}),
         ("but it cannot be Tributed or be used as Synchro Material", MATERIAL | {"methods": [*TRIBUTES, "synchro"]}),
         ("but it cannot be used as Link Material this turn", MATERIAL | {"methods": ["link"]}),
-        ("also it cannot be used as a Fusion, Synchro, or Xyz Material", MATERIAL | {"methods": ["fusion", "synchro", "xyz"]}),
+        (
+            "also it cannot be used as a Fusion, Synchro, or Xyz Material",
+            MATERIAL | {"methods": ["fusion", "synchro", "xyz"]},
+        ),
         (
             "but it cannot be used as material for a Fusion, Synchro, Xyz, or Link Summon this turn",
             MATERIAL | {"methods": ["fusion", "synchro", "xyz", "link"]},
