@@ -56,7 +56,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 continue
             for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
                 _mark(ready, effect, source)
-                if not must and not _can_resolve(engine, ready, operations, final):
+                if not (must or _lies_anyway(engine, effect, operations)) and not _can_resolve(
+                    engine, ready, operations, final
+                ):
                     continue
                 ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me"))
                 yield ready
@@ -198,6 +200,12 @@ def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) 
     """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
     face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
     return face_up and all(conditions.holds(engine.ground, d, test, source) for test in effect.tests)
+
+
+def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Operation, ...]) -> bool:
+    """Whether a card that stays on the field is activated, whatever comes of it: all that it does may be left out."""
+    stays = not engine.ground.kinds.facts[effect.kind].card_types.isdisjoint(_STAY)
+    return stays and effect.activates_card and all(operation.may_do_nothing for operation in operations)
 
 
 def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

@@ -101,7 +101,10 @@ class Chains:
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
-        if effect.optional and not self.carrier.could_resolve(card, actions, chosen):
+        # A card that stays may be activated for nothing where all that it does may be left out.
+        stays = effect.activates_card and card.facts.card_types & _STAYING
+        for_nothing = stays and all(action.may_do_nothing for action in actions)
+        if effect.optional and not for_nothing and not self.carrier.could_resolve(card, actions, chosen):
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
@@ -179,6 +182,8 @@ class Chains:
             return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
+        if card.in_monster_zone and any(bond.what == "activation" for bond in card.bonds):
+            return "an effect said that its effects cannot be activated this turn"
         if card.asleep:
             return "a Gemini counts as a Normal Monster until it is Normal Summoned again (GEM-01)"
         if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):

@@ -249,3 +249,16 @@ def test_face_down_special_summons(position: str, wanted: set[str]) -> None:
 def test_models_that_say_nothing_sensible(effect: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"number 0|exactly one of|where it lies Set"):
         CardModel.model_validate({"passcode": 1, "name": "Card", "effect": [effect]})
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_a_card_can_do_when_it_is_activated_may_be_left_out(there: bool) -> None:
+    """It is laid down all the same, with nothing to add too."""
+    pool = Pool()
+    body = pool.add("Body")
+    can = {"do": "optional", "actions": [chosen("add_to_hand", "deck", "Body")]}
+    laid = pool.add("Laid", "spell field", model=spell(can))
+    position = pool.scenario(hand=(laid,), deck=(body,) * there, normal_used=1)
+    turn = Turn(Ground(position, pool.facts, pool.models))
+    assert len({draft.freeze().me.hand for draft in ended(turn)}) == 1 + there
+    judge_random_lines(turn, pool)

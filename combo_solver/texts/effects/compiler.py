@@ -19,7 +19,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.spell_cards import lies_down, performed, used_as_it_is_activated
+from combo_solver.texts.effects.spell_cards import lies_down, optional_on_resolution, performed, used_as_it_is_activated
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -170,6 +170,13 @@ def _goes_on(text: _Text, sentence: Sentence) -> bool:
 def _lay_down(text: _Text) -> None:
     """A card that stays on the field may be activated for nothing; one that leaves it is activated in one way."""
     activations = [draft for draft in text.drafts if draft.activates]
+    if (
+        len(activations) == 1
+        and text.card.stays
+        and activations[0].offered
+        and optional_on_resolution(activations[0].data)
+    ):
+        activations[0].offered = False
     plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
     if plain is not None:
         text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))

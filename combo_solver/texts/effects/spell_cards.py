@@ -51,6 +51,15 @@ def lies_down(card: Printed, activations: Sequence[Data]) -> Data | None:
     return activation(card)
 
 
+def optional_on_resolution(data: Data) -> bool:
+    """What a card that stays on the field "can" do when it is activated is chosen when it resolves, if nothing is paid or
+    targeted for it: then its activation is one, with or without. The data are changed so."""
+    if not data.get("do") or data.get("cost") or data.get("targets") or data.get("if"):
+        return False
+    data["do"] = [{"do": "optional", "actions": data["do"]}]
+    return True
+
+
 def used_as_it_is_activated(data: Data, plain: Data) -> bool:
     """Whether the effect can also be used as its card, a Trap that lies Set, is activated: that has no model, and what it
     does more than the two one after the other is little."""

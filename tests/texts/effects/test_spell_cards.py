@@ -49,6 +49,8 @@ DRAWS = {"do": ["draw"]}
         ("Once per turn: You can draw 1 card.", "spell field",
          [{"number": 1, "kind": "ignition", "from": ["field_zone"], **DRAWS}, LAID]),
         ("When this card is activated: You can draw 1 card.", "spell field",
+         [{"number": 1, "kind": "spell", "from": ["hand"], "do": ["optional"]}]),
+        ("When this card is activated: You can discard 1 card; draw 1 card.", "spell field",
          [{"number": 1, "kind": "spell", "from": ["hand"], **DRAWS}, LAID]),
         ("When this card is activated: Draw 1 card.", "spell continuous",
          [{"number": 1, "kind": "spell", "from": ["hand"], **DRAWS}]),
@@ -91,7 +93,7 @@ def test_an_effect_of_a_continuous_trap_is_quick() -> None:
 
 
 def test_a_limit_on_the_activation_holds_for_every_way_to_activate() -> None:
-    text = 'When this card is activated: You can draw 1 card. You can only activate 1 "Card" per turn.'
+    text = 'When this card is activated: You can discard 1 card; draw 1 card. You can only activate 1 "Card" per turn.'
     model = compiled(text, "spell field").model
     assert model is not None
     groups = [{limit["group"] for limit in effect["limit"]} for effect in model["effect"]]
