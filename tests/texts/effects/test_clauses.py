@@ -25,7 +25,10 @@ def test_one_card_goes_one_of_two_ways() -> None:
     for text, other in (
         ("add to your hand or banish 1 Dragon monster from your Deck", "banish"),
         ("take 1 Dragon monster from your Deck, and either add it to your hand or send it to the GY", "send_to_gy"),
-        ("take 1 Dragon monster from your Deck, then either add it to your hand or Special Summon it", "special_summon"),
+        (
+            "take 1 Dragon monster from your Deck, then either add it to your hand or Special Summon it",
+            "special_summon",
+        ),
     ):
         (node,) = effect(f"During your Main Phase: You can {text}.")["do"]
         ways = [{**added}, {"do": other, "choose": {**FROM_DECK, "name": "added1"}}]
@@ -59,11 +62,15 @@ def test_only_monsters_of_the_extra_deck_return_there() -> None:
 
 
 def test_words_in_another_order() -> None:
-    found = effect("You can Special Summon from your Deck, 1 Dragon monster, but negate its effects.")
+    found = effect(
+        "During your Main Phase: You can Special Summon from your Deck, 1 Dragon monster, but negate its effects."
+    )
     assert found["do"] == [
         {"do": "special_summon", "choose": {**FROM_DECK, "name": "summoned1"}, "negate": True},
     ]
-    found = effect('You can Special Summon 1 Dragon monster from your Deck in Attack Position, except "Card".')
+    found = effect(
+        'During your Main Phase: You can Special Summon 1 Dragon monster from your Deck in Attack Position, except "Card".'
+    )
     assert found["do"][0]["choose"]["where"]["except_names"] == ["Card"]
     assert found["do"][0]["position"] == "attack"
 
@@ -80,7 +87,9 @@ def test_a_cost_to_target() -> None:
 
 
 def test_what_mentions_a_name_is_the_second_of_two() -> None:
-    found = effect('You can add 1 "Card", or 1 Spell/Trap that mentions "Card", from your Deck to your hand.')
+    found = effect(
+        'During your Main Phase: You can add 1 "Card", or 1 Spell/Trap that mentions "Card", from your Deck to your hand.'
+    )
     where = found["do"][0]["choose"]["where"]
     assert where["any_of"][0] == {"names": ["Card"]}
     assert where["any_of"][1]["mentions"] == ["Card"]

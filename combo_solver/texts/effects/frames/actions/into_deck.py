@@ -14,7 +14,9 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
-_SHUFFLED = re.compile(rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?(?P<except>, except .+)?$")
+_SHUFFLED = re.compile(
+    rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?(?P<except>, except .+)?$"
+)
 _PLACED = re.compile(
     rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?:Main )?Decks?"
     r"(?:,? in any order)?(?P<except>, except .+)?$"

@@ -80,7 +80,9 @@ def _with_itself(do: str, choose: Data, scope: Scope, name: str) -> Clause:
         raise NotUnderstood("including this card")
     fresh = named(choose, scope.fresh(name))
     itself: Data = {"do": do, "card": "self"}
-    return Clause((itself, {"do": do, "choose": {**choose, "name": fresh}, "join": "if_you_do"}), places=places, named="")
+    return Clause(
+        (itself, {"do": do, "choose": {**choose, "name": fresh}, "join": "if_you_do"}), places=places, named=""
+    )
 
 
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})

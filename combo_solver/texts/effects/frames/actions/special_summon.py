@@ -19,7 +19,9 @@ _CLAUSE = re.compile(
     r"(?P<banished>,? (?:but|also|and) banish (?:it|them|that monster) (?:when|if) (?:it leaves|they leave|that monster leaves)"
     r" the field)?(?P<except>, except [^,]+)?$"
 )
-_FROM_FIRST = re.compile(r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$")
+_FROM_FIRST = re.compile(
+    r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
+)
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
 
