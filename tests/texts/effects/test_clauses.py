@@ -9,6 +9,7 @@ import pytest
 from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
 
+YOU_CAN = "During your Main Phase: You can"
 FROM_DECK = {"side": "me", "from": ["deck"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "min": 1, "max": 1}
 
 
@@ -62,15 +63,11 @@ def test_only_monsters_of_the_extra_deck_return_there() -> None:
 
 
 def test_words_in_another_order() -> None:
-    found = effect(
-        "During your Main Phase: You can Special Summon from your Deck, 1 Dragon monster, but negate its effects."
-    )
+    found = effect(f"{YOU_CAN} Special Summon from your Deck, 1 Dragon monster, but negate its effects.")
     assert found["do"] == [
         {"do": "special_summon", "choose": {**FROM_DECK, "name": "summoned1"}, "negate": True},
     ]
-    found = effect(
-        'During your Main Phase: You can Special Summon 1 Dragon monster from your Deck in Attack Position, except "Card".'
-    )
+    found = effect(f'{YOU_CAN} Special Summon 1 Dragon monster from your Deck in Attack Position, except "Card".')
     assert found["do"][0]["choose"]["where"]["except_names"] == ["Card"]
     assert found["do"][0]["position"] == "attack"
 
@@ -87,9 +84,7 @@ def test_a_cost_to_target() -> None:
 
 
 def test_what_mentions_a_name_is_the_second_of_two() -> None:
-    found = effect(
-        'During your Main Phase: You can add 1 "Card", or 1 Spell/Trap that mentions "Card", from your Deck to your hand.'
-    )
+    found = effect(f'{YOU_CAN} add 1 "Card", or 1 Spell/Trap that mentions "Card", from your Deck to your hand.')
     where = found["do"][0]["choose"]["where"]
     assert where["any_of"][0] == {"names": ["Card"]}
     assert where["any_of"][1]["mentions"] == ["Card"]
