@@ -167,3 +167,12 @@ def test_life_points(pool: Pool, change: dict[str, object], mine: int, theirs: i
     after = [draft for _, draft in turn.successors(turn.start) if draft.trace and draft.used]
     assert {(draft.me.life_points, draft.opponent.life_points) for draft in after} <= {(mine, theirs)}
     assert bool(after) is (change != {"by": -8000})
+
+
+@pytest.mark.parametrize(("kinds", "number"), [("monster normal", 1), ("monster normal tuner", 0)])
+def test_a_tuner_does_not_become_one(pool: Pool, kinds: str, number: int) -> None:
+    tune = once(chosen("modify", "monster_zone", "Body", tuner=True))
+    acting, body = pool.add("Acting", "monster effect", model=tune), pool.add("Body", kinds)
+    turn = Turn(Ground(pool.scenario(field={"M1": acting, "M2": body}, normal_used=1), pool.facts, pool.models))
+    judge_successors(turn, pool)
+    assert sum(1 for _, draft in turn.successors(turn.start) if draft.used) == number

@@ -63,6 +63,13 @@ class Modify(Change):
         return any(each not in (0, None) for each in points) or self.double_atk or self.tuner or self.changes_identity
 
     @property
+    def only_tuner(self) -> bool:
+        """Whether all it does is that a monster is treated as a Tuner, which one that is a Tuner cannot become."""
+        points = self.atk, self.atk_to, self.defense, self.defense_to
+        more = self.changes_level or self.levels_of or self.double_atk or self.changes_identity
+        return self.tuner and not more and all(each in (0, None) for each in points)
+
+    @property
     def changes_identity(self) -> bool:
         """Whether it changes what no number tells: Type, Attribute or name."""
         return self.type is not None or self.attribute is not None or bool(self.named)

@@ -39,6 +39,8 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     """Why it cannot be changed so; empty if it can."""
     if not card.in_monster_zone or card.position == "set":
         return "is no face-up monster"
+    if action.only_tuner and (card.made_tuner or card.is_a("tuner")):
+        return "is a Tuner already"
     now, then = card.level + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
