@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     engine = Engine(options.lib, [options.scripts], [options.cdb])
     precompile(engine)
     database, models = CardDatabase.from_cdb(options.cdb), bundled_models()
-    pool = Pool(CardDatabase.bundled().every_card())
+    pool = Pool(filter(lambda card: engine.knows(card.passcode), CardDatabase.bundled().every_card()), database.facts)
     play = Play(engine, database.facts, models, pool, options.positions)
     random = Random(options.seed)
     order = sorted(pool.cards, key=lambda card: card.passcode)

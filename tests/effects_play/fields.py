@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from combo_solver.catalogue.decode import ATTRIBUTES, TYPES
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verification import messages as m
-from combo_solver.verification.duel import Duel
+from combo_solver.verification.duel import ATTACK_FIRST, Duel
 from combo_solver.verification.library import Engine
 
 _CODE, _POSITION, _ALIAS, _TYPE, _LEVEL, _RANK, _ATTRIBUTE, _RACE = 1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80
@@ -25,7 +25,9 @@ Card = dict[int, Any]
 
 
 class Field(Duel):
-    """A duel in which a script is run before any card is there."""
+    """A duel in which a script is run before any card is there, and a Battle Phase is allowed at once."""
+
+    flags: ClassVar[int] = Duel.flags | ATTACK_FIRST
 
     def __init__(
         self, engine: Engine, scenario: ResolvedScenario, listener: Callable[[m.Event], None] | None, script: str

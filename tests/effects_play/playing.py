@@ -50,12 +50,16 @@ class Play:
             if base is not None and random.random() < 0.4:
                 record = contrast(random, base, number)
             record = record or drawn(random, self._pool, card, self._models, number)
-            verdict = self._ask(record)
-            if verdict is None:
+            verdict = None if record is None else self._ask(record)
+            if record is None or verdict is None:
                 continue
             record["verdict"] = verdict
             usable = any(move["kind"] != "normal_summon" for move in verdict["moves"])
             outcome = self._examiner.examine(record)
+            if any(line.startswith("start:") for line in outcome.differences):
+                # Something happened before the Main Phase.
+                self.left_out["another start"] += 1
+                continue
             # Where neither finds anything to do nothing was compared.
             if not usable and outcome.verdict == "right" and base is None:
                 continue

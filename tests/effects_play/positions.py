@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -43,8 +43,9 @@ class Need:
 class Pool:
     """Cards to draw fillers from."""
 
-    def __init__(self, cards: Iterable[CardFacts]) -> None:
+    def __init__(self, cards: Iterable[CardFacts], facts: Callable[[int], CardFacts]) -> None:
         self.cards = [card for card in cards if "token" not in card.card_types and not card.alias]
+        self._facts = facts
         self._by_name: dict[str, list[CardFacts]] = defaultdict(list)
         self._by_archetype: dict[str, list[CardFacts]] = defaultdict(list)
         for card in self.cards:
@@ -53,6 +54,7 @@ class Pool:
             for archetype in card.archetypes:
                 self._by_archetype[archetype].append(card)
         self.plain = [card for card in self.cards if "normal" in card.card_types and "monster" in card.card_types]
+        self.plain = [card for card in self.plain if _is_quiet(card) and "pendulum" not in card.card_types]
 
     def fitting(self, random: Random, where: Filter, most: int, extra: bool | None = None) -> list[CardFacts]:
         """Up to ``most`` cards that fit by what is printed; ``extra``: whether they belong to the Extra Deck."""
@@ -67,7 +69,7 @@ class Pool:
             belongs = bool(_EXTRA & card.card_types)
             if extra is not None and belongs != extra:
                 continue
-            if not card.continuous and not card.binding and fits(card, where):
+            if fits(card, where) and _is_quiet(self._facts(card.passcode)):
                 found.append(card)
         return found
 
@@ -82,6 +84,10 @@ class Pool:
             else:
                 return self.cards
         return found
+
+
+def _is_quiet(card: CardFacts) -> bool:
+    return not card.continuous and not card.binding
 
 
 def _names(card: CardFacts) -> set[str]:
@@ -168,7 +174,8 @@ class Drawing:
         self.me, self.opponent = _empty(), _empty()
         self.enabler = 0
 
-    def record(self, number: int) -> dict[str, Any]:
+    def record(self, number: int) -> dict[str, Any] | None:
+        """The record without a verdict; None where there was no place for the card."""
         random = self.random
         place = self._subject()
         needs = list(needs_of(self.card, self.model))
@@ -186,6 +193,8 @@ class Drawing:
             self._put(random.choice(self.pool.plain), "monster_zone", "opponent")
         random.shuffle(self.me["hand"])
         random.shuffle(self.me["deck"])
+        if not any(self.card.passcode == _code(held) for held in self._held()):
+            return None
         position = {
             "turn": 3, "turn_player": "me", "phase": "main1", "normal_summon_used": random.random() < 0.2,
             "me": self.me, "opponent": self.opponent,
@@ -201,6 +210,14 @@ class Drawing:
             "place": place,
             "position": position,
         }
+
+    def _held(self) -> Iterator[Any]:
+        me = self.me
+        for pile in _PILES.values():
+            yield from me[pile]
+        for row in (me["monsters"], me["spells"], me["pz"]):
+            yield from row.values()
+        yield me["field"] or 0
 
     def _subject(self) -> str:
         kinds, random = self.card.card_types, self.random
@@ -226,8 +243,8 @@ class Drawing:
             place = "extra"
         self._put(self.card, place)
         if place in _MONSTER_PLACES and "xyz" in kinds:
-            held = next(held for held in self.me["monsters"].values() if held["code"] == self.card.passcode)
-            held["overlay"] = [random.choice(self.pool.plain).passcode for _ in range(random.randint(1, 2))]
+            for held in self.me["monsters"].values():
+                held["overlay"] = [random.choice(self.pool.plain).passcode for _ in range(random.randint(1, 2))]
         return place
 
     def _meet(self, need: Need) -> None:
@@ -320,7 +337,9 @@ def _code(held: Any) -> int:
     return int(held["code"] if isinstance(held, dict) else held)
 
 
-def drawn(random: Random, pool: Pool, card: CardFacts, models: Mapping[int, CardModel], number: int) -> dict[str, Any]:
+def drawn(
+    random: Random, pool: Pool, card: CardFacts, models: Mapping[int, CardModel], number: int
+) -> dict[str, Any] | None:
     """A position in which the card may be able to act."""
     model = model_of(card, models)
     assert model is not None
