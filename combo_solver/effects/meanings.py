@@ -109,7 +109,7 @@ def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
     return ways
 
 
-def in_place(act: InPlace) -> Ways:
+def in_place(act: InPlace, chosen: Chosen = chosen_cards) -> Ways:
     """On chosen cards without a further choice: the draft is changed in place if the answer is yes."""
 
     def once(
@@ -120,7 +120,7 @@ def in_place(act: InPlace) -> Ways:
         note(d, context, index, operation, cards)
         return ((d, context),)
 
-    return on_cards(once)
+    return on_cards(once, chosen)
 
 
 def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_order: bool = False) -> Ways:

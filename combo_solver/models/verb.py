@@ -34,10 +34,11 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 @dataclass(frozen=True)
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
-    tells), or an additional Normal or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in
+    tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
+    (:class:`combo_solver.models.verbs.bind.Bind`). Like ones are one, with one bit in
     a state."""
 
-    sort: Literal["lock", "normal_summon", "pendulum_summon"]
+    sort: Literal["lock", "normal_summon", "pendulum_summon", "bond"]
     only: Filter | None
     what: str = ""
     until_pendulum_summon: bool = False
@@ -50,6 +51,7 @@ class Lasting:
     cards: frozenset[str] = frozenset()
     part: str = "any"
     sets: bool = True
+    to: str = ""
 
 
 @dataclass(frozen=True)

@@ -184,6 +184,8 @@ class Chains:
             return "the card is banished face-down"
         if card.in_monster_zone and (card.negated or card.position == "set"):
             return "the monster is face-down or its effects are negated"
+        if card.in_monster_zone and any(bond.what == "activation" for bond in card.bonds):
+            return "an effect said that its effects cannot be activated this turn"
         if card.asleep:
             return "a Gemini counts as a Normal Monster until it is Normal Summoned again (GEM-01)"
         if card.in_spell_zone and not set_spell and (not card.face_up or (card.scale and judge.zone_effects_negated())):
