@@ -15,7 +15,8 @@ PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
 _SHUFFLED = re.compile(
-    rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?P<main>Main )?Decks?(?P<except>, except .+)?$"
+    rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?P<main>Main (?=Decks?(?!/)))?(?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?"
+    r"(?P<except>, except .+)?$"
 )
 _PLACED = re.compile(
     rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Decks?"
@@ -43,7 +44,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant == "self":
         return _self(do, scope, (), bool(told.get("extra")))
     if meant is not None:
-        if told.get("extra") or told.get("main"):
+        if told.get("main") or (told.get("extra") and meant not in scope.of_the_extra_deck):
             raise NotUnderstood(what)
         return Clause(({"do": do, "card": meant},), named=meant)
     name = scope.fresh("returned" if frame is _RETURNED else verb)
