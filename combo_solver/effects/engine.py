@@ -15,7 +15,7 @@ from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
-from combo_solver.state import limits, marks, values
+from combo_solver.state import bonds, limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -193,8 +193,9 @@ class Engine:
         there: leaving as material comes too late (NS-13, FUS-11, SYN-09, XYZ-09, LS-13). ``by``: the sort of card whose
         effect makes it (monster, spell), empty for none."""
         g = self.ground
+        bound = list(bonds.bars_special(g, d, kind, place, method))
         if not g.standing.limits_summons:
-            return []
+            return bound
         found = list(values.banning(g, d, kind, place)) if g.standing.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.standing.summon_limits else ():
             for limit in g.standing.summon_limits.get(held, ()):
@@ -202,13 +203,15 @@ class Engine:
                     found.append(ref)
         sorts = limits.SPECIAL | {method} | ({"by_effect", f"by_{by}"} if by else set())
         found += limits.forbidding(g, d, kind, place, sorts)
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys((*found, *bound)))
 
     def special_summon_locked(self, d: Board, kind: int, place: int, method: str = "effect", by: str = "") -> bool:
         """Whether a restriction of this turn, or a card on the field, forbids the Special Summon of this kind."""
         if self.locked_this_turn(d, kind, place, method):
             return True
-        return self.ground.standing.limits_summons and bool(self.forbidding(d, kind, place, method, by))
+        g = self.ground
+        some = g.standing.limits_summons or bool(g.program.bonds)
+        return some and bool(self.forbidding(d, kind, place, method, by))
 
     def locked_this_turn(self, d: Board, kind: int, place: int, method: str = "effect") -> bool:
         """Whether a restriction of this turn forbids it, whatever is on the field, or it was done and is done once per

@@ -106,7 +106,8 @@ class BoardCard(_Frozen):
     ``summoned_again``: a Gemini that was Normal Summoned a second time; ``treated_as_tuner``: an effect made it one;
     ``type``, ``attribute`` and ``treated_as`` (a name) are told where an effect changed them;
     ``equipped_to`` is the zone of the monster that an Equip Card is on. ``leaves_to``: where it goes by itself in the
-    coming End Phase, so that it is no part of what stays (``O-`` in front: to its owner, the opponent)."""
+    coming End Phase, so that it is no part of what stays (``O-`` in front: to its owner, the opponent; "gone": a
+    Token)."""
 
     card: int
     name: str
@@ -125,7 +126,12 @@ class BoardCard(_Frozen):
     attribute: str | None = None
     treated_as: str | None = None
     equipped_to: str | None = None
-    leaves_to: Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished", "O-field"] | None = None
+    leaves_to: (
+        Literal[
+            "hand", "banished", "gy", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-extra", "O-field",
+        ]
+        | None
+    ) = None  # fmt: skip
 
 
 class Side(_Frozen):

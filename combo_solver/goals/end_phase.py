@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
-from combo_solver.state import moves
+from combo_solver.state import bonds, moves
 from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -17,13 +17,26 @@ def leaves_to(g: Ground, monster: Monster) -> str:
     """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
     if monster.returns_control and monster.mine:
         return "O-field"
+    if said := bonds.end_of(g, monster):
+        return _goes(g, monster, said)
     if monster.method not in g.own.returns[monster.kind] or monster.position == SET:
         return ""
     if not monster.mine or monster.negated or monster.came_earlier:
         return ""
-    if monster.borrowed:
-        return "O-banished" if monster.banish_when_leaves else "O-hand"
-    return "banished" if monster.banish_when_leaves else "extra" if g.kinds.extra_deck[monster.kind] else "hand"
+    return _goes(g, monster, "hand")
+
+
+def _goes(g: Ground, monster: Monster, to: str) -> str:
+    """Where it arrives, if it is sent to the GY, banished or returned to the hand."""
+    kinds = g.kinds
+    if kinds.token[monster.kind]:
+        return "gone"
+    if monster.banish_when_leaves:
+        to = "banished"
+    if (to == "hand" and kinds.extra_deck[monster.kind]) or (to == "gy" and kinds.pendulum[monster.kind]):
+        to = "extra"
+    owner_is_other = monster.borrowed == monster.mine
+    return f"O-{to}" if owner_is_other else to
 
 
 def falls_to(g: Ground, spell: Spell) -> str:
@@ -52,7 +65,14 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
             # Where it stands on the opponent's field is not told: no board shows it there.
             board.monsters[zone] = EMPTY
             continue
-        moves.to_hand(g, board, moves.take(g, board, (MONSTER, zone)))
+        ends = bonds.end_of(g, monster) if monster else ""
+        taken = moves.take(g, board, (MONSTER, zone))
+        if ends == "gy":
+            moves.send_to_gy(g, board, taken)
+        elif ends == "banished":
+            moves.banish(g, board, taken)
+        else:
+            moves.to_hand(g, board, taken)
     for discarded in _choices(g, board.me.hand, discards(len(board.me.hand)) if excess else 0):
         g.budget.check()
         after = board.fork()

@@ -127,7 +127,7 @@ class Alike:
             yield from (where for _, _, where in recipe.slots)
             yield from (where for _, where in recipe.including)
         # What is activated in a pile is asked there.
-        locks = [lock for lock in program.locks if lock.what != "activate"]
+        locks = [lock for lock in (*program.locks, *program.bonds) if lock.what != "activate"]
         yield from (each for lock in locks for each in (lock.only, lock.where) if each is not None)
         yield from (grant.where for grant in program.grants)
         yield from (grant.where for grant in program.pendulum_grants)

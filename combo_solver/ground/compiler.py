@@ -48,8 +48,9 @@ class Compiler:
             tests = self.tests(procedure.conditions)
             cost = self.operations.all(procedure.cost)
             mark = self._name_mark(kind, procedure.limit, f"procedure {procedure.number}")
+            after = self.operations.all(procedure.after)
             self.program.procedures.append(
-                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self.operations.registers))
+                CompiledProcedure(kind, procedure, tests, cost, mark, dict(self.operations.registers), after)
             )
 
     def _compile(self, kind: int, model: CardModel) -> None:

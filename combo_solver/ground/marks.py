@@ -44,6 +44,17 @@ def pendulum_grant(number: int) -> int:
     return 2 << number
 
 
+# --- what holds of a monster ------------------------------------------------------------------------------------
+
+FIRST_BOND = 32
+"""From this bit on the flags of a monster tell what holds of it alone."""
+
+
+def bond(number: int) -> int:
+    """The bit of something that holds of a monster, counted from 0."""
+    return 1 << FIRST_BOND + number
+
+
 # --- restrictions -----------------------------------------------------------------------------------------------
 
 

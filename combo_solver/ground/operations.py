@@ -158,6 +158,11 @@ class LastingBits:
 
     def _add(self, lasting: Lasting) -> int:
         program = self._program
+        if lasting.sort == "bond":
+            bit = marks.bond(len(program.bonds))
+            only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))
+            program.bonds.append(Lock(bit, lasting, only, where))
+            return bit
         if lasting.sort == "lock":
             bit = marks.lock(len(program.locks))
             only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))

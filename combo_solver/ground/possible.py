@@ -24,7 +24,12 @@ class Possible:
         self.more_pendulum_summons = bool(program.pendulum_grants) or any(map(actions.pendulum_summons, kinds.models))
         self.chosen_from_extra = actions.choose_from_extra(program)
         self.spirits = any(own.returns)
-        self.leaving = self.spirits or any(
-            isinstance(operation.source, TakeControl) and operation.source.until_end_phase
-            for operation in actions.operations(program)
+        ends = any(bond.what == "end_phase" for bond in program.bonds)
+        self.leaving = (
+            self.spirits
+            or ends
+            or any(
+                isinstance(operation.source, TakeControl) and operation.source.until_end_phase
+                for operation in actions.operations(program)
+            )
         )

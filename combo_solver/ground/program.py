@@ -241,6 +241,7 @@ class CompiledProcedure:
     cost: tuple[Operation, ...]
     name_mark: int
     registers: dict[str, int]
+    after: tuple[Operation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +334,8 @@ class Program:
     procedures: list[CompiledProcedure] = field(default_factory=list)
     recipes: list[CompiledRecipe] = field(default_factory=list)
     locks: list[Lock] = field(default_factory=list)
+    bonds: list[Lock] = field(default_factory=list)
+    """What may hold of single monsters: their bits are in the flags of a monster."""
     grants: list[Grant] = field(default_factory=list)
     pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)

@@ -82,6 +82,8 @@ class Reachable:
                     self.at["monster_zone"].add(procedure.kind)
                     if procedure.source.to == "opponent":
                         self._theirs.setdefault("monster_zone", set()).add(procedure.kind)
+                    if procedure.source.banish_when_leaves:
+                        self.at["banished"].add(procedure.kind)
                     self._carry_out(procedure.kind, procedure.cost, {})
             for effect in self.ground.program.effects:
                 if self._could_activate(effect):

@@ -8,7 +8,7 @@ from combo_solver.ground.filters import CardFilter, no_amount
 from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
-from combo_solver.state import limits, marks, values
+from combo_solver.state import bonds, limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board
 
@@ -119,6 +119,9 @@ class PossibleMaterials:
     ) -> bool:
         """Whether no text keeps the card there from being material (SG-18); ``by``: the kind of card whose effect
         Summons, which a monster may be unaffected by."""
+        held = board.monsters[ref[1]] if ref[0] == MONSTER else None
+        if held and bonds.bars_material(self.ground, held, method, summoned):
+            return False
         if values.asleep(self.ground, board, ref, kind):
             return True
         if method == "ritual" and limits.barring_tributes(self.ground, board, None):

@@ -166,7 +166,8 @@ def tribute_bodies(engine: Engine, board: Board, kind: int) -> Bodies:
         monster, body = board.monsters[zone], bodies[zone]
         if monster and body is not None and body.mine and _counts_twice(engine, board, monster, zone, kind):
             body = bodies[zone] = body._replace(double=True)
-        if monster and body is not None and engine.ground.own.material_limits.tributes_barred[monster.kind]:
+        barred = engine.ground.own.material_limits.tributes_barred
+        if monster and body is not None and (barred[monster.kind] or monster.any_bond):
             materials = engine.kept(PossibleMaterials)
             usable = materials.may_be_material(board, (MONSTER, zone), monster.kind, "tribute", kind)
             bodies[zone] = body._replace(usable=usable)

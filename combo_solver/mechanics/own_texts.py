@@ -12,7 +12,7 @@ from combo_solver.ground.own import OwnTributes
 from combo_solver.ground.program import HAND, MONSTER, CompiledProcedure
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.rules.facts import CLOSED, Bodies, Body
-from combo_solver.state import conditions, limits, values
+from combo_solver.state import bonds, conditions, limits, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 
@@ -105,7 +105,9 @@ def pays_with_what_can_be_tributed(g: Ground, before: Board, after: Board, proce
 
 
 def _tributable(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
-    """Whether no text of its own says that it cannot be Tributed at all."""
+    """Whether no text of its own, and no effect, says that it cannot be Tributed at all."""
+    if bonds.bars_material(g, monster, "cost", None):
+        return False
     if values.asleep(g, board, (MONSTER, zone), monster.kind):
         return True
     acts = monster.position != SET and not monster.negated

@@ -148,17 +148,21 @@ class Procedure(Mechanic[int]):
         assert way.paid is not None and way.procedure is not None
         paid, at = way.paid
         marks.use(paid, way.procedure.name_mark)
-        flags = marked(proper=True, theirs=way.theirs)
+        told = way.procedure.source
+        flags = marked(proper=True, theirs=way.theirs, banish_when_leaves=told.banish_when_leaves)
+        flags |= sum(part.bit for part in way.procedure.after if part.lasts == "bond")
+        locks = sum(part.bit for part in way.procedure.after if part.lasts == "lock")
         found = self.answers(engine, way)
         if way.theirs:
             # On their field one zone is like another one, but for arrows.
             found = tuple(map(zones.opponents_view, found if engine.arrows_matter(state) else found[:1]))
         for zone in found if way.theirs else engine.one_of_each(paid, found):
-            for position in engine.positions(way.kind, way.procedure.source.position):
+            for position in engine.positions(way.kind, told.position):
                 d = paid.fork()
                 d.step += 1
                 taken = moves.take(g, d, at)
                 moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], flags)
+                marks.impose(d, locks)
                 limits.count_special_summon(g, d)
                 d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
                 yield d

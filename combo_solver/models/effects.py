@@ -14,6 +14,8 @@ from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
 from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
+from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Condition, Filter, Location, Method, Model, Side
 
 Cause = Literal["effect", "cost", "rule"]
@@ -81,7 +83,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     known: set[str] = set()
     asked: set[str] = set()
     if isinstance(data, dict):
-        if ("from" in data or data.get("do") == "mill") and data.get("name"):
+        if ("from" in data or data.get("do") in ("mill", "create_tokens")) and data.get("name"):
             known.add(data["name"])
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         if data.get("do") and data.get("card") not in (None, "", "self"):
@@ -230,7 +232,8 @@ class Unmodelled(Model):
 
 class Procedure(Model):
     """A summon procedure of the card's own: no chain, no Normal Summon used (SSM-16). ``check_only``: whether it can be
-    used now is known, what follows from it is not modelled, so no line uses it. ``to``: whose field it comes to;
+    used now is known, what follows from it is not modelled, so no line uses it. ``after``: what holds for the rest of
+    the turn, or of the monster, once it was Summoned so; ``banish_when_leaves`` too. ``to``: whose field it comes to;
     ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
     must hold and may not be enough. The last two are for questions alone."""
 
@@ -240,6 +243,8 @@ class Procedure(Model):
     cost: tuple[Action, ...] = ()
     position: Literal["any", "attack", "defense"] = "any"
     limit: Limit | None = None
+    after: tuple[Restrict | Bind, ...] = ()
+    banish_when_leaves: bool = False
     check_only: bool = False
     to: Literal["me", "opponent"] = "me"
     pointed: bool = False
@@ -251,6 +256,10 @@ class Procedure(Model):
             raise ValueError("a cost is a list of actions without structure nodes")
         if not self.check_only and (self.pointed or self.unread):
             raise ValueError("pointed and unread need check_only")
+        if any(isinstance(part, Bind) and part.card != "self" for part in self.after):
+            raise ValueError("what holds after a procedure holds of its own monster")
+        if any(isinstance(part, Restrict) and part.whole_turn for part in self.after):
+            raise ValueError("what holds after a procedure does not bind the whole turn")
         if self.limit is not None and self.limit.per != "turn":
             raise ValueError("a procedure is in no chain")
         return self

@@ -34,10 +34,11 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 @dataclass(frozen=True)
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
-    tells), or an additional Normal or Pendulum Summon of monsters that fit ``only``. Like ones are one, with one bit in
+    tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
+    (:class:`combo_solver.models.verbs.bind.Bind`). Like ones are one, with one bit in
     a state."""
 
-    sort: Literal["lock", "normal_summon", "pendulum_summon"]
+    sort: Literal["lock", "normal_summon", "pendulum_summon", "bond"]
     only: Filter | None
     what: str = ""
     until_pendulum_summon: bool = False
@@ -50,6 +51,7 @@ class Lasting:
     cards: frozenset[str] = frozenset()
     part: str = "any"
     sets: bool = True
+    to: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,7 @@ class Verb(Model):
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
     ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
+    ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
@@ -132,6 +135,7 @@ class Verb(Model):
     repeats: ClassVar[bool] = False
     needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False
+    must_arrive: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

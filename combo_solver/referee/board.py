@@ -145,7 +145,7 @@ def _term(judge: Judge, term: Term) -> int:
 def _left(held: BoardCard, facts: Callable[[int], CardFacts]) -> list[Card]:
     """A card that left in the End Phase, where it lies then; the opponent's hand is not tracked."""
     place = held.leaves_to or ""
-    if place in ("O-hand", "O-field"):
+    if place in ("O-hand", "O-field", "gone"):
         return []
     return [Card(facts(held.card), "opponent" if place.startswith("O-") else "me", place.removeprefix("O-"))]
 

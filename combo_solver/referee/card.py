@@ -10,6 +10,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.models.continuous_of import name_in
+from combo_solver.models.verbs.bind import Bind
 
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
 
@@ -57,6 +58,7 @@ class Card:
     set_this_turn: bool = False
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
+    bonds: list[Bind] = field(default_factory=list)
     owner: Player = field(init=False)
 
     def __post_init__(self) -> None:

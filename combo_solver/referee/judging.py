@@ -10,9 +10,11 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
-from combo_solver.referee.restrictions import forbids_special
+from combo_solver.referee.restrictions import bond_forbids_special, forbids_special
 
-Leaving = Literal["hand", "banished", "gy", "extra", "O-hand", "O-banished", "O-field"]
+Leaving = Literal["hand", "banished", "gy", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-extra", "O-field"]
+_ENDS: tuple[Literal["gy", "banished", "hand"], ...] = ("gy", "banished", "hand")
+"""What destroys or banishes a monster in the End Phase comes before what returns it."""
 
 
 class Judge(InForce):
@@ -45,6 +47,8 @@ class Judge(InForce):
                 for facts, _, way in self.table.special_summoned:
                     if facts.passcode == card.facts.passcode and part.counts(way):
                         return f"{facts.name} was Special Summoned this turn, which is done once per turn (SG-17)"
+        if name := bond_forbids_special(self, card, method):
+            return f"nothing of that kind is Special Summoned while {name} is there (SG-17)"
         if any(forbids_special(self, lock, card, method, card.place) for lock in self.locks()):
             return "a restriction of this turn forbids this Special Summon (SG-17)"
         return ""
@@ -64,6 +68,10 @@ class Judge(InForce):
             return "banished" if card.banish_when_leaves else "extra" if card.is_a("pendulum") else "gy"
         if card.in_monster_zone and card.mine and card.returns_control:
             return "O-field"
+        ends = {bond.to for bond in card.bonds}
+        for to in _ENDS:
+            if to in ends and card.in_monster_zone:
+                return self._goes(card, to)
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None
         ways = {card.method}
@@ -72,10 +80,21 @@ class Judge(InForce):
         elif card.method not in ("", "normal", "flip"):
             ways.add("special")
         if any(ways.intersection(part.after) for part in self.returns(card)):
-            if card.borrowed:
-                return "O-banished" if card.banish_when_leaves else "O-hand"
-            return "banished" if card.banish_when_leaves else "extra" if card.facts.in_extra_deck else "hand"
+            return self._goes(card, "hand")
         return None
+
+    def _goes(self, card: Card, to: Literal["gy", "banished", "hand"]) -> Leaving:
+        """Where a card arrives that is sent there."""
+        if card.is_a("token"):
+            return "gone"
+        mine = card.owner == "me"
+        if card.banish_when_leaves or to == "banished":
+            return "banished" if mine else "O-banished"
+        if card.facts.in_extra_deck if to == "hand" else card.is_a("pendulum"):
+            return "extra" if mine else "O-extra"
+        if to == "gy":
+            return "gy" if mine else "O-gy"
+        return "hand" if mine else "O-hand"
 
     def returns(self, card: Card) -> list[declared.ReturnsInEndPhase]:
         """The card's effects that return it to the hand in the End Phase."""

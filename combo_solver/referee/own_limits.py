@@ -12,6 +12,8 @@ from combo_solver.referee.placing import EXTRA
 def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card | None = None) -> str:
     """Why a card's own text forbids it as material for this Summon of that monster; empty if it does not (SG-18).
     ``by``: the card whose effect Summons."""
+    if bond_forbids(judge, card, method, monster):
+        return f"an effect said that {card.facts.name} cannot be material for this Summon (SG-18)"
     if card.asleep:
         return ""
     acts = card.in_monster_zone and card.position != "set" and not card.negated and card not in judge.negated()
@@ -27,12 +29,27 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
 
 
 def cannot_be_tributed(judge: Judge, card: Card) -> bool:
-    """Whether its own text keeps a monster from being Tributed at all, also as a cost or by an effect (SG-18)."""
+    """Whether its own text, or an effect that said so, keeps a monster from being Tributed at all, also as a cost or by
+    an effect (SG-18)."""
+    if bond_forbids(judge, card, "cost", None):
+        return True
     if card.asleep or card.negated or not card.in_monster_zone or card.position == "set":
         return False
     parts = [part for part in continuous_of(card.facts, judge.model(card)) if isinstance(part, NotMaterial)]
     for_what = {method for part in parts if part.face_up for method in part.methods}
     return "tribute" in for_what and "ritual" in for_what
+
+
+def bond_forbids(judge: Judge, card: Card, method: str, monster: Card | None) -> bool:
+    """Whether an effect said of this monster that it is no material for such a Summon of that monster."""
+    for bond in card.bonds:
+        if bond.what != "material" or method not in bond.methods:
+            continue
+        if monster is not None and bond.where is not None and not judge.fits(monster, bond.where):
+            continue
+        if monster is None or bond.only is None or not judge.fits(monster, bond.only):
+            return True
+    return False
 
 
 def _unaffected(judge: Judge, card: Card, part: Unaffected, by: Card) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
@@ -17,9 +18,22 @@ def forbids_special(judge: InForce, lock: Restrict, card: Card, method: str, ori
     """Whether it forbids to Special Summon this card from there in this way."""
     if lock.what != "special_summon" or (lock.methods and method not in lock.methods):
         return False
+    return _special(judge, lock, card, method, origin)
+
+
+def bond_forbids_special(judge: InForce, card: Card, method: str) -> str:
+    """The monster on the field while which I cannot Special Summon this card in this way; empty for none."""
+    for other in judge.table.cards:
+        for bond in other.bonds if other.in_monster_zone and not other.hidden else ():
+            if bond.what == "special_summon" and _special(judge, bond, card, method, card.place):
+                return other.facts.name
+    return ""
+
+
+def _special(judge: InForce, lock: Restrict | Bind, card: Card, method: str, origin: str) -> bool:
     # Who is on the field comes from a Spell & Trap Zone, if from anywhere.
     here = "spell_zone" if origin == "field" else origin
-    if here in lock.except_places or (lock.places and here not in lock.places):
+    if (isinstance(lock, Restrict) and here in lock.except_places) or (lock.places and here not in lock.places):
         return False
     return _about(judge, lock, card)
 
@@ -46,7 +60,7 @@ def forbids_activation(judge: InForce, lock: Restrict, card: Card, itself: bool,
     return _about(judge, lock, card)
 
 
-def _about(judge: InForce, lock: Restrict, card: Card) -> bool:
+def _about(judge: InForce, lock: Restrict | Bind, card: Card) -> bool:
     """Whether the card is one that it is about, and does not spare."""
     return _fits(judge, card, lock.where, True) and not _fits(judge, card, lock.only, False)
 

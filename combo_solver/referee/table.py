@@ -87,6 +87,7 @@ class Table(Layout):
         card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
+        card.bonds.clear()
         card.marks.clear()
         return origin
 
@@ -183,6 +184,7 @@ class Table(Layout):
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
         card.as_printed()
+        card.bonds.clear()
         card.marks.clear()
         self._lose_equips(card)
 

@@ -98,6 +98,9 @@ _LEAVES = {
     "extra": "goes to the Extra Deck",
     "O-hand": "returns to the opponent's hand",
     "O-banished": "is banished",
+    "O-gy": "goes to the opponent's GY",
+    "O-extra": "goes to the opponent's Extra Deck",
+    "gone": "is gone",
 }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from combo_solver.ground.marks import LIES, WAITS
+from combo_solver.ground.marks import FIRST_BOND, LIES, WAITS
 
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""
@@ -164,6 +164,23 @@ class Monster(NamedTuple):
     def changed(self) -> bool:
         """Whether anything that is printed on it may not hold."""
         return bool(self.level or self.atk or self.defense or self.identity or self.flags & REREAD)
+
+    @property
+    def any_bond(self) -> bool:
+        """Whether anything holds of it that an effect said of it alone."""
+        return self.flags >> FIRST_BOND != 0
+
+    def has_bond(self, bit: int) -> bool:
+        """Whether this does."""
+        return self.flags & bit != 0
+
+    def bound(self, bits: int) -> Monster:
+        """The same monster of which this holds too."""
+        return self._replace(flags=self.flags | bits)
+
+    def unbound(self) -> Monster:
+        """The same monster of which nothing of that kind holds."""
+        return self._replace(flags=self.flags & (1 << FIRST_BOND) - 1)
 
     def has_used(self, limits: tuple[int, ...]) -> bool:
         """Whether this copy has used an effect with one of these marks of its own as often as it may."""

@@ -21,7 +21,7 @@ from combo_solver.models.continuous import (
     TargetBan,
     TributeBan,
 )
-from combo_solver.state import conditions, marks, values
+from combo_solver.state import bonds, conditions, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board, Draft
 
@@ -170,8 +170,11 @@ def barring_tributes(g: Ground, board: Board, kind: int | None) -> list[Ref]:
 
 
 def never_tributed(g: Ground, board: Board, ref: Ref) -> bool:
-    """Whether the text of the card there keeps it from being Tributed, for whatever it is (SG-18)."""
+    """Whether the text of the card there, or what an effect said of it, keeps it from being Tributed, for whatever it
+    is (SG-18)."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if monster and bonds.bars_material(g, monster, "cost", None):
+        return True
     if not monster or not g.own.material_limits.never_tributed[monster.kind]:
         return False
     acts = monster.position != SET and not monster.negated

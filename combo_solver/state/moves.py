@@ -272,7 +272,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    forgotten = monster.but(
+    forgotten = monster.unbound().but(
         negated=False,
         banish_when_leaves=False,
         summoned_again=False,

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, CompiledEffect, Lock
-from combo_solver.state import marks, values
+from combo_solver.state import bonds, marks, values
 from combo_solver.state.cards import Monster, Ref
 from combo_solver.state.draft import Board, Draft
 
 
 def forbid_activation(g: Ground, board: Board, effect: CompiledEffect, source: Ref) -> bool:
     """Whether one in force forbids to activate this effect of the card there."""
+    if bonds.bars_activation(g, board, source):
+        return True
     return marks.any_in_force(board) and any(
         marks.in_force(board, lock.bit) and _bars(g, board, lock, effect.kind, source, effect.activates_card)
         for lock in g.program.locks

@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import in_place
+from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import METHOD, MONSTER, Operation
+from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.state import moves
-from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
 
-@in_place
-def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
-    g, source = engine.ground, operation.source
+def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
+    """Where all are changed, those that cannot be are passed by (EXM-08)."""
+    subject = operation.subject
+    every = isinstance(subject, Selection) and subject.together is not None and subject.together.source.every
+    for cards in chosen_cards(engine, d, operation, context):
+        if every:
+            cards = tuple((ref, kind) for ref, kind in cards if _changes(engine, d, operation, ref, kind))
+        if cards:
+            yield cards
+
+
+def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int) -> bool:
+    """Whether this card can be changed to that position."""
+    g, wanted = engine.ground, _wanted(operation)
+    monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+    if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
+        return False
+    return wanted != SET or not g.kinds.token[kind]
+
+
+def _wanted(operation: Operation) -> int:
+    source = operation.source
     assert isinstance(source, ChangePosition)
-    wanted = {"attack": ATTACK, "defense": DEFENSE, "set": SET}[source.to]
-    for (place, zone), kind in chosen:
-        monster = d.monsters[zone] if place == MONSTER else None
-        if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
+    return {"attack": ATTACK, "defense": DEFENSE, "set": SET}[source.to]
+
+
+def _change(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
+    g, wanted = engine.ground, _wanted(operation)
+    for ref, kind in chosen:
+        if not _changes(engine, d, operation, ref, kind):
             return False
-        if wanted == SET and g.kinds.token[kind]:
-            return False
+        zone = ref[1]
+        monster = d.monsters[zone]
+        assert isinstance(monster, Monster)
         if monster.position == SET and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
@@ -33,3 +58,6 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         if wanted == SET:
             moves.hide(g, d, zone)
     return True
+
+
+ways = in_place(_change, _chosen)

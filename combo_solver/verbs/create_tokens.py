@@ -8,10 +8,10 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import METHOD, NOWHERE, Operation
+from combo_solver.ground.program import METHOD, MONSTER, NOWHERE, Operation
 from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.state import limits, moves
-from combo_solver.state.cards import Placed
+from combo_solver.state.cards import Cards, Placed
 from combo_solver.state.draft import Draft
 
 
@@ -24,9 +24,13 @@ def ways(
     token = operation.number("token")
     if engine.may_special_summon(d, token, -1, by=selections.sort_of(context.source)):
         for after, placed in _tokens_placed(engine, d, token, source, source.count, ()):
-            note(after, context, index, operation, placed=placed)
+            known = context
+            if (register := operation.number("name")) >= 0:
+                tokens: Cards = tuple(((MONSTER, zone), kind) for kind, _, zone, _ in placed)
+                known, _ = selections.remember(after, context, register, tokens)
+            note(after, known, index, operation, placed=placed)
             limits.count_special_summon(engine.ground, after)
-            yield after, context
+            yield after, known
 
 
 def _tokens_placed(

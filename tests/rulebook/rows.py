@@ -1,4 +1,4 @@
-"""The rows of class C and T, the rows that tests name, and the rows that own a constraint."""
+"""The rows of the rule matrix, the rows that tests name, and the rows that own a constraint."""
 
 from __future__ import annotations
 
@@ -16,9 +16,29 @@ from combo_solver.rules.registry import BLUEPRINTS
 _HERE = Path(__file__).parent
 
 
+def known() -> dict[str, str]:
+    """Every row of class C, T and E with its class, from ``rows.txt``."""
+    pairs = (
+        (line.split()[0], line.split()[1]) for line in (_HERE / "rows.txt").read_text(encoding="utf-8").splitlines()
+    )
+    return dict(pairs)
+
+
 def required() -> set[str]:
-    """Every row of class C and T, from ``rows.txt``."""
-    return {line.split()[0] for line in (_HERE / "rows.txt").read_text(encoding="utf-8").splitlines()}
+    """Every row of class C and T."""
+    return {row for row, kind in known().items() if kind != "E"}
+
+
+def of_effects() -> set[str]:
+    """Every row of class E: what single effects make of the rules."""
+    return known().keys() - required()
+
+
+def not_shown() -> dict[str, str]:
+    """Rows of class E that no test names, and why: ``battle`` is about the Battle Phase or the Damage Step, ``negated
+    Summon`` about the window in which a Summon can be negated, which a turn that is solved does not have."""
+    lines = (_HERE / "not_shown.txt").read_text(encoding="utf-8").splitlines()
+    return {row: reason for row, _, reason in (line.partition(" ") for line in lines)}
 
 
 def tested() -> dict[str, set[str]]:

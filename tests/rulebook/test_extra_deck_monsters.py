@@ -132,7 +132,7 @@ def test_a_link_monster_is_never_in_defense_position() -> None:
     assert loaded(pool, 'me = { monsters = { M1 = "Big" } }').me.monsters["M1"].position == "attack"
 
 
-@rule("EXM-06", "EXM-07")
+@rule("EXM-06", "EXM-07", "EXM-10")
 def test_neither_by_hand_nor_by_an_effect() -> None:
     pool = Table("link")
     field = pool.scenario(field={"M1": pool.big, "M2": pool.body})

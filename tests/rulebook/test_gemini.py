@@ -73,7 +73,7 @@ def test_on_the_field_it_counts_as_a_normal_monster(
         assert bool(refused(pool, scenario, line)) == (not legal)
 
 
-@rule("GEM-01")
+@rule("GEM-01", "GEM-13")
 def test_in_the_gy_it_counts_as_a_normal_monster_and_nowhere_else(pool: Pool) -> None:
     assert best_count(pool, pool.scenario(hand=(8,), gy=(1,)), names=["Gemini"]) == 1
     assert best_count(pool, pool.scenario(gy=(1, 2)), "gy", kinds=["normal"]) == 2
@@ -118,7 +118,7 @@ def test_there_is_no_third_normal_summon(pool: Pool) -> None:
     assert len(list(drafts_of(asleep, asleep.start, "gemini"))) == 1
 
 
-@rule("GEM-04")
+@rule("GEM-04", "GEM-02")
 def test_it_has_its_effects_after_the_second_summon(pool: Pool) -> None:
     scenario = pool.scenario(field={"M1": 1}, deck=(2,))
     line = solved_for(pool, scenario, "hand").line
@@ -134,7 +134,7 @@ def test_it_has_its_effects_after_the_second_summon(pool: Pool) -> None:
     assert best_count(pool, used, kinds=["effect"]) == 0
 
 
-@rule("GEM-01", "GEM-04")
+@rule("GEM-01", "GEM-04", "GEM-02")
 def test_triggers_and_continuous_effects_wait_too() -> None:
     pool = Pool()
     plain = pool.add("Plain")
@@ -235,7 +235,7 @@ def test_it_is_face_up_and_keeps_zone_and_position(pool: Pool) -> None:
     assert "GEM-12" in refused(pool, pool.scenario(field={"M1": 2}), turned(2, "M1", "gemini_summon", "attack"))
 
 
-@rule("GEM-12", "GEM-03")
+@rule("GEM-12", "GEM-03", "GEM-13")
 def test_leaving_or_turning_face_down_makes_it_normal_again(pool: Pool) -> None:
     field = {"M1": MonsterAt(1, summoned_again=True)}
     scenario = pool.scenario(hand=(11,), field=field, normal_used=1)

@@ -199,7 +199,7 @@ def spell_on(card: int, zone: str) -> tuple[str, int, str, dict[str, Any]]:
     return "activate", card, "hand", {"effect": 1, "chain_link": 1, "to": zone, "choices": [choice]}
 
 
-@rule("POS-05", "FLP-06", "FLP-07")
+@rule("POS-05", "FLP-06", "FLP-07", "FLP-01", "FLP-02")
 @pytest.mark.parametrize(
     ("where", "drawn"),
     [

@@ -46,7 +46,7 @@ def chains(pool: Pool, scenario: ResolvedScenario) -> Iterator[tuple[int, ...]]:
                 yield tuple(facts[turn.ground.program.effects[link.effect].kind].passcode for link in draft.links)
 
 
-@rule("EF-03", "EF-04")
+@rule("EF-03", "EF-04", "SG-11")
 @pytest.mark.parametrize(
     ("first", "second", "legal"),
     [

@@ -246,7 +246,7 @@ def test_other_kinds_of_steps_are_refused(kind: str) -> None:
     assert step(1, "normal_summon", pool.body, pool, to="M1", position="attack").kind in SUMMONS
 
 
-@rule("SG-09")
+@rule("SG-09", "SG-03")
 def test_the_monster_is_on_the_field_before_anything_answers_its_summon() -> None:
     pool = Pool()
     count_it = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Herald"]}, "min": 1}

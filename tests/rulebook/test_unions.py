@@ -75,7 +75,7 @@ def test_a_union_equips_itself_from_a_monster_zone(hand: str, field: dict[str, s
     assert best(pool, scenario) == value
 
 
-@rule("UNI-02", "UNI-05")
+@rule("UNI-02", "UNI-05", "UNI-01")
 def test_both_effects_need_an_open_game_state() -> None:
     pool = Table()
     quick = {
@@ -133,7 +133,7 @@ def test_the_host_is_face_up() -> None:
     only_legal_in((pool, scenario), (pool, face_down), "does not fit|UNI-07")
 
 
-@rule("UNI-05")
+@rule("UNI-05", "UNI-01")
 def test_a_union_summons_itself_from_its_host() -> None:
     pool = Table()
     rest = {"M1": pool.other, "M3": pool.other, "M4": pool.other}
@@ -259,7 +259,7 @@ def test_an_equip_card_goes_to_the_gy_with_its_host(how: str) -> None:
     assert "Union" in board.me.gy
 
 
-@rule("EF-10")
+@rule("EF-10", "UNI-04")
 def test_an_equipped_monster_is_no_monster() -> None:
     pool = Table()
     arrow = pool.add("Arrow", "monster link", rating=2, arrows=2, model=link(2, 2))

@@ -229,6 +229,11 @@ def negate_effects(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def bind(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "bind", "card": "self", "what": "activation"})
+
+
+@example
 def add_to_hand__of_the_opponent(pool: Pool) -> ResolvedScenario:
     scenario = board(pool, chosen("add_to_hand", "monster_zone", side="opponent"))
     theirs = replace(scenario.opponent, monsters={"M3": MonsterAt(pool.add("Theirs"))})

@@ -5,6 +5,8 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.procedures import procedures_of
+from combo_solver.models.verbs.bind import Bind
+from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.steps import StepJudge
 
 
@@ -45,6 +47,9 @@ def _play(at: StepJudge, step: Step) -> None:
     origin = at.table.take(card)
     card.proper = True
     at.table.put_monster(card, zone, step.position or "", "procedure", origin, "opponent" if to_them else "me")
+    card.banish_when_leaves = card.banish_when_leaves or procedure.banish_when_leaves
+    card.bonds += [part for part in procedure.after if isinstance(part, Bind)]
+    at.table.locks += [part for part in procedure.after if isinstance(part, Restrict)]
 
 
 STEPS = {"special_summon": _play}

@@ -12,6 +12,10 @@ class ChangePositionTwin(OnCards[ChangePosition]):
     def usable(self, acting: Acting, action: ChangePosition, card: Card) -> bool:
         return not _fault(card, action.to)
 
+    def nameable(self, acting: Acting, action: ChangePosition, card: Card) -> bool:
+        # Where all are changed, those that cannot be are passed by (EXM-08).
+        return not (action.chooses and action.chooses.every) or not _fault(card, action.to)
+
     def work(self, acting: Acting, action: ChangePosition, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             fault = _fault(card, action.to)

@@ -30,3 +30,7 @@ class CreateTokensTwin(Twin[CreateTokens]):
             acting.need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             acting.need(action.position in ("any", part.position), "wrong position of a Token")
             table.put_monster(token, part.to, part.position or "", "effect", "")
+        if action.name:
+            for token in tokens:
+                token.meant = True
+            acting.chosen[action.name] = tokens

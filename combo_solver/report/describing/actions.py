@@ -10,6 +10,7 @@ from combo_solver.models.nodes.for_each import ForEach
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.nodes.optional import Optional
 from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.models.verbs.create_tokens import CreateTokens
@@ -132,6 +133,18 @@ def _(part: SkipPhase) -> str:
 def _(part: Restrict) -> str:
     what = f"lock for this turn: {say(part.what)}"
     return f"{what} only {say(part.only)}" if part.only is not None else what
+
+
+@words_for(Bind, "join", "card", "choose", "what", "methods", "to")
+def _(part: Bind) -> str:
+    cards = about(part)
+    if part.what == "material":
+        return f"{cards} cannot be used for: {', '.join(part.methods)}"
+    if part.what == "activation":
+        return f"the effects of {cards} cannot be activated this turn"
+    if part.what == "special_summon":
+        return f"while {cards} is face-up, you cannot Special Summon"
+    return f"in the End Phase {cards} goes to: {part.to}"
 
 
 @words_for(Choose, "join", "choose")

@@ -51,11 +51,12 @@ def _does(part: Effect | Mode) -> str:
     return "; ".join(parts)
 
 
-@words_for(Procedure, "locations", "conditions", "cost", "limit")
+@words_for(Procedure, "locations", "conditions", "cost", "limit", "after")
 def _(part: Procedure) -> str:
     text = f"Special Summon itself from {places(part.locations)}"
     text += f" if {listed(part.conditions, 'and')}" if part.conditions else ""
     text += f", by: {in_a_row(part.cost)}" if part.cost else ""
+    text += f"; then {in_a_row(part.after)}" if part.after else ""
     return text if part.limit is None else f"{text} [{say(part.limit)}]"
 
 

@@ -1,0 +1,50 @@
+"""What holds of a monster for as long as it is face-up on the field."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import model_validator
+
+from combo_solver.models.verb import Lasting, Verb
+from combo_solver.models.vocabulary import CardRef, Filter, Location
+
+
+class Bind(Verb, CardRef):
+    """It cannot be ``"material"`` for Summons of these ``methods``, of monsters that fit ``where`` (all without it) and
+    do not fit ``only``: "tribute" is a Tribute Summon or Set, "cost" a Tribute for a cost or by an effect (SG-18).
+    ``"activation"``: its effects cannot be activated this turn. ``"special_summon"``: I cannot Special Summon, as by
+    :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
+    there.
+
+    It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
+    monster that comes face-down may be bound too.
+    """
+
+    do: Literal["bind"] = "bind"
+    what: Literal["material", "activation", "special_summon", "end_phase"]
+    methods: tuple[Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute", "cost"], ...] = ()
+    where: Filter | None = None
+    only: Filter | None = None
+    places: tuple[Location, ...] = ()
+    to: Literal["gy", "banished", "hand"] | None = None
+
+    background = True
+
+    @model_validator(mode="after")
+    def _told_where_it_is_asked(self) -> Bind:
+        if (self.what == "material") != bool(self.methods):
+            raise ValueError("methods says for what a monster is no material")
+        if (self.what == "end_phase") != (self.to is not None):
+            raise ValueError("to says where a monster goes in the End Phase")
+        if self.places and self.what != "special_summon":
+            raise ValueError("places is for restrictions of Special Summons")
+        if (self.where or self.only) and self.what not in ("special_summon", "material"):
+            raise ValueError("where and only tell which Summons are meant")
+        return self
+
+    def lasting(self) -> Lasting:
+        return Lasting(
+            "bond", self.only, self.what, where=self.where, places=frozenset(self.places),
+            methods=frozenset(self.methods), to=self.to or "",
+        )  # fmt: skip

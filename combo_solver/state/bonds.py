@@ -1,0 +1,54 @@
+"""What holds of single monsters since an effect said so: see :class:`combo_solver.models.verbs.bind.Bind`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER, Lock
+from combo_solver.state.cards import SET, Monster, Ref
+from combo_solver.state.draft import Board
+
+
+def _of(g: Ground, monster: Monster, what: str) -> Iterator[Lock]:
+    if monster.any_bond:
+        for bond in g.program.bonds:
+            if bond.what == what and monster.has_bond(bond.bit):
+                yield bond
+
+
+def bars_material(g: Ground, monster: Monster, method: str, summoned: int | None) -> bool:
+    """Whether the monster cannot be material for a Summon in this way of that kind (None: a Tribute for a cost or by an
+    effect)."""
+    return any(
+        method in bond.source.methods
+        and not (summoned is not None and bond.where is not None and not bond.where.printed_fits(summoned, False))
+        and not (summoned is not None and bond.only is not None and bond.only.printed_fits(summoned, False))
+        for bond in _of(g, monster, "material")
+    )
+
+
+def bars_activation(g: Ground, board: Board, source: Ref) -> bool:
+    """Whether the effects of the card there cannot be activated."""
+    monster = board.monsters[source[1]] if source[0] == MONSTER else None
+    return isinstance(monster, Monster) and any(_of(g, monster, "activation"))
+
+
+def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) -> Iterator[Ref]:
+    """The monsters while which are on the field I cannot Special Summon this kind out of this place in this way."""
+    if not g.program.bonds:
+        return
+    for zone, monster in enumerate(board.monsters):
+        if (
+            monster
+            and monster.position != SET
+            and any(bond.bars_special(kind, place, method) for bond in _of(g, monster, "special_summon"))
+        ):
+            yield (MONSTER, zone)
+
+
+def end_of(g: Ground, monster: Monster) -> str:
+    """Where the monster goes in the End Phase because an effect said so; empty if it stays. What destroys or banishes
+    it comes before what returns it."""
+    ends = {bond.source.to for bond in _of(g, monster, "end_phase")}
+    return next((to for to in ("gy", "banished", "hand") if to in ends), "")

@@ -1,0 +1,154 @@
+"""What an effect says of a single monster holds while it is face-up on the field, in both judges."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, caster, chosen, ignition, link, spell, synchro, xyz
+from tests.searching import best, count, end_board, judge_random_lines, most, only_legal_in
+
+NOTHING: dict[str, Any] = {"do": "bind", "card": "it", "what": "material", "methods": ["fusion"]}
+SUMMON: dict[str, Any] = {
+    "do": "special_summon", "choose": {"from": ["gy"], "where": {"names": ["Body"]}, "name": "it"},
+}  # fmt: skip
+METHODS = {
+    "link": link(2, 2),
+    "synchro": synchro({"min": 1, "max": 9}),
+    "xyz": xyz(4),
+}
+
+
+def revived(bond: dict[str, Any], *more: Any, **facts: Any) -> Pool:
+    """A pool with a Spell that revives a Body, of which something holds from then on."""
+    pool = Pool()
+    pool.add("Call", "spell", model=spell(SUMMON, bond))
+    pool.add("Body", facts.pop("kinds", "monster effect"), **{"model": ignition(chosen("send_to_gy", "deck")), **facts})
+    return pool
+
+
+def bind(what: str, **more: Any) -> dict[str, Any]:
+    return {"do": "bind", "card": "it", "what": what, "join": "also", **more}
+
+
+@pytest.mark.parametrize("method", sorted(METHODS))
+def test_it_is_no_material_for_such_a_summon(method: str) -> None:
+    def position(*methods: str, **more: Any) -> tuple[Pool, ResolvedScenario]:
+        pool = revived(bind("material", methods=list(methods), **more))
+        facts = {"rating": 2, "arrows": 0} if method == "link" else {"rank": 4} if method == "xyz" else {"level": 8}
+        big = pool.add("Big", f"monster {method} effect", **{**facts, "model": METHODS[method]})
+        other = pool.add("Other")
+        return pool, pool.scenario(hand=(1,), gy=(2,), field={"M1": other}, extra=(big,), goal=most(count("Big")))
+
+    only_legal_in(position("fusion"), position("ritual", method), "cannot be material")
+    only_legal_in(position(method, only={"names": ["Big"]}), position(method, where={"names": ["Big"]}), "material")
+
+
+def test_it_is_no_tribute() -> None:
+    def position(*methods: str) -> tuple[Pool, ResolvedScenario]:
+        pool = revived(bind("material", methods=list(methods)))
+        high = pool.add("High", level=5)
+        return pool, pool.scenario(hand=(1, high), gy=(2,), goal=most(count("High")))
+
+    only_legal_in(position("cost"), position("tribute"), "cannot be")
+
+
+def test_it_is_tributed_for_no_cost() -> None:
+    def position(*methods: str) -> tuple[Pool, ResolvedScenario]:
+        pool = revived(bind("material", methods=list(methods)))
+        taker = spell(chosen("special_summon", "deck", "Prize"), cost=[chosen("tribute", "monster_zone")])
+        pool.add("Altar", "spell", model=taker)
+        pool.add("Prize")
+        return pool, pool.scenario(hand=(1, 3), gy=(2,), deck=(4,), normal_used=1, goal=most(count("Prize")))
+
+    pool, scenario = position("cost")
+    assert (best(*position("tribute")), best(pool, scenario)) == (1, 0)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_its_effects_cannot_be_activated() -> None:
+    def position(bond: dict[str, Any]) -> tuple[Pool, ResolvedScenario]:
+        pool = revived(bond)
+        prize = pool.add("Prize")
+        return pool, pool.scenario(hand=(1,), gy=(2,), deck=(prize,), goal=most(count("Prize", at="gy")))
+
+    only_legal_in(position(NOTHING), position(bind("activation")), "effects cannot be activated this turn")
+
+
+def test_while_it_is_there_nothing_of_a_kind_is_special_summoned() -> None:
+    def position(bond: dict[str, Any]) -> tuple[Pool, ResolvedScenario]:
+        pool = revived(bond)
+        facts: dict[str, Any] = {"rank": 4, "model": xyz(4)}
+        big = pool.add("Big", "monster xyz", **facts)
+        other = pool.add("Other")
+        goal = most(count("Big", weight=2), count("Body"))
+        return pool, pool.scenario(hand=(1,), gy=(2,), field={"M1": other}, extra=(big,), goal=goal)
+
+    lock = bind("special_summon", places=["extra"], only={"kinds": ["synchro"]})
+    only_legal_in(position(NOTHING), position(lock), "is there")
+    spared = bind("special_summon", places=["extra"], only={"kinds": ["xyz"]})
+    assert [best(*position(each)) for each in (NOTHING, spared, lock)] == [2, 2, 1]
+
+
+def test_a_lock_goes_with_its_monster() -> None:
+    """As material it leaves too late; Tributed before, it is gone."""
+    pool = Pool()
+    token = pool.add("Imp", "monster normal token", level=2)
+    made = {"do": "create_tokens", "token": token, "name": "it"}
+    lock = bind("special_summon", places=["extra"], only={"kinds": ["synchro"]})
+    call = pool.add("Call", "spell", model=spell(chosen("special_summon", "gy"), made, lock))
+    big = pool.add("Big", "monster xyz", rank=4, model=xyz(4))
+    other = pool.add("Other")
+    altar = pool.add("Altar", "spell", model=spell({"do": "draw"}, cost=[chosen("tribute", "monster_zone", "Imp")]))
+    scenario = pool.scenario(
+        hand=(call, altar), field={"M1": other}, gy=(other,), extra=(big,), deck=(other,), normal_used=1,
+        goal=most(count("Big")),
+    )  # fmt: skip
+    assert best(pool, scenario) == 1
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    without = replace(scenario, me=replace(scenario.me, hand=(call,)))
+    assert best(pool, without) == 0
+
+
+@pytest.mark.parametrize(("to", "at"), [("gy", "gy"), ("banished", "banished"), ("hand", "hand")])
+def test_in_the_end_phase_it_goes(to: str, at: str) -> None:
+    pool = revived(bind("end_phase", to=to))
+    goal = most(count("Body", weight=5), count("Body", at=at), count("Call", at="gy"))
+    scenario = pool.scenario(hand=(1,), gy=(2,), normal_used=1, goal=goal)
+    assert best(pool, scenario) == 2
+    if to == "banished":
+        (body,) = end_board(pool, scenario).me.monsters
+        assert body.leaves_to == "banished"
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_face_down_it_is_forgotten() -> None:
+    pool = revived(bind("end_phase", to="gy"))
+    hide = caster(pool, "Hide", **chosen("change_position", "monster_zone", "Body", to="set"))
+    goal = most(count("Call", at="gy"), count("Hide", at="gy"), count("Body"))
+    scenario = pool.scenario(hand=(1, hide), gy=(2,), normal_used=1, goal=goal)
+    end = end_board(pool, scenario)
+    assert [card.leaves_to for card in end.me.monsters] == [None]
+
+
+def test_what_holds_after_an_own_procedure() -> None:
+    def position(**after: Any) -> tuple[Pool, ResolvedScenario]:
+        pool = Pool()
+        empty = {"test": "count", "in": ["monster_zone"], "max": 0}
+        comer = pool.add("Comer", "monster effect", model={"procedure": [{"number": 1, "if": [empty], **after}]})
+        revive = caster(pool, "Call", **chosen("special_summon", "gy", "Body"))
+        body = pool.add("Body")
+        goal = most(count("Comer", weight=2), count("Body"))
+        return pool, pool.scenario(hand=(comer, revive), gy=(body,), normal_used=1, goal=goal)
+
+    lock = {"do": "restrict", "what": "special_summon", "places": ["gy"]}
+    only_legal_in(position(), position(after=[lock]), "could not be carried out")
+    extra = {**lock, "places": ["extra"]}
+    assert [best(*position(**each)) for each in ({}, {"after": [extra]}, {"after": [lock]})] == [3, 3, 2]
+    gone = {"do": "bind", "card": "self", "what": "end_phase", "to": "gy"}
+    assert best(*position(after=[gone])) == 1
