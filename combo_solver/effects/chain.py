@@ -23,7 +23,7 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import ChainLink, caused_by
+from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -51,6 +51,8 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)
+        if not must and not _has_targets(engine, start, effect, mode, targets, context):
+            return
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
@@ -61,7 +63,15 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 ):
                     continue
                 ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me"))
+                if "activated" in engine.ground.activations.triggers:
+                    _tell(ready, effect, final.source)
                 yield ready
+
+
+def _tell(d: Draft, effect: CompiledEffect, source: Ref) -> None:
+    """Record that the effect was activated, which is its own cause."""
+    cause = caused_by(effect.ident, False)
+    d.events.append(Happened("activated", effect.kind, source, source[0], -1, "", "me", -1, d.step, cause))
 
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
@@ -137,6 +147,19 @@ def _targeted(
             changed, chosen = selections.remember(after, context, selection.register, chosen)
         after.note_choice(context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, targets, changed, index + 1)
+
+
+def _has_targets(
+    engine: Engine, d: Draft, effect: CompiledEffect, mode: int, targets: tuple[Selection, ...], context: Context
+) -> bool:
+    """Whether there are targets before the cost is paid: what the cost brings to a place is too late (EF-08)."""
+    source = effect.source
+    chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
+    return not targets or all(
+        choose.depends
+        or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
+        for choose, each in zip(chooses, targets, strict=True)
+    )
 
 
 def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:

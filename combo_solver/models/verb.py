@@ -74,10 +74,10 @@ Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
 Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
-    "drawn", "left_field",
+    "drawn", "left_field", "activated",
 ]  # fmt: skip
 """What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
-``left_field``."""
+``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause."""
 
 
 class Taking(NamedTuple):
@@ -111,6 +111,7 @@ class Verb(Model):
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
     ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
+    ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
@@ -134,6 +135,7 @@ class Verb(Model):
     repeats: ClassVar[bool] = False
     needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False
+    must_arrive: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

@@ -96,6 +96,8 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
+        if effect.optional:
+            self._demand_targets(card, targets)
         with table.caused_by(_cause(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
@@ -109,6 +111,8 @@ class Chains:
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
+        with table.caused_by(_cause(card, effect, "effect")):
+            table.tell("activated", card, card.place)
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
@@ -213,6 +217,13 @@ class Chains:
             for other in link.effect.limits
             if other.per == "chain"
         )
+
+    def _demand_targets(self, card: Card, targets: tuple[Choose, ...]) -> None:
+        """Raises where targets are missing before the cost is paid: what it brings to a place is too late (EF-08)."""
+        for choose in targets:
+            fitting = [each for each in self.judge.candidates(choose, card, {}) if self.judge.sure(each)]
+            if not choose.depends and len(fitting) < choose.least:
+                raise self._table.fail(f"{card.facts.name} has no target before its cost is paid (EF-08)")
 
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table

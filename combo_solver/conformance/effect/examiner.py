@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -15,6 +16,7 @@ from combo_solver.conformance.effect.boards import Board
 from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
+from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -57,6 +59,7 @@ class EffectExaminer:
     def examine(self, record: dict[str, Any]) -> Outcome:
         """Raises KeyError, TypeError or ValueError for a record that is not in the corpus format."""
         scenario = replace(scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"]))
+        record = {**record, "verdict": self._with_names(record["verdict"])}
         theirs, start = moves.recorded(record), boards.recorded(record["verdict"]["start"])
         subject, enabler = int(record["subject"]), record["position"].get("enabler")
         card = self._facts(subject)
@@ -89,6 +92,19 @@ class EffectExaminer:
         differences = [f"start: {one}" for one in boards.changes(ours_at_start, start)]
         differences += _compared(theirs, ours, start, walk.modal, partly=bool(model.unmodelled))
         return outcome("wrong" if differences else "right", differences=tuple(differences))
+
+    def _with_names(self, told: Any) -> Any:
+        """A verdict with names in the place of the passcodes that tell them."""
+        if isinstance(told, list):
+            return [self._with_names(each) for each in told]
+        if not isinstance(told, dict):
+            return told
+        found = {key: self._with_names(each) for key, each in told.items()}
+        if "code" in found and isinstance(found.get("name"), int):
+            # A passcode of no card stays: no name of ours is one.
+            with suppress(InputError):
+                found["name"] = self._facts(found["name"]).shared_name
+        return found
 
     def _model(self, code: int) -> CardModel | None:
         return model_of(self._facts(code), self._models)

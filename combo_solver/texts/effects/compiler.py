@@ -28,6 +28,12 @@ COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
+_REPLACES = re.compile(
+    r"^(?:(?:Once|Twice) per turn, |Each turn, )?(?:if|when|while) [^:;]+ (?:would (?:be|leave) [^:;]+|is destroyed[^:;]*), you can (?!only)"
+    r"(?:(?!cannot|must|, also| but )[^:;.])+ instead(?: of [^:;,.]+)?\.?$",
+    re.IGNORECASE,
+)
+"""What may be done in the place of something else: one may leave it."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -80,6 +86,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for draft in text.drafts:
         draft.close()
     _lay_down(text)
+    text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     for rider, part, before in text.of_all:
         for draft in text.drafts[before if rider.to == "following" else 0 :]:
             fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
@@ -94,6 +101,12 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units))
+
+
+def _taken_apart(draft: Draft) -> list[Draft]:
+    """The effects of its menu that are effects by themselves."""
+    more, draft.more = draft.more, []
+    return more if draft.modelled else []
 
 
 def _not_activated(text: _Text) -> None:
@@ -197,6 +210,8 @@ def _names_materials(card: Printed, sentence: Sentence) -> bool:
 
 def _only_offers(sentence: Sentence) -> bool:
     plain = sentence.plain
+    if _REPLACES.match(plain):
+        return True
     offers = plain.startswith(("You can ", "Once per turn, you can ")) and not plain.startswith("You can only")
     return offers and "cannot" not in plain
 
@@ -217,9 +232,9 @@ def _continues(sentence: Sentence) -> bool:
 def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     masked = Masked.of(sentence.text.strip().rstrip("."))
     last = text.drafts[-1] if text.drafts else None
-    scope = Scope(text.card, masked)
+    scope = Scope(text.card, masked, unread=last is not None and bool(last.stopped))
     if last is not None and last.scope is not None:
-        scope = last.scope.__class__(
+        scope = Scope(
             text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count
         )
     for frame in rider_frames():
@@ -261,6 +276,8 @@ def _add(draft: Draft, rider: Rider) -> None:
     """A rider of an effect that is not read goes with it."""
     if not draft.modelled:
         return
+    for each in draft.more:
+        _add(each, rider)
     if rider.limits:
         parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
         limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]

@@ -20,6 +20,8 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
+_TO_TARGET = re.compile(r" to target (?=\d|any )")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
 
@@ -29,7 +31,7 @@ class Draft:
     """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
-    "you can". ``menu``: bullets follow, of which ``items`` came."""
+    "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves."""
 
     sentences: list[int]
     part: str = "monster"
@@ -41,6 +43,7 @@ class Draft:
     offered: bool = False
     menu: Menu | None = None
     items: list[list[Sentence]] = field(default_factory=list)
+    more: list[Draft] = field(default_factory=list)
 
     @property
     def modelled(self) -> bool:
@@ -105,6 +108,9 @@ class Draft:
             except NotUnderstood as stopped:
                 self.stopped = str(stopped) or "?"
             self.check()
+            for each in self.more:
+                each.check()
+                self.stopped = self.stopped or each.stopped
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:
@@ -140,6 +146,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     body = _YOU_CAN.sub("", body)
     if optional:
         body = body[0].upper() + body[1:]
+    body = _SAYS_NOTHING.sub("", body)
     scope = told.pop("scope", scope)
     draft.menu = opened(body)
     cost, semicolon, resolution = body.partition("; ")
@@ -147,6 +154,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         cost, resolution = draft.menu.cost, draft.menu.first
     elif not semicolon:
         cost, resolution = "", body
+    cost = _TO_TARGET.sub(", then target ", cost)
     if "; " in resolution:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
     paid: list[Clause] = []

@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from combo_solver.texts.account import Account
+from combo_solver.texts.own_summon.overlays import speaks_of_overlay
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.registry import readers
 
@@ -40,6 +41,36 @@ _TREATED = re.compile(
     r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
 )
 """What the facts tell of archetypes."""
+_GEMINI = (
+    re.compile(r"^This card is treated as a Normal Monster while face-up on the field or in the GY\.$"),
+    re.compile(
+        r"^While this card is (?:a Normal Monster|face-up) on the field, you can Normal Summon it to have it "
+        r"(?:become|be treated as) an Effect Monster with (?:this|that|these|the following) effects?[.:]$"
+    ),
+)
+"""What every Gemini monster says (GEM-01, GEM-04)."""
+_GAINED_ONCE = re.compile(r"^\(?You can only gain this effect once per turn\.?\)?$")
+"""Of an additional Normal Summon: that there is one a turn is a rule (NC-12)."""
+_TRANSFERRED = re.compile(
+    r"^\(?(?:Transfer its materials to this card|(?:If you used an Xyz Monster, any )?(?:Xyz )?Materials attached to (?:that monster|it) "
+    r"also become (?:Xyz )?Materials on this card)\.?\)?$",
+    re.IGNORECASE,
+)
+"""What an Xyz Summon on top of another monster does anyway (XYZ-11)."""
+
+
+def _before(each: Account, card: Printed) -> str:
+    """The sentence before that one, empty for none in the same part."""
+    found = [one for one in card.sentences if one.number == each.sentence.number - 1]
+    return found[0].text if found and found[0].part == each.sentence.part else ""
+
+
+def _reminds(each: Account, card: Printed) -> bool:
+    """Whether it only tells what holds anyway of the sentence before it, whatever becomes of that one."""
+    plain = each.sentence.plain
+    if _TRANSFERRED.match(plain):
+        return speaks_of_overlay(_before(each, card))
+    return bool(_GAINED_ONCE.match(plain)) and "in addition to your Normal Summon" in _before(each, card)
 
 
 def played(each: Account, card: Printed) -> Verdict | None:
@@ -51,6 +82,10 @@ def played(each: Account, card: Printed) -> Verdict | None:
     if _TREATED.match(each.sentence.plain) or (card.method == "fusion" and _REMARK.match(each.sentence.plain)):
         return "modelled", ""
     if "xyz" in card.card_types and _OF_THE_OVERLAY.match(each.sentence.plain) and _after_an_overlay(each, card):
+        return "modelled", ""
+    if _reminds(each, card):
+        return "modelled", ""
+    if "gemini" in card.card_types and any(pattern.match(each.sentence.plain) for pattern in _GEMINI):
         return "modelled", ""
     if each.outcome != "read":
         return None
@@ -82,6 +117,8 @@ def _procedure(each: Account, card: Printed) -> Verdict | None:
     if not parts:
         # "Once per turn this way" is in the limit of the procedure, if it speaks of that and of no effect.
         before = [one for one in card.own if one.number < each.sentence.number][-1:]
+        if all(way.after or way.inert for way in ways):
+            return "modelled", ""
         once = all(way.once for way in ways) and bool(before) and not before[0].activated
         return ("modelled", "") if once else None
     if any(part.get("check_only") for part in parts):
