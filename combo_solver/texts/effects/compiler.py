@@ -29,6 +29,12 @@ COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
+_REPLACES = re.compile(
+    r"^(?:(?:Once|Twice) per turn, |Each turn, )?(?:if|when|while) [^:;]+ (?:would (?:be|leave) [^:;]+|is destroyed[^:;]*), you can (?!only)"
+    r"(?:(?!cannot|must|, also| but )[^:;.])+ instead(?: of [^:;,.]+)?\.?$",
+    re.IGNORECASE,
+)
+"""What may be done in the place of something else: one may leave it."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -217,6 +223,8 @@ _OFFERS = re.compile(
 
 def _only_offers(sentence: Sentence) -> bool:
     plain = sentence.plain
+    if _REPLACES.match(plain):
+        return True
     return bool(_OFFERS.match(plain)) and "cannot" not in plain
 
 
@@ -258,9 +266,9 @@ def _read_on(text: _Text, sentence: Sentence) -> None:
 def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     masked = Masked.of(sentence.text.strip().rstrip("."))
     last = text.drafts[-1] if text.drafts else None
-    scope = Scope(text.card, masked)
+    scope = Scope(text.card, masked, unread=last is not None and bool(last.stopped))
     if last is not None and last.scope is not None:
-        scope = last.scope.__class__(
+        scope = Scope(
             text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count
         )
     for frame in rider_frames():

@@ -14,7 +14,9 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
-_SHUFFLED = re.compile(rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?P<except>, except .+)?$")
+_SHUFFLED = re.compile(
+    rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?(?P<except>, except .+)?$"
+)
 _PLACED = re.compile(
     rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?:Main )?Decks?"
     r"(?:,? in any order)?(?P<except>, except .+)?$"
@@ -41,7 +43,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant == "self":
         return _self(do, scope, (), bool(told.get("extra")))
     if meant is not None:
-        if told.get("extra"):
+        if told.get("extra") and meant not in scope.of_the_extra_deck:
             raise NotUnderstood(what)
         return Clause(({"do": do, "card": meant},), named=meant)
     name = scope.fresh("returned" if frame is _RETURNED else verb)
