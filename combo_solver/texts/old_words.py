@@ -31,7 +31,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(Spell|Trap) Card(s?|\(s\))(?=\W|$)(?! Zone)", r"\1\2"),
         (r"\bMonster Card(s?)\b", r"monster\1"),
         (r"\b([A-Z][a-z]+(?:[- ][A-Z]?[a-z]+)?)-Type\b(?! of\b)", r"\1"),
-        (r"\bXyz Material", "material"),
+        (r"(?<!or )(?<!and )(?<!as )(?<!as an )\bXyz Material", "material"),
         (r"\b([Rr])emoved from play\b", "banished"),
         (r"\bRemove from play (?=\S)", "Banish "),
         (r"\bremove from play (?=\S)", "banish "),
