@@ -52,7 +52,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Dd])iscard (\d cards?) from your hand(?! to the)", r"\1iscard \2"),
         (r"\b([Dd])iscard ((?:(?! and )[^,;:.])+?) to the GY\b", r"\1iscard \2"),
         (r"\b([Dd])iscarding ((?:(?! and )[^,;:.])+?) to the GY\b", r"\1iscarding \2"),
-        (r"\bthe End Phase of this turn\b", "the end of this turn"),
         (r"\bby (\d+) points\b", r"by \1"),
         (r"\b(gains?|loses?) (\d+) points of (ATK|DEF)\b", r"\1 \2 \3"),
         (r"\b([Oo])nce per turn(?=,? (?:during|you can))", r"\1nce per turn,"),
