@@ -225,7 +225,8 @@ def _only_offers(sentence: Sentence) -> bool:
     plain = sentence.plain
     if _REPLACES.match(plain):
         return True
-    return bool(_OFFERS.match(plain)) and "cannot" not in plain
+    binds = any(word in plain for word in ("cannot", "must", ", also"))
+    return bool(_OFFERS.match(plain)) and not binds
 
 
 def _begin(sentence: Sentence) -> str:
