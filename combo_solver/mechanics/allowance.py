@@ -54,10 +54,11 @@ def at_once(engine: Engine, board: Board, source: Ref, kind: int, tribute_only: 
 def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str, bool]:
     """What forbids to Normal Summon or Set this monster, whatever the turn leaves."""
     g = engine.ground
+    locked = locked_this_turn(engine, board, source, kind)
+    spares_sets = not locked and locked_this_turn(engine, board, source, kind, setting=False)
     return {
-        "locked": locked_this_turn(engine, board, source, kind) or bool(limiting(engine, board, source, kind)),
-        "forbidden": bool(summon_barred(engine, board, source, kind))
-        or locked_this_turn(engine, board, source, kind, setting=False),
+        "locked": locked or bool(limiting(engine, board, source, kind)),
+        "forbidden": spares_sets or bool(summon_barred(engine, board, source, kind)),
         "set_only": g.own.set_only[kind],
         "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     }

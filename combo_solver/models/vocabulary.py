@@ -258,7 +258,7 @@ class Choose(Model):
     @model_validator(mode="after")
     def _numbers(self) -> Choose:
         if self.least < 0 or (self.most is not None and self.most < 1):
-            raise ValueError("min is 0 or more, max 1 or more")
+            raise ValueError("a selection has min of at least 0 and max of at least 1")
         if self.every and (self.min != 1 or self.max is not None or self.compares):
             raise ValueError("all takes every card that fits: min = 1, no max and nothing that compares them")
         if self.divided and (self.min != len(self.divided) or self.max != len(self.divided)):

@@ -13,6 +13,9 @@ from combo_solver.search.expansion import closed
 from combo_solver.search.record import Explored, Line, Record
 from combo_solver.state.state import Made, State
 
+_SHORTER = 5_000
+"""States within which a line as short as can be is looked for, though one that cannot be bettered is known."""
+
 
 class Exhaustion:
     """``best`` is the best open state that it met, with the fewest actions to it; ``complete``: nothing was left out
@@ -78,7 +81,10 @@ class Exhaustion:
         record = self._record
         if not record.enough:
             return False
-        return not record.minimise or (self.value == record.value and actions >= self.actions)
+        if self.value != record.value:
+            # The finder's line may be longer than it need be.
+            return not record.minimise and record.statistics.states > _SHORTER
+        return not record.minimise or actions >= self.actions
 
     def _meet(self, state: State, parent: State | None, actions: int, made: Made | None) -> None:
         if state not in self._actions:
@@ -90,7 +96,6 @@ class Exhaustion:
 
     def _weigh(self, state: State, actions: int) -> None:
         value = self._record.value_of(state)
-        better = value > self.value or (self._record.minimise and value == self.value and actions < self.actions)
-        if better or self.best is None:
+        if self.best is None or value > self.value or (value == self.value and actions < self.actions):
             self.best, self.value, self.actions = state, value, actions
             self._record.improve(value, actions)

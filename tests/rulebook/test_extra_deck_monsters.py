@@ -240,13 +240,14 @@ def test_a_card_goes_to_its_owner(how: str) -> None:
 
 
 @rule("EXM-18")
-def test_the_other_players_hand_is_not_tracked() -> None:
+def test_a_borrowed_card_returns_to_its_owners_hand() -> None:
     pool = Table()
     bounce = pool.cast(chosen("add_to_hand", "monster_zone"))
-    for borrowed, value in ((False, 1), (True, 0)):
+    for borrowed, mine in ((False, 1), (True, 0)):
         field = {"M1": MonsterAt(pool.body, borrowed=borrowed)}
         scenario = pool.scenario(hand=(bounce,), field=dict(field), goal=most(count("Cast", at="gy")))
-        assert best(pool, scenario) == value
+        assert best(pool, scenario) == 1
+        assert best(pool, replace(scenario, goal=most(count("Body", at="hand")))) == mine
     assert loaded(pool, 'me = { monsters = { M1 = { card = "Body", borrowed = true } } }').me.monsters["M1"].borrowed
     with pytest.raises(InputError, match="borrowed"):
         loaded(pool, 'opponent = { monsters = { M1 = { card = "Body", borrowed = true } } }')
