@@ -325,6 +325,20 @@ class ValueChange(Model):
         return self
 
 
+class Indestructible(Model):
+    """While face-up on the field: monsters that fit ``where`` cannot be destroyed by card effects; only the card itself
+    (``itself``), or all but itself (``other``); ``side``: who controls them. That and the conditions are seen from the
+    card's controller."""
+
+    apply: Literal["indestructible"] = "indestructible"
+    number: int = 0
+    where: Filter = Filter()
+    side: Side = "either"
+    itself: bool = False
+    other: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
 
@@ -356,6 +370,7 @@ Continuous = Annotated[
     | SummonOnce
     | ReturnsInEndPhase
     | ValueChange
+    | Indestructible
     | SetOnly,
     Field(discriminator="apply"),
 ]
