@@ -32,6 +32,10 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("If this card is sent from the hand or Deck to the GY", FROM_HAND_OR_DECK, ["gy"]),
         ("If this card is sent to the GY by card effect", {"on": "sent_to_gy", "causes": ["effect"]}, ["gy"]),
         ("If this card is sent to the GY as Synchro Material", AS_SYNCHRO_MATERIAL, ["gy"]),
+        ("When this card you control is sent to your GY",
+         {"on": "sent_to_gy", "origin": ["monster_zone", "spell_zone"]}, ["gy"]),
+        ("If a Dragon monster is Normal Summoned to your field while this monster is on the field",
+         {"on": "summoned", "subject": DRAGON, "side": "me", "other": True, "methods": ["normal"]}, ["monster_zone"]),
         ("If this card is discarded", {"on": "discarded"}, ["gy"]),
         ("If this card is banished", {"on": "banished"}, ["banished"]),
         ("If this card is destroyed by battle or card effect", {"on": "destroyed"}, ["gy", "banished", "extra"]),
@@ -95,7 +99,6 @@ def test_what_never_comes_up(head: str, reason: str) -> None:
     [
         "If this card is sent to the GY or banished by a card effect",
         "If this card is frobnicated",
-        "If this card is Special Summoned, or at the end of the Damage Step, if this card battled",
         "When a face-up Dragon monster you control is destroyed, except by battle",
         "If this card is added to your hand",
         "If your opponent Special Summons a monster, or if you draw a card",
