@@ -41,6 +41,14 @@ _TREATED = re.compile(
     r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
 )
 """What the facts tell of archetypes."""
+_GEMINI = (
+    re.compile(r"^This card is treated as a Normal Monster while face-up on the field or in the GY\.$"),
+    re.compile(
+        r"^While this card is (?:a Normal Monster|face-up) on the field, you can Normal Summon it to have it "
+        r"(?:become|be treated as) an Effect Monster with (?:this|that|these|the following) effects?[.:]$"
+    ),
+)
+"""What every Gemini monster says (GEM-01, GEM-04)."""
 _GAINED_ONCE = re.compile(r"^\(?You can only gain this effect once per turn\.?\)?$")
 """Of an additional Normal Summon: that there is one a turn is a rule (NC-12)."""
 _TRANSFERRED = re.compile(
@@ -77,6 +85,8 @@ def played(each: Account, card: Printed) -> Verdict | None:
         return "modelled", ""
     if _reminds(each, card):
         return "modelled", ""
+    if "gemini" in card.card_types and any(pattern.match(each.sentence.plain) for pattern in _GEMINI):
+        return "modelled", ""
     if each.outcome != "read":
         return None
     if each.owner == "own_summon":
@@ -107,6 +117,8 @@ def _procedure(each: Account, card: Printed) -> Verdict | None:
     if not parts:
         # "Once per turn this way" is in the limit of the procedure, if it speaks of that and of no effect.
         before = [one for one in card.own if one.number < each.sentence.number][-1:]
+        if all(way.after or way.inert for way in ways):
+            return "modelled", ""
         once = all(way.once for way in ways) and bool(before) and not before[0].activated
         return ("modelled", "") if once else None
     if any(part.get("check_only") for part in parts):
