@@ -113,6 +113,8 @@ class Chains:
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
+        with table.caused_by(_cause(card, effect, "effect")):
+            table.tell("activated", card, card.place)
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
