@@ -86,6 +86,11 @@ class Carrier:
         draws = [action for action in actions if isinstance(action, Draw)]
         return self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws))
 
+    def demand_draws(self, source: Card, actions: Sequence[Action]) -> None:
+        """Raises where it could not draw before its cost is paid."""
+        if not self.can_draw(actions):
+            raise self._table.fail(f"{source.facts.name} cannot draw so many cards (EF-08)")
+
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, _TWINS)
 

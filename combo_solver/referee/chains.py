@@ -98,8 +98,7 @@ class Chains:
         chosen: Chosen = {}
         if effect.optional:
             self._demand_targets(card, targets)
-            if not self.carrier.can_draw(actions):
-                raise table.fail(f"effect {effect.number} of {card.facts.name} could draw nothing (EF-08)")
+            self.carrier.demand_draws(card, actions)
         with table.caused_by(_cause(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)

@@ -154,8 +154,10 @@ class _Expansion:
                 enabling = spot.code == self._enabler and command == answers.ACTIVATE
                 if (spot.code != self._subject and not enabling) or spot.controller != 0:
                     continue
-                if command == answers.SPECIAL and spot.location == m.SPELLS:
-                    # A Pendulum Summon.
+                if command != answers.ACTIVATE and spot.location == (
+                    m.SPELLS if command == answers.SPECIAL else m.MONSTERS
+                ):
+                    # A Pendulum Summon, or the second Normal Summon of a Gemini monster.
                     continue
                 ordinal = sum(1 for other in spots[:index] if other == spot)
                 where = spot.sequence if spot.location & (m.MONSTERS | m.SPELLS) else -1
