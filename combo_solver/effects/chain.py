@@ -184,7 +184,9 @@ def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], co
     now, whatever it puts there before (EF-08)."""
     if not _can_draw(d, operations):
         return False
-    return any(done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage="do")))
+    return any(
+        done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
+    )
 
 
 def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
