@@ -101,7 +101,7 @@ class EffectExaminer:
             return told
         found = {key: self._with_names(each) for key, each in told.items()}
         if "code" in found and isinstance(found.get("name"), int):
-            # A script may give a name of its own, which is that of no card.
+            # A passcode of no card stays: no name of ours is one.
             with suppress(InputError):
                 found["name"] = self._facts(found["name"]).shared_name
         return found
