@@ -98,6 +98,7 @@ class Chains:
         chosen: Chosen = {}
         if effect.optional:
             self._demand_targets(card, targets)
+            self.carrier.demand_draws(card, actions)
         with table.caused_by(_cause(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
