@@ -82,3 +82,20 @@ def test_once_while_face_up() -> None:
 )
 def test_what_is_not_read(head: str) -> None:
     assert compile_card(printed(f"{head}: You can draw 1 card.")).status == "usable"
+
+
+def test_level_and_points_at_once() -> None:
+    compiled = compile_card(
+        printed("During your Main Phase: You can increase this card's Level by 1 and ATK by 400, until the End Phase.")
+    )
+    assert compiled.model is not None
+    assert compiled.model["effect"][0]["do"] == [{"do": "modify", "card": "self", "level": 1, "atk": 400}]
+
+
+def test_out_of_attack_position() -> None:
+    change = "change this face-up Attack Position card you control to face-up Defense Position"
+    compiled = compile_card(printed(f"During your Main Phase: You can {change}.", "monster effect"))
+    assert compiled.model is not None
+    (found,) = compiled.model["effect"]
+    assert found["if"] == [{"test": "this_card", "where": {"position": "attack"}}]
+    assert found["do"] == [{"do": "change_position", "card": "self", "to": "defense"}]

@@ -17,7 +17,17 @@ _CLAUSE = re.compile(
 )
 
 
+_FROM_ATTACK = re.compile(
+    r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
+)
+
+
 def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage != "cost" and _FROM_ATTACK.match(text):
+        in_attack = {"test": "this_card", "where": {"position": "attack"}}
+        return Clause(
+            ({"do": "change_position", "card": "self", "to": "defense"},), named="self", conditions=(in_attack,)
+        )
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None

@@ -31,6 +31,10 @@ _BY = re.compile(
     rf"^(?P<verb>[Ii]ncrease|[Rr]educe|[Dd]ecrease) (?:the )?(?:(?P<whose>its|their|.+?'s?) )?{_WHAT}(?: of (?P<who>.+?))?"
     r" by (?P<amount>.+)$"
 )
+_BY_TWICE = re.compile(
+    r"^(?P<verb>[Ii]ncrease|[Rr]educe|[Dd]ecrease) (?P<whose>its|[^,]+?'s) (?P<what>Level|Rank) by (?P<number>\d+)"
+    r" and (?:its )?(?P<more>ATK|DEF) by (?P<points>\d+)$"
+)
 _BECOMES = re.compile(
     rf"^(?:[Mm]ake )?(?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+?))? becomes? (?P<amount>.+)$"
 )
@@ -132,6 +136,12 @@ def _by(found: re.Match[str], scope: Scope) -> Clause:
     return _clause({key: _signed(found, read_points(found["amount"], scope, name)) for key in keys}, subject, name)
 
 
+def _by_twice(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(re.sub(r"'s$", "", found["whose"]), scope, True)
+    keys = {VALUES[found["what"]]: int(found["number"]), VALUES[found["more"]]: int(found["points"])}
+    return _clause({key: _signed(found, amount) for key, amount in keys.items()}, subject, name)
+
+
 def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
@@ -166,6 +176,6 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 
 _READERS = (
-    (_GAIN, _gain), (_GAIN_EQUAL, _gain_equal), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
+    (_GAIN, _gain), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute),
 )  # fmt: skip
