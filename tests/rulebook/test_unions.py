@@ -109,7 +109,7 @@ def test_the_host_is_of_the_kind_the_union_names() -> None:
     swap = {"card": pool.other, "name": "Other"}
     wrong = line[0].model_dump(by_alias=True)
     wrong["targets"] = [{**target, **swap} for target in wrong["targets"]]
-    with pytest.raises(RefereeError, match="does not fit|EF-08"):
+    with pytest.raises(RefereeError, match=r"does not fit|EF-08"):
         replay(scenario, [type(line[0]).model_validate(wrong)], pool.facts, pool.models)
 
 
