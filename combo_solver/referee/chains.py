@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
@@ -13,6 +12,7 @@ from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.referee.answering import Activation, activation_of, cause_of
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -39,6 +39,7 @@ class ChainLink:
     chosen: Chosen
     moves: dict[int, int]
     """How often each card it means had moved when the link was formed."""
+    activation: Activation
 
 
 @dataclass
@@ -74,6 +75,8 @@ class Chains:
         table, player = self._table, step.player
         card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
+        table.answered = self.links[-1].activation if self.links else None
+        activation = activation_of(card, effect.activates_card)
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
         elif self.links and spell_speed(card, effect) < max(2, spell_speed(self.links[-1].card, self.links[-1].effect)):
@@ -96,7 +99,7 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-        with table.caused_by(_cause(card, effect, "cost")):
+        with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
@@ -108,7 +111,8 @@ class Chains:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
+        activation.moves = card.moves
+        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation))
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
@@ -248,22 +252,36 @@ class Chains:
         if not self.links:
             return
         self.demand_no_mandatory()
-        spells = [link.card for link in self.links if link.effect.activates_card]
-        for link in reversed(self.links):
+        for number, link in reversed(list(enumerate(self.links))):
             table.step = link.step.number
             table.moment += 1
+            table.answered = self.links[number - 1].activation if number else None
+            if link.activation.negated:
+                self._negated(link)
+                continue
             if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            with table.caused_by(_cause(link.card, link.effect, "effect")):
+            with table.caused_by(cause_of(link.card, link.effect, "effect")):
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
-        self.links = []
-        for card in spells:
-            if card.in_spell_zone and card.face_up and not card.facts.card_types & _STAYING:
+        links, self.links, table.answered = self.links, [], None
+        for link in links:
+            card, negated = link.card, link.activation.negated == "activation"
+            stays = card.facts.card_types & _STAYING and not negated
+            if link.effect.activates_card and card.in_spell_zone and card.face_up and not stays:
                 table.to_gy(card)
         self.settle()
+
+    def _negated(self, link: ChainLink) -> None:
+        """A link that was negated does nothing; to activate its card once per turn does not count then (EF-06)."""
+        if link.step.choices:
+            raise self._table.fail(f"what {link.card.facts.name} would do was negated")
+        if link.activation.negated == "activation":
+            for limit in link.effect.limits:
+                if limit.counts == "activate":
+                    self.carrier.give_back(link.card, limit, str(link.effect.number))
 
     def _still_holds(self, link: ChainLink) -> bool:
         card = _still_there(link, link.card)
@@ -365,14 +383,6 @@ def _gone(link: ChainLink) -> bool:
     """Whether a card that stays on the field when it is activated has left it meanwhile: it does nothing then."""
     stays = link.effect.activates_card and bool(link.card.facts.card_types & _STAYING)
     return stays and link.card.moves != link.moves[id(link.card)]
-
-
-def _cause(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:
-    """What an effect of this card causes; a Pendulum Effect is that of a Spell."""
-    sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
-    if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
-        sort = "spell"
-    return Cause(card.facts, sort, how)
 
 
 def _still_there(link: ChainLink, card: Card) -> Card:
