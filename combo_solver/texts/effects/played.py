@@ -27,6 +27,12 @@ _BANS = tuple(
 """What the facts tell of bans, to the last word; names are X."""
 _REMINDER = re.compile(r"^You can Ritual Summon this card with (?:an? |any )?X(?: card| Ritual Spell(?: Card)?)?\.$")
 """Of a Ritual Monster: the Spell says what it performs."""
+_REMARK = re.compile(r"^\(You do not use X\.\)$")
+_OF_THE_OVERLAY = re.compile(
+    r"^\(?(?:This (?:Special Summon )?is treated as an Xyz Summon\.?\)?|\(?Transfer its materials to (?:this card|it|the Summoned monster)\.\)"
+    r"|\(?Xyz Materials attached to that monster also become Xyz Materials on this card\.\))$"
+)
+"""Behind a way to be Xyz Summoned on top of another monster, with which its materials always come (XYZ-11)."""
 _NO_NORMAL_SUMMON = re.compile(r"^(?:This card )?[Cc]annot be Normal Summoned(?:/Set| or Set)\.$")
 
 
@@ -42,7 +48,9 @@ def played(each: Account, card: Printed) -> Verdict | None:
         return "modelled", ""
     if "ritual" in card.card_types and _REMINDER.match(each.sentence.plain):
         return "modelled", ""
-    if _TREATED.match(each.sentence.plain):
+    if _TREATED.match(each.sentence.plain) or (card.method == "fusion" and _REMARK.match(each.sentence.plain)):
+        return "modelled", ""
+    if "xyz" in card.card_types and _OF_THE_OVERLAY.match(each.sentence.plain) and _after_an_overlay(each, card):
         return "modelled", ""
     if each.outcome != "read":
         return None
@@ -79,3 +87,9 @@ def _procedure(each: Account, card: Printed) -> Verdict | None:
     if any(part.get("check_only") for part in parts):
         return "option", " ".join(each.sentence.text.split()[:5])
     return "modelled", ""
+
+
+def _after_an_overlay(each: Account, card: Printed) -> bool:
+    """Whether the sentence before it tells of an Xyz Summon on top of another monster, and is no effect."""
+    before = [one for one in card.own if one.number < each.sentence.number and not one.text.startswith("(This is")]
+    return bool(before) and not before[-1].activated and "also Xyz Summon" in before[-1].text

@@ -37,7 +37,7 @@ _ONE_TRAIT = re.compile(
     r"^Each player can only control 1 (?:(?P<trait>Type|Attribute) of monster|monster of each (?P<each>Type|Attribute))\.$"
 )
 _UNIQUE = re.compile(
-    r"^(?P<who>You can only control|There can only be) 1 (?:face-up )?(?P<which>[^.,]+?)(?P<field> on the field)?\.$"
+    r'^(?P<who>You can only control|There can only be) 1 (?:face-up )?(?P<which>(?:"[^"]+"|[^.,"])+?)(?P<field> on the field)?\.$'
 )
 
 
