@@ -70,7 +70,7 @@ class Judge(InForce):
             return "O-field"
         ends = {bond.to for bond in card.bonds}
         for to in _ENDS:
-            if to in ends and card.in_monster_zone and not card.hidden:
+            if to in ends and card.in_monster_zone:
                 return self._goes(card, to)
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None

@@ -24,7 +24,7 @@ def forbids_special(judge: InForce, lock: Restrict, card: Card, method: str, ori
 def bond_forbids_special(judge: InForce, card: Card, method: str) -> str:
     """The monster on the field while which I cannot Special Summon this card in this way; empty for none."""
     for other in judge.table.cards:
-        for bond in other.bonds if other.in_monster_zone else ():
+        for bond in other.bonds if other.in_monster_zone and not other.hidden else ():
             if bond.what == "special_summon" and _special(judge, bond, card, method, card.place):
                 return other.facts.name
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, Lock
-from combo_solver.state.cards import Monster, Ref
+from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board
 
 
@@ -39,7 +39,11 @@ def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) ->
     if not g.program.bonds:
         return
     for zone, monster in enumerate(board.monsters):
-        if monster and any(bond.bars_special(kind, place, method) for bond in _of(g, monster, "special_summon")):
+        if (
+            monster
+            and monster.position != SET
+            and any(bond.bars_special(kind, place, method) for bond in _of(g, monster, "special_summon"))
+        ):
             yield (MONSTER, zone)
 
 

@@ -6,7 +6,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation
-from combo_solver.state.cards import SET, Cards, Monster
+from combo_solver.state.cards import Cards, Monster
 from combo_solver.state.draft import Draft
 
 
@@ -14,7 +14,7 @@ from combo_solver.state.draft import Draft
 def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
     for (place, zone), _ in chosen:
         monster = d.monsters[zone] if place == MONSTER else None
-        if not isinstance(monster, Monster) or monster.position == SET:
+        if not isinstance(monster, Monster):
             return False
         d.monsters[zone] = monster.bound(operation.bit)
     return True

@@ -17,7 +17,8 @@ class Bind(Verb, CardRef):
     :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
     there.
 
-    It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves.
+    It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
+    monster that comes face-down may be bound too.
     """
 
     do: Literal["bind"] = "bind"

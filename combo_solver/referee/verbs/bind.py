@@ -10,9 +10,9 @@ from combo_solver.referee.twin import Acting, OnCards
 
 class BindTwin(OnCards[Bind]):
     def usable(self, acting: Acting, action: Bind, card: Card) -> bool:
-        return card.in_monster_zone and not card.hidden
+        return card.in_monster_zone
 
     def work(self, acting: Acting, action: Bind, cards: list[Card], choice: Choice) -> None:
         for card in cards:
-            acting.need(self.usable(acting, action, card), f"{card.facts.name} is no face-up monster")
+            acting.need(self.usable(acting, action, card), f"{card.facts.name} is no monster on the field")
             card.bonds.append(action)

@@ -217,9 +217,9 @@ def _continues(sentence: Sentence) -> bool:
 def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     masked = Masked.of(sentence.text.strip().rstrip("."))
     last = text.drafts[-1] if text.drafts else None
-    scope = Scope(text.card, masked)
+    scope = Scope(text.card, masked, unread=last is not None and bool(last.stopped))
     if last is not None and last.scope is not None:
-        scope = last.scope.__class__(
+        scope = Scope(
             text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count
         )
     for frame in rider_frames():

@@ -77,7 +77,7 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
     parts = _FORBIDS.match(_tidy(rest))
     if parts is None:
         return None
-    actions = _forbidden(parts["what"], parts["spared"] or "", scope)
+    actions = forbidden(parts["what"], parts["spared"] or "", scope)
     if binds != "rest":
         actions = [{**action, "whole_turn": True} for action in actions]
     return Lock(tuple(actions), binds)
@@ -100,7 +100,8 @@ def _bound(what: str) -> Literal["last", "all", "activation"]:
     return "last" if re.fullmatch(r"this (?:Pendulum |monster )?effect|this card's effect", what) else "all"
 
 
-def _forbidden(what: str, spared: str, scope: Scope) -> list[Data]:
+def forbidden(what: str, spared: str, scope: Scope) -> list[Data]:
+    """What "you cannot ..., except ..." forbids, as restrictions."""
     if _BATTLE.match(what):
         # Nobody battles in the turn that is searched, but it may have been done before.
         conducts = what.startswith(("conduct", "enter"))

@@ -29,7 +29,8 @@ class Clause(NamedTuple):
 class Scope:
     """``it``: what "it", "them" and the like mean here: "self", the name of a selection, or empty for nothing known;
     ``target``: the selection of targets, ``chosen`` every selection made so far with the word of its verb ("sent",
-    "banished", "Tributed" ...), the latest last; ``count`` numbers selections."""
+    "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
+    sentence hangs on is not read, so nothing is known of the cards that it speaks of."""
 
     card: Printed
     masked: Masked
@@ -39,6 +40,7 @@ class Scope:
     chosen: tuple[tuple[str, str], ...] = ()
     count: int = 0
     spell: bool = False
+    unread: bool = False
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
@@ -65,6 +67,8 @@ def _selections(clause: Clause) -> list[Data]:
         if isinstance(part, dict):
             if isinstance(part.get("choose"), dict):
                 found.append(part["choose"])
+            if part.get("do") == "create_tokens":
+                found.append(part)
             waiting += [value for key, value in part.items() if key != "choose" and isinstance(value, list | tuple)]
         elif isinstance(part, list | tuple):
             waiting += part

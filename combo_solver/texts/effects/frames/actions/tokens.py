@@ -30,10 +30,11 @@ def read(text: str, scope: Scope) -> Clause | None:
         "do": "create_tokens",
         "token": _record(scope.masked.names[int(found["name"])], found["values"], scope),
         "count": int(found["count"]),
+        "name": scope.fresh("tokens"),
     }
     if found["position"]:
         action["position"] = found["position"].lower()
-    return Clause((action,))
+    return Clause((action,), named=action["name"])
 
 
 def _record(name: str, values: str, scope: Scope) -> int:

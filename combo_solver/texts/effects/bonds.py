@@ -1,0 +1,132 @@
+"""What texts say of single monsters from then on: "but it cannot be Tributed", "destroy it during the End Phase", "While
+that Token is in the Monster Zone, you cannot Special Summon monsters from the Extra Deck, except Dragon monsters"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.locks import forbidden
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.nouns import read_monsters
+from combo_solver.texts.words import NotUnderstood
+
+_WHICH = (
+    r"(?P<which>it|they|them|this card|that target|those targets|that (?:face-up )?monster|those (?:face-up )?monsters"
+    r"|(?:that|this) Token|(?:these|those|the) Tokens"
+    r"|(?:the|that|those) (?:Special )?Summoned monsters?(?: by this effect)?"
+    r"|the (?:face-up )?monsters? (?:that was |that were )?Special Summoned by this effect|monsters? Summoned by this effect)"
+)
+_TURN = r"(?: this turn| for the rest of this turn| until the end of (?:this|the next) turn)?"
+_WAYS = r"(?:(?:Fusion|Synchro|Xyz|Link|Ritual)(?:(?:, and/or |, or |, | or |/)(?=[FSXLR]))?)+"
+_NOT_TRIBUTED = re.compile(
+    rf"^(?:{_WHICH} )?cannot be Tributed(?P<for> for a Tribute Summon)?{_TURN}"
+    rf"(?:(?:,? or|,? nor) (?:be )?used (?P<used>.+?))?(?:, except (?:for )?(?P<spared>.+ monsters?))?$"
+)
+_NOT_USED = re.compile(rf"^(?:{_WHICH} )?cannot be used (?P<used>.+?)$")
+_USED = re.compile(
+    rf"^(?:as (?:an? )?(?P<ways>{_WAYS})(?: Materials?(?: Monsters?)?| material)(?: for (?:an?|its) \w+ Summon)?"
+    rf"|as (?:an? )?(?:\w+ )?[Mm]aterials? for (?:an?|the) (?P<ways2>{_WAYS}) Summon(?: of (?:an? )?(?P<of>.+ monsters?))?){_TURN}"
+    rf"(?:, except (?:for )?(?:(?:the|an?) (?:{_WAYS} Summon )?(?:of )?)?(?:an? )?(?P<spared>.+ monsters?|.+ Monsters?))?{_TURN}$"
+)
+_NOT_ACTIVATED = re.compile(
+    rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} cannot activate (?:its|their) effects{_TURN}"
+    rf"|(?:its|their|that monster's) effects cannot be activated{_TURN})$"
+)
+_END = r"(?:during|in|at) (?:the|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
+_ENDS = re.compile(
+    rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send) {_WHICH}"
+    rf"(?: to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard))?(?: {_END.replace('<of>', '<of2>')})?$",
+    re.IGNORECASE,
+)
+_PLACE = r"(?:(?:face-up )?(?:on the field|in (?:the|a|your|its) Monster Zone))"
+_WHILE = re.compile(
+    rf"^(?P<while>[Ww]hile (?:{_WHICH} (?:is|are|remains?) {_PLACE}|you control {_WHICH.replace('<which>', '<which2>')})"
+    rf"(?: {_PLACE})?), (?:you|the player who Summoned (?:it|them)|its controller) cannot (?P<what>.+?)(?:, except (?P<spared>.+))?$"
+)
+_WHILE_AFTER = re.compile(
+    rf"^[Yy]ou cannot (?P<what>.+?) while (?:{_WHICH} (?:is|are|remains?) {_PLACE}"
+    rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?(?:, except (?P<spared>.+))?$"
+)
+_TO = {"destroy": "gy", "banish": "banished"}
+_TRIBUTES = ["tribute", "ritual", "cost"]
+_AND = re.compile(r"^(?:also,?|but,?|and) ")
+
+
+def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
+    """What a clause says of monsters, as actions; None for other words, nothing where no turn of mine can notice it.
+    Raises :class:`NotUnderstood`."""
+    text = _AND.sub("", text)
+    if found := _NOT_TRIBUTED.match(text):
+        methods = ["tribute"] if found["for"] else _TRIBUTES
+        return _no_material(found["which"], methods, found["used"], found["spared"], scope)
+    if found := _NOT_USED.match(text):
+        return _no_material(found["which"], [], found["used"], None, scope)
+    if found := _NOT_ACTIVATED.match(text):
+        return (_bond(found["which"] or "it", scope, what="activation"),)
+    if found := _ENDS.match(text):
+        return _ends(found, scope)
+    if found := _WHILE.match(text) or _WHILE_AFTER.match(text):
+        which = found["which"] or found["which2"]
+        (lock,) = forbidden(found["what"], found["spared"] or "", scope) or [{}]
+        if lock.get("what") != "special_summon" or not lock.keys() <= {"do", "what", "places", "only", "where"}:
+            raise NotUnderstood(text)
+        return ({**_bond(which, scope, what="special_summon"), **{key: lock[key] for key in lock if key != "do"}},)
+    return None
+
+
+def _no_material(
+    which: str | None, methods: list[str], used: str | None, spared: str | None, scope: Scope
+) -> tuple[Data, ...]:
+    bond = _bond(which or "it", scope, what="material")
+    if spared:
+        bond["only"] = read_monsters(scope.unmask(spared), scope.card.words)
+    if used:
+        found = _USED.match(used)
+        if found is None or spared:
+            raise NotUnderstood(used)
+        ways = (found["ways"] or found["ways2"]).lower()
+        methods = [*methods, *(way for way in ("fusion", "synchro", "xyz", "link", "ritual") if way in ways)]
+        for key, said in (("only", found["spared"]), ("where", found["of"])):
+            if said:
+                bond[key] = read_monsters(scope.unmask(said), scope.card.words)
+        if ("only" in bond or "where" in bond) and set(methods) & set(_TRIBUTES):
+            raise NotUnderstood(used)
+    return ({**bond, "methods": methods},)
+
+
+def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
+    when = found["of"] or found["of2"]
+    if when is None and not re.search(r"End Phase", found[0]):
+        raise NotUnderstood(found[0])
+    do = found["do"].lower()
+    if (do in ("destroy", "banish")) == bool(found["to"]):
+        raise NotUnderstood(found[0])
+    to = _TO.get(do) or ("hand" if found["to"] == "hand" else "gy")
+    if do == "return" and to != "hand":
+        raise NotUnderstood(found[0])
+    if when and ("next" in when or "opponent" in when):
+        return ()
+    return (_bond(found["which"], scope, what="end_phase", to=to),)
+
+
+def _bond(which: str, scope: Scope, **more: str) -> Data:
+    """What is said of the monsters that these words mean."""
+    return {"do": "bind", "card": _meant(which, scope), "join": "also", **more}
+
+
+def _meant(which: str, scope: Scope) -> str:
+    if scope.unread:
+        return "unread"
+    words = which.replace("face-up ", "")
+    if "Token" in words:
+        meant = next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
+    elif "Summoned" in words:
+        several = words.startswith("those") or "monsters" in words
+        made = [name for verb, name in scope.chosen if verb == "summoned"]
+        meant = made[-1] if len(made) == 1 or (made and not several) else None
+    else:
+        meant = refer({"they": "them", "They": "them", "It": "it"}.get(words, words), scope)
+    if meant is None:
+        raise NotUnderstood(which)
+    return meant

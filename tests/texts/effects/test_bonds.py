@@ -1,0 +1,102 @@
+# ruff: noqa: E501 (words are kept whole)
+"""What an effect says of single monsters, in the words of texts (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
+from tests.reading import printed
+
+REVIVE = "You can target 1 monster in your GY; Special Summon it"
+TRIBUTES = ["tribute", "ritual", "cost"]
+MATERIAL: dict[str, Any] = {"what": "material"}
+DRAGONS = {"types": ["Dragon"], "kinds": ["monster"]}
+EXTRA = {"what": "special_summon", "places": ["extra"]}
+
+
+def bond(text: str) -> dict[str, Any]:
+    """What the one effect of a text, which is read wholly, says last."""
+    compiled = compile_card(printed(text, "monster effect", Words(frozenset({"Gear"}))))
+    assert compiled.status == "modelled", compiled.units
+    assert compiled.model is not None
+    (effect,) = compiled.model["effect"]
+    found = dict(effect["do"][-1])
+    assert (found.pop("do"), found.pop("card"), found.pop("join")) == ("bind", "target1", "also")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("but it cannot be Tributed", MATERIAL | {"methods": TRIBUTES}),
+        ("but it cannot be Tributed for a Tribute Summon", MATERIAL | {"methods": ["tribute"]}),
+        ("but it cannot be Tributed or be used as Synchro Material", MATERIAL | {"methods": [*TRIBUTES, "synchro"]}),
+        ("but it cannot be used as Link Material this turn", MATERIAL | {"methods": ["link"]}),
+        (
+            "also it cannot be used as a Fusion, Synchro, or Xyz Material",
+            MATERIAL | {"methods": ["fusion", "synchro", "xyz"]},
+        ),
+        (
+            "but it cannot be used as material for a Fusion, Synchro, Xyz, or Link Summon this turn",
+            MATERIAL | {"methods": ["fusion", "synchro", "xyz", "link"]},
+        ),
+        (
+            "but it cannot be used as material for an Xyz Summon, except the Xyz Summon of a Dragon monster",
+            MATERIAL | {"methods": ["xyz"], "only": DRAGONS},
+        ),
+        (
+            "but it cannot be used as material for the Xyz Summon of a Dragon monster",
+            MATERIAL | {"methods": ["xyz"], "where": DRAGONS},
+        ),
+        ("but it cannot activate its effects this turn", {"what": "activation"}),
+        ("but its effects cannot be activated this turn", {"what": "activation"}),
+        ("but destroy it during the End Phase", {"what": "end_phase", "to": "gy"}),
+        ("but banish it during the End Phase of this turn", {"what": "end_phase", "to": "banished"}),
+        ("but return it to the hand during the End Phase", {"what": "end_phase", "to": "hand"}),
+        (
+            "but while it is face-up in the Monster Zone, you cannot Special Summon monsters from the Extra Deck, except Dragon monsters",
+            EXTRA | {"only": DRAGONS},
+        ),
+        ("but you cannot Special Summon from the Extra Deck while you control that monster", EXTRA),
+    ],
+)
+def test_in_a_clause(words: str, expected: dict[str, Any]) -> None:
+    assert bond(f"{REVIVE}, {words}.") == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("That monster cannot be Tributed.", MATERIAL | {"methods": TRIBUTES}),
+        ("During the End Phase, destroy that monster.", {"what": "end_phase", "to": "gy"}),
+        (
+            "While it is face-up on the field, you cannot Special Summon monsters from the Extra Deck, except Dragon monsters.",
+            EXTRA | {"only": DRAGONS},
+        ),
+    ],
+)
+def test_in_a_sentence_of_its_own(words: str, expected: dict[str, Any]) -> None:
+    assert bond(f"{REVIVE}. {words}") == expected
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "but it cannot be used as Side Material",
+        "but it cannot be Tributed on Sundays",
+        "but destroy it during the Standby Phase",
+        "but while it is face-up in the Monster Zone, you cannot draw",
+        "but return it to the Deck during the End Phase",
+    ],
+)
+def test_other_words_are_not_read(words: str) -> None:
+    assert compile_card(printed(f"{REVIVE}, {words}.", "monster effect")).status == "usable"
+
+
+@pytest.mark.parametrize("text", ["Cannot be Tributed on Sundays.", "This card cannot be used as Gear Material."])
+def test_what_is_said_of_the_card_itself_is_none_of_an_effect(text: str) -> None:
+    assert compile_card(printed(f"{REVIVE}. {text}", "monster effect")).status == "refused"
