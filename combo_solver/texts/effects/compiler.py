@@ -28,6 +28,12 @@ COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
+_REPLACES = re.compile(
+    r"^(?:(?:Once|Twice) per turn, |Each turn, )?(?:if|when|while) [^:;]+ (?:would (?:be|leave) [^:;]+|is destroyed[^:;]*), you can (?!only)"
+    r"(?:(?!cannot|must|, also| but )[^:;.])+ instead(?: of [^:;,.]+)?\.?$",
+    re.IGNORECASE,
+)
+"""What may be done in the place of something else: one may leave it."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -197,6 +203,8 @@ def _names_materials(card: Printed, sentence: Sentence) -> bool:
 
 def _only_offers(sentence: Sentence) -> bool:
     plain = sentence.plain
+    if _REPLACES.match(plain):
+        return True
     offers = plain.startswith(("You can ", "Once per turn, you can ")) and not plain.startswith("You can only")
     return offers and "cannot" not in plain
 

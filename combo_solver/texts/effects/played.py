@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from combo_solver.texts.account import Account
+from combo_solver.texts.own_summon.overlays import speaks_of_overlay
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.registry import readers
 
@@ -40,6 +41,28 @@ _TREATED = re.compile(
     r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
 )
 """What the facts tell of archetypes."""
+_GAINED_ONCE = re.compile(r"^\(?You can only gain this effect once per turn\.?\)?$")
+"""Of an additional Normal Summon: that there is one a turn is a rule (NC-12)."""
+_TRANSFERRED = re.compile(
+    r"^\(?(?:Transfer its materials to this card|(?:If you used an Xyz Monster, any )?(?:Xyz )?Materials attached to (?:that monster|it) "
+    r"also become (?:Xyz )?Materials on this card)\.?\)?$",
+    re.IGNORECASE,
+)
+"""What an Xyz Summon on top of another monster does anyway (XYZ-11)."""
+
+
+def _before(each: Account, card: Printed) -> str:
+    """The sentence before that one, empty for none in the same part."""
+    found = [one for one in card.sentences if one.number == each.sentence.number - 1]
+    return found[0].text if found and found[0].part == each.sentence.part else ""
+
+
+def _reminds(each: Account, card: Printed) -> bool:
+    """Whether it only tells what holds anyway of the sentence before it, whatever becomes of that one."""
+    plain = each.sentence.plain
+    if _TRANSFERRED.match(plain):
+        return speaks_of_overlay(_before(each, card))
+    return bool(_GAINED_ONCE.match(plain)) and "in addition to your Normal Summon" in _before(each, card)
 
 
 def played(each: Account, card: Printed) -> Verdict | None:
@@ -51,6 +74,8 @@ def played(each: Account, card: Printed) -> Verdict | None:
     if _TREATED.match(each.sentence.plain) or (card.method == "fusion" and _REMARK.match(each.sentence.plain)):
         return "modelled", ""
     if "xyz" in card.card_types and _OF_THE_OVERLAY.match(each.sentence.plain) and _after_an_overlay(each, card):
+        return "modelled", ""
+    if _reminds(each, card):
         return "modelled", ""
     if each.outcome != "read":
         return None
