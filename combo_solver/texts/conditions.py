@@ -21,7 +21,8 @@ FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 _SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
 _ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 """Every face-up card: a filter that fits face-down ones too has no keys at all."""
-_NUMBER = r"(?P<number>an?|another|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
+_SPELL_OR_TRAP = {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}
+_NUMBER = r"(?P<number>an?|another|no other|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
 _CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
 _CONTROL_NAMED = re.compile(
@@ -53,6 +54,12 @@ _ALONE = re.compile(r"^you control exactly 1 (?P<what>.+?)(?: \(and no other mon
 _INCLUDING = re.compile(
     r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
 )
+_LOWER = re.compile(
+    r"^(?:your LP (?:is|are) (?P<how>lower|higher) than your opponent's(?: LP)?"
+    r"|you have (?P<how2>less|more) LP than your opponent)$"
+)
+_NO_MAIN = re.compile(r"^you control no (?P<what>monsters|cards) in your Main Monster Zones?$")
+_OTHER_SCALE = re.compile(r"^you have (?P<number>an?|no) (?P<what>.+) in your other Pendulum Zone$")
 _LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
 _SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
 
@@ -70,7 +77,7 @@ class _Reader:
     def read(self, text: str) -> Alternatives:
         for read in (
             self._control_named, self._including, self._alone, self._only, self._control, self._more, self._field_zone,
-            self._have, self._in_a_gy, self._on_field, self._others,
+            self._other_scale, self._have, self._in_a_gy, self._on_field, self._others,
         ):  # fmt: skip
             try:
                 found = read(text)
@@ -105,15 +112,22 @@ class _Reader:
     # --- clauses -------------------------------------------------------------------------------------------
 
     def _control(self, text: str) -> Alternatives | None:
-        found = _CONTROL.match(text)
+        found = _CONTROL.match(re.sub(r"^you do not control an? ", "you control no ", text))
         if found is None:
             return None
         side = _WHO[found["who"]]
         different = found["what"].endswith(" with a different name")
-        places, where = self._what(found["what"].removesuffix(" with a different name"))
+        what, differ = re.subn(r" with different names$", "", found["what"].removesuffix(" with a different name"))
+        places, where = self._what(what)
+        if places == _SPELLS and where == _SPELL_OR_TRAP:
+            where = {}
         if different:
             where["except_names"] = [self._name]
         conditions = [_count(places, where, found["number"], side)]
+        if found["number"].endswith("other") and side != "me":
+            raise NotUnderstood(text)
+        if differ:
+            conditions[0]["different_names"] = True
         if found["only"]:
             other = {"me": "opponent", "opponent": "me"}[side]
             if where:
@@ -149,7 +163,7 @@ class _Reader:
         if found is None:
             return None
         what = re.sub(r' not named ("[^"]+")$', r", except \1", found["what"] or found["what2"])
-        _, where = self._what(re.sub(r" \(min \d\)", "", what))
+        _, where = self._what(re.sub(r" \(min\.? 1\)", "", what))
         condition: dict[str, Any] = {"test": "only", "where": where}
         if found["up"] or found["up2"]:
             condition["face_up"] = True
@@ -175,6 +189,18 @@ class _Reader:
         where = {"names": self._names(found["name"])} if found["name"] else _ANY_FACE_UP
         side = "me" if " in your Field Zone" in text else "either"
         return [[_count(["field_zone"], where, "a", side)]]
+
+    def _other_scale(self, text: str) -> Alternatives | None:
+        found = _OTHER_SCALE.match(text)
+        if found is None:
+            return None
+        if found["what"].rstrip("s") == "card":
+            # Its own card is one of them.
+            return [[_count(["pendulum_zone"], {}, "1 or less" if found["number"] == "no" else "at least 2", "me")]]
+        if found["number"] == "no":
+            raise NotUnderstood(text)
+        _, where = self._what(found["what"])
+        return [[{"test": "other_scale", "where": where}]]
 
     def _have(self, text: str) -> Alternatives | None:
         found = _HAVE.match(text)
@@ -228,6 +254,15 @@ class _Reader:
         life_points = _LIFE_POINTS.match(text)
         if life_points:
             return [[{"test": "life_points", "max": int(life_points["most"] or life_points["most2"])}]]
+        lower = _LOWER.match(text)
+        if lower:
+            key = "behind" if (lower["how"] or lower["how2"]) in ("lower", "less") else "ahead"
+            return [[{"test": "life_points", key: 1}]]
+        if _NO_MAIN.match(text):
+            lying: dict[str, Any] = {"place": ["main_monster_zone"]}
+            return [
+                [_count(["monster_zone"], where, "no", "me") for where in (lying, {**lying, "position": "set"})],
+            ]
         behind = re.match(r"^your opponent's LP (?:is|are) at least (\d+) higher than yours$", text)
         if behind:
             return [[{"test": "life_points", "behind": int(behind[1])}]]
@@ -254,10 +289,10 @@ def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> 
     condition: dict[str, Any] = {"test": "count", "in": places, "side": side}
     if where:
         condition["where"] = where
-    if number == "another":
+    if number.endswith("other"):
         condition["other"] = True
     digits = re.search(r"\d+", number)
-    if number == "no":
+    if number.startswith("no"):
         condition["max"] = 0
     elif digits is None:
         condition["min"] = 1

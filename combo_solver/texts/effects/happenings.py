@@ -35,7 +35,7 @@ BY = (
 _SELF = re.compile(
     r"^this (?P<up>face-up |Set )?(?P<came>(?:(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned )?)card"
     r"(?: (?P<where>on the field|in the Monster Zone|in your Monster Zone|you control|in your possession|in its owner's possession"
-    r"|in its owner's control|in your hand|in your GY))? (?:is|are) (?P<what>.+)$"
+    r"|in its owner's control|in your hand|in your GY|in (?:the|your) Spell & Trap Zone|in (?:the|your) Pendulum Zone|in (?:the|your) Field Zone))? (?:is|are) (?P<what>.+)$"
 )  # fmt: skip
 _LEAVES = re.compile(
     r"^this (?P<up>face-up )?card(?: on the field| you control| in its owner's control| in your possession)? leaves the field$"
@@ -43,11 +43,15 @@ _LEAVES = re.compile(
 _WHERE_FROM = {
     "on the field": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
     "in your hand": ["hand"], "in your GY": ["gy"],
+    **{f"in {whose} {zone}": ["spell_zone"] for whose in ("the", "your")
+       for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
     ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}$"),
+    ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?P<whose>.+?)(?:'s)? effect$"),
     ("material", r"^(?:sent to (?:the|your) GY|used) (?P<for>as(?: an?)? (?:Synchro|Xyz|Link|Fusion|Ritual) [Mm]aterial"
-                 r"|as material for an? (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
+                 r"|as material for (?:an?|the) (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
+                 r"|as an? (?:Synchro|Xyz|Link|Fusion|Ritual) Material for an? (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
                  r"|for (?:the|an?) (?:Synchro|Xyz|Link|Fusion|Ritual) Summon(?: of an? [a-z]+ monster)?)$"),
     ("destroyed", rf"^destroyed(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
@@ -56,7 +60,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?$"),
     ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}{BY}$"),
     ("flipped", rf"^flipped face-up{BY}$"),
-    ("detached", r"^detached from an Xyz [Mm]onster(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
+    ("detached", r"^detached from an Xyz [Mm]onster(?: and sent to (?:the|your) GY)?(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
 )  # fmt: skip
 _FRAMES = tuple((name, re.compile(pattern)) for name, pattern in _VERBS)
 _OPPONENT = re.compile(
@@ -90,7 +94,8 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
             first, rest = read_own(left, scope), read_own(right, scope)
         except NotUnderstood:
             continue
-        if "if " not in text[joined.start() : joined.end() + 3] and _unclear(first[-1], rest[0]):
+        clear = joined[0].startswith(",") or text[joined.end() :].startswith(("if ", "when "))
+        if not clear and _unclear(first[-1], rest[0]):
             continue
         return [*first, *rest]
     raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
@@ -136,6 +141,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         event["methods"] = _SUMMONS[subject["came"].split(" ", 1)[0]]
     event |= cause_of(verb, scope)
     gone = ["gy", "banished", "extra"]
+    if name == "paid":
+        return Happening({"on": "sent_to_gy", **event, **_of_cost(said["whose"], scope)}, ["gy"])
     if name == "sent":
         return Happening({"on": "sent_to_gy", **event}, ["gy"])
     if name == "material":
@@ -170,6 +177,19 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         raise NotUnderstood(subject[0])
     methods = methods_of(said["how"])
     return Happening({"on": "summoned", **({"methods": methods} if methods else {}), **event}, ["monster_zone"])
+
+
+def _of_cost(whose: str, scope: Scope) -> Data:
+    """The cost of which effects: "a Dragon monster"."""
+    found = re.match(r"^(?:the effect of )?an? (?P<noun>.+)$", whose)
+    noun = read_noun(scope.unmask(found["noun"]), scope.card.words) if found else None
+    if noun is None or noun.sort != "monster" or set(noun.where) - _PRINTED:
+        raise NotUnderstood(whose)
+    caused: Data = {"causes": ["cost"], "by_effect": "monster"}
+    return caused if noun.where == {"kinds": ["monster"]} else {**caused, "by": noun.where}
+
+
+_PRINTED = {"kinds", "types", "attributes", "archetypes", "names"}
 
 
 def methods_of(words: str) -> list[str]:

@@ -10,6 +10,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _QUICK = re.compile(r"\s*\(Quick Effect\)$")
 _JOINED = re.compile(r", ")
+_OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
 
 def read_head(text: str, scope: Scope) -> Data:
@@ -18,6 +19,8 @@ def read_head(text: str, scope: Scope) -> Data:
     if quick:
         text = text[: quick.start()]
     found = _read(text, scope) if text else {}
+    if found is None:
+        found = _either(text, scope)
     if found is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:5]))
     return {**found, "kind": "quick"} if quick and "inert" not in found else found
@@ -35,6 +38,31 @@ def _read(text: str, scope: Scope) -> Data | None:
         if rest is not None:
             return _merged(first, rest)
     return None
+
+
+def _either(text: str, scope: Scope) -> Data | None:
+    """Two heads, one of which is enough. One that never comes about is left out."""
+    for divided in _OR.finditer(text):
+        first, rest = _read(text[: divided.start()], scope), _read(text[divided.end() :], scope)
+        if rest is None:
+            rest = _either(text[divided.end() :], scope)
+        if not first or not rest:
+            continue
+        if "inert" in first or "inert" in rest:
+            return first if "inert" in rest else rest
+        return _with_both_events(first, rest, scope)
+    return None
+
+
+def _with_both_events(first: Data, second: Data, scope: Scope) -> Data | None:
+    where = {"from": ["monster_zone"]} if scope.card.monster else {}
+    one, other = {**where, **first}, {**where, **second}
+    told = ("event", "or_events")
+    same = {key: value for key, value in one.items() if key not in told}
+    if "event" not in one or "event" not in other or same != {k: v for k, v in other.items() if k not in told}:
+        return None
+    more = [*one.get("or_events", ()), other["event"], *other.get("or_events", ())]
+    return {**same, "event": one["event"], "or_events": more}
 
 
 def _one(text: str, scope: Scope) -> Data | None:

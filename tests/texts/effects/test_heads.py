@@ -95,7 +95,6 @@ def test_what_never_comes_up(head: str, reason: str) -> None:
     [
         "If this card is sent to the GY or banished by a card effect",
         "If this card is frobnicated",
-        "If this card is Special Summoned, or at the end of the Damage Step, if this card battled",
         "When a face-up Dragon monster you control is destroyed, except by battle",
         "If this card is added to your hand",
         "If your opponent Special Summons a monster, or if you draw a card",

@@ -11,7 +11,7 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 80
 EXAMPLE = Example("If you control no monsters: You can draw 1 card.")
-_HEAD = re.compile(r"^[Ii]f (?P<what>you .+|your .+)$")
+_HEAD = re.compile(r"^(?:[Ii]f|[Ww]hile) (?P<what>(?!.*\bthis (?:card|monster)\b).+)$")
 
 
 def read(text: str, scope: Scope) -> Data | None:

@@ -10,7 +10,8 @@ from combo_solver.texts.effects.scope import Data, Scope
 PRIORITY = 30
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
 _HEAD = re.compile(
-    r"^[Dd]uring (?:your|the|either player's) (?:Main Phase|turn|Main or Battle Phase|Main Phase or Battle Phase)$"
+    r"^[Dd]uring (?:your|the|either player's) (?:Main Phase(?: 1)?|turn|Main or Battle Phase|Main Phase or Battle Phase"
+    r"|Main Phase or your opponent's Battle Phase)$"
 )
 
 

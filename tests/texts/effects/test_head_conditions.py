@@ -1,0 +1,62 @@
+"""Conditions in heads, and heads of which one part never comes about (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+MAIN = {"place": ["main_monster_zone"]}
+DRAGON = {"kinds": ["monster"], "types": ["Dragon"]}
+
+
+def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
+    compiled = compile_card(printed(f"{head}: You can draw 1 card.", kinds))
+    assert compiled.status == "modelled", compiled.units
+    assert compiled.model is not None
+    (found,) = compiled.model.get("effect") or compiled.model["out_of_scope"]
+    return dict(found)
+
+
+@pytest.mark.parametrize(
+    ("head", "conditions"),
+    [
+        ("If you control no monsters in your Main Monster Zone",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "where": MAIN, "max": 0},
+          {"test": "count", "in": ["monster_zone"], "side": "me", "where": {**MAIN, "position": "set"}, "max": 0}]),
+        ("If you control no other monsters",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "other": True, "max": 0}]),
+        ("During the Main Phase, if you do not control a Dragon monster",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "max": 0}]),
+        ("If you control no Spell/Trap Cards",
+         [{"test": "count", "in": ["spell_zone", "field_zone", "pendulum_zone"], "side": "me", "max": 0}]),
+        ("If your LP are lower than your opponent's", [{"test": "life_points", "behind": 1}]),
+        ("If all monsters you control are Dragon monsters (min. 1)", [{"test": "only", "where": DRAGON}]),
+        ("If you have no cards in your other Pendulum Zone",
+         [{"test": "count", "in": ["pendulum_zone"], "side": "me", "max": 1}]),
+        ("If this card is in your GY and you control no monsters",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "max": 0}]),
+    ],
+)  # fmt: skip
+def test_conditions(head: str, conditions: list[dict[str, Any]]) -> None:
+    assert effect(head)["if"] == conditions
+
+
+def test_a_part_that_never_comes_about_is_left_out() -> None:
+    found = effect("If this card is Normal Summoned, or when an opponent's monster declares an attack")
+    assert found["event"] == {"on": "summoned", "methods": ["normal"]} and "or_events" not in found
+    both = effect("When this card declares an attack, or if your opponent activates a monster effect")
+    assert both["reason"] == "battle"
+
+
+def test_a_cost_of_which_effect() -> None:
+    found = effect("If this card is sent to the GY to activate a Dragon monster's effect")
+    assert found["event"] == {"on": "sent_to_gy", "causes": ["cost"], "by_effect": "monster", "by": DRAGON}
+
+
+@pytest.mark.parametrize("head", ["If all monsters you control are Dragon monsters (min. 2)", "If it is Tuesday"])
+def test_what_is_not_read(head: str) -> None:
+    assert compile_card(printed(f"{head}: You can draw 1 card.")).status == "usable"
