@@ -51,6 +51,8 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)
+        if not must and not _has_targets(engine, start, effect, mode, targets, context):
+            return
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
@@ -137,6 +139,19 @@ def _targeted(
             changed, chosen = selections.remember(after, context, selection.register, chosen)
         after.note_choice(context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, targets, changed, index + 1)
+
+
+def _has_targets(
+    engine: Engine, d: Draft, effect: CompiledEffect, mode: int, targets: tuple[Selection, ...], context: Context
+) -> bool:
+    """Whether there are targets before the cost is paid: what the cost brings to a place is too late (EF-08)."""
+    source = effect.source
+    chooses = (*source.targets, *(source.modes[mode].targets if source.modes else ()))
+    return not targets or all(
+        choose.depends
+        or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
+        for choose, each in zip(chooses, targets, strict=True)
+    )
 
 
 def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:

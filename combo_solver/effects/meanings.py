@@ -10,7 +10,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import DECK, MONSTER, Operation, Selection
+from combo_solver.ground.program import DECK, MONSTER, SPELL, Operation, Selection
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Ref
 from combo_solver.state.draft import Draft
@@ -145,6 +145,8 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_orde
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
     ) -> tuple[tuple[Draft, Context], ...]:
         g, action = engine.ground, operation.source
+        if context.stage == "cost" and action.must_arrive and not _arrive(g, operation, cards):
+            return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
         # From the bottom of the Deck upwards, so that indices stay true.
@@ -158,6 +160,20 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_orde
         return ((d, context),)
 
     return on_cards(ordered if in_any_order else move, chosen)
+
+
+def _arrive(g: Ground, operation: Operation, cards: Cards) -> bool:
+    """Whether all of these cards come to where a cost sends them: a Pendulum Monster leaves the field for the Extra
+    Deck, a card of the Extra Deck never comes to the hand, and a Token comes nowhere (EF-05)."""
+    to_hand = "hand" in {landing.to for landing in operation.source.landings}
+    for (place, _), kind in cards:
+        card_types = g.kinds.facts[kind].card_types
+        on_field = place in (MONSTER, SPELL)
+        if "token" in card_types or (on_field and not to_hand and card_types >= {"pendulum", "monster"}):
+            return False
+        if to_hand and g.kinds.extra_deck[kind]:
+            return False
+    return True
 
 
 def from_the_bottom(chosen: Cards) -> Cards:

@@ -20,9 +20,11 @@ from combo_solver.mechanics.performing import (
     fits,
     forbidden,
     kept_out,
+    ref_of,
     within_reach,
 )
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
+from combo_solver.models.verbs.fusion_summon import FusionSummon as Performs
 from combo_solver.rules.fusion import FusionSummon
 from combo_solver.rules.question import Summon
 from combo_solver.state.cards import Cards, Ref, entry_kind, is_face_up
@@ -91,6 +93,13 @@ class Fusion(Mechanic[Summon]):
             need = need._replace(including=(*need.including, 1))
             bodies = tuple(
                 body and body._replace(includes=body.includes | fits(engine, d, by.included, number, others) << part)
+                for number, body in enumerate(bodies)
+            )
+        if by is not None and isinstance(by.source, Performs) and by.source.include_self:
+            part = len(need.including)
+            need = need._replace(including=(*need.including, 1))
+            bodies = tuple(
+                body and body._replace(includes=body.includes | (ref_of(number, others) == context.source) << part)
                 for number, body in enumerate(bodies)
             )
         bodies = within_reach(engine, d, by, bodies, others)

@@ -88,6 +88,11 @@ def fits(engine: Engine, d: Draft, where: CardFilter, number: int, others: Cards
     return isinstance(monster, Monster) and values.monster_fits(engine.ground, d, where, monster, number)
 
 
+def ref_of(number: int, others: Cards) -> Ref:
+    """Where a possible material is."""
+    return (MONSTER, number) if number in zones.MINE else others[number - len(zones.MINE)][0]
+
+
 def behind(d: Draft, others: Cards, used: Iterable[int]) -> Cards:
     """The cards behind the candidates that are used."""
     found: list[Held] = []

@@ -112,6 +112,7 @@ class Verb(Model):
     ``may_do_nothing``: that it does nothing is no failure, so that an activation needs it only if nothing else is done.
     ``repeats``: the actions in it are carried out more than once.
     ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
+    ``must_arrive``: as a cost it takes only cards that come to where it puts them.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
@@ -135,6 +136,7 @@ class Verb(Model):
     repeats: ClassVar[bool] = False
     needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False
+    must_arrive: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

@@ -249,6 +249,12 @@ class Choose(Model):
         """Whether it asks something of several cards together."""
         return bool(self.different or self.same or self.total or self.divided)
 
+    @property
+    def depends(self) -> bool:
+        """Whether what it takes may depend on cards chosen before, so that it is not known before a cost is paid."""
+        amounts = isinstance(self.min, int) and isinstance(self.max, int | None)
+        return self.where.compares or self.total is not None or not amounts
+
     @model_validator(mode="after")
     def _numbers(self) -> Choose:
         if self.least < 0 or (self.most is not None and self.most < 1):

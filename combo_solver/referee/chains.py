@@ -99,7 +99,13 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
+<<<<<<< HEAD
         with table.caused_by(cause_of(card, effect, "cost")):
+=======
+        if effect.optional:
+            self._demand_targets(card, targets)
+        with table.caused_by(_cause(card, effect, "cost")):
+>>>>>>> integ
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
@@ -217,6 +223,13 @@ class Chains:
             for other in link.effect.limits
             if other.per == "chain"
         )
+
+    def _demand_targets(self, card: Card, targets: tuple[Choose, ...]) -> None:
+        """Raises where targets are missing before the cost is paid: what it brings to a place is too late (EF-08)."""
+        for choose in targets:
+            fitting = [each for each in self.judge.candidates(choose, card, {}) if self.judge.sure(each)]
+            if not choose.depends and len(fitting) < choose.least:
+                raise self._table.fail(f"{card.facts.name} has no target before its cost is paid (EF-08)")
 
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table

@@ -29,7 +29,20 @@ class Moving(OnCards[Moved]):
             name = card.facts.name
             barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
             acting.need(not barred, f"{name}: {barred}")
+            acting.need(
+                not (acting.as_cost and action.must_arrive) or _arrives(card, action.to), f"{name} does not arrive"
+            )
             origin, method = table.origin_of(card), card.method
             self.put(acting, action, card)
             if self.tells:
                 table.tell(self.tells, card, origin, method=method)
+
+
+def _arrives(card: Card, to: str) -> bool:
+    """Whether a cost can bring the card there (EF-05): Pendulum Monsters go from the field to the Extra Deck, cards of
+    the Extra Deck to no hand, Tokens nowhere."""
+    if card.is_a("token"):
+        return False
+    if to == "hand":
+        return not any(map(card.is_a, ("fusion", "synchro", "xyz", "link")))
+    return not (card.place == "field" and card.is_a("pendulum"))

@@ -90,6 +90,7 @@ _MENTIONED = re.compile(
     r'(?P<clause> (?:that|which) (?:mentions? "[^"]+"'
     r'|(?:specifically )?lists? (?:the card )?"[^"]+" in (?:its|their) text))$'
 )
+_TWO = re.compile(r"^(?P<first>[^,]+?),? or (?:an? |1 )(?P<second>.+)$")
 _TRAITS = {
     "name": "name", "type": "type", "attribute": "attribute", "level": "level", "rank": "rank",
 }  # fmt: skip
@@ -114,7 +115,10 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
     if spared := _SPARED.search(phrase):
         noun = read_any_noun(phrase[: spared.start()], words)
         return _but(noun, spared["what"], words)
-    if mentioned := _MENTIONED.match(phrase):
+    if (mentioned := _MENTIONED.match(phrase)) and (two := _TWO.match(phrase)):
+        # What mentions a name is the second of the two alone.
+        return _either(_one_of(two["first"], words), read_any_noun(two["second"], words), phrase)
+    if mentioned:
         noun = _one_of(mentioned["noun"], words)
         (name,) = read_names(mentioned["clause"], words)
         if "mentions" in noun.where:

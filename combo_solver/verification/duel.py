@@ -6,7 +6,7 @@ import ctypes as c
 import struct
 from collections.abc import Callable
 from types import TracebackType
-from typing import Final
+from typing import ClassVar, Final
 
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.verification import answers, setting_up
@@ -17,6 +17,8 @@ from combo_solver.verification.library import BASIC_SCRIPTS, DuelOptions, Engine
 
 _MASTER_RULES: Final = 0x800 | 0x2000 | 0x4000 | 0x8000 | 0x20000
 _NO_SHUFFLE: Final = 0x10
+ATTACK_FIRST: Final = 0x2
+"""A Battle Phase is allowed on the very first turn."""
 _SEED: Final = (1, 2, 3, 4)
 _CONTINUE: Final = 2
 _ERROR: Final = 0
@@ -36,6 +38,8 @@ _BRIEF: Final = _CODE | _POSITION | _STATUS
 class Duel:
     """A duel at a prompt. ``listener`` hears every event; ``prompt`` is None once the duel is over."""
 
+    flags: ClassVar[int] = _MASTER_RULES | _NO_SHUFFLE
+
     def __init__(
         self, engine: Engine, scenario: ResolvedScenario, listener: Callable[[m.Event], None] | None = None
     ) -> None:
@@ -49,7 +53,7 @@ class Duel:
         engine.log.clear()
         options = DuelOptions()
         options.seed[:] = _SEED
-        options.flags = _MASTER_RULES | _NO_SHUFFLE
+        options.flags = self.flags
         for team in (options.team1, options.team2):
             team.starting_lp, team.starting_draws, team.draws_per_turn = 8000, 0, 1
         options.card_reader, options.card_reader_done = engine.card_reader, engine.card_reader_done

@@ -14,3 +14,4 @@ class AddToHand(Move):
     to = "hand"
     landings = (Landing("chosen", "hand"),)
     emits = ("added_to_hand",)
+    must_arrive = True

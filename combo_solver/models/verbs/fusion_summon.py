@@ -17,7 +17,7 @@ class FusionSummon(Verb):
 
     The materials are cards of mine in these places (FUS-05) that fit ``materials``; on resolution they go to
     ``materials_to``. ``must_include``: at least one of them fits; by default one of the cards that ``where`` wants
-    mentioned (FUS-12).
+    mentioned (FUS-12). ``include_self``: the effect's own card is one of them.
     """
 
     do: Literal["fusion_summon"] = "fusion_summon"
@@ -25,6 +25,7 @@ class FusionSummon(Verb):
     locations: tuple[MaterialPlace, ...] = Field(default=("hand", "monster_zone"), alias="from", min_length=1)
     materials: Filter = Filter()
     must_include: Filter | None = None
+    include_self: bool = False
     materials_to: Literal["gy", "banished"] = "gy"
 
     words = "Fusion Summon {placed}, using {cards}"

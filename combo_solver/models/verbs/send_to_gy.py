@@ -15,6 +15,7 @@ class SendToGy(Move):
     landings = (Landing("chosen", "gy"),)
     emits = ("sent_to_gy",)
     as_cost = "sending"
+    must_arrive = True
 
     def barred_from(self, as_cost: bool) -> str:
         return "gy" if as_cost else ""

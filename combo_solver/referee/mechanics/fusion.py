@@ -38,6 +38,9 @@ class Fusion(EffectSummon[FusionSummon]):
         if included is not None and not any(judge.fits(card, included) for card in cards):
             return "none of the materials is one that must be used (FUS-12)"
 
+        if self.action.include_self and not any(card is self.source for card in cards):
+            return "the card of the effect is none of the materials"
+
         def unusable(card: Card) -> str:
             return unknown_fault(judge, card) or text_forbids(judge, card, "fusion", monster, self.source)
 

@@ -20,6 +20,8 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
+_TO_TARGET = re.compile(r" to target (?=\d|any )")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
 
@@ -140,6 +142,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     body = _YOU_CAN.sub("", body)
     if optional:
         body = body[0].upper() + body[1:]
+    body = _SAYS_NOTHING.sub("", body)
     scope = told.pop("scope", scope)
     draft.menu = opened(body)
     cost, semicolon, resolution = body.partition("; ")
@@ -147,6 +150,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         cost, resolution = draft.menu.cost, draft.menu.first
     elif not semicolon:
         cost, resolution = "", body
+    cost = _TO_TARGET.sub(", then target ", cost)
     if "; " in resolution:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
     paid: list[Clause] = []

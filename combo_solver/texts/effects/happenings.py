@@ -41,7 +41,7 @@ _LEAVES = re.compile(
     r"^this (?P<up>face-up )?card(?: on the field| you control| in its owner's control| in your possession)? leaves the field$"
 )
 _WHERE_FROM = {
-    "on the field": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
+    "on the field": ON_FIELD, "you control": ON_FIELD, "in the Monster Zone": ["monster_zone"], "in your Monster Zone": ["monster_zone"],
     "in your hand": ["hand"], "in your GY": ["gy"],
     **{f"in {whose} {zone}": ["spell_zone"] for whose in ("the", "your")
        for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},

@@ -19,7 +19,13 @@ _IF = re.compile(r"^[Ii]f ")
 _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
 _BEHIND = re.compile(r",? (?:but only )?if ")
 _OR = re.compile(r",? or ")
-_ADD_OR_SUMMON = re.compile(r"^(?P<add>[Aa]dd) to your hand,? or Special Summon,? (?P<what>.+)$")
+_ADD_OR = re.compile(
+    r"^(?:either )?(?P<add>[Aa]dd) (?P<it>it )?to (?:your|the) hand,? or (?P<verb>Special Summon|Set|banish|send to the GY|discard),? (?P<what>.+)$"
+)
+_TAKE = re.compile(
+    r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand),? or (?P<other>(?:[Ss]pecial Summon|[Ss]et|[Bb]anish) it"
+    r"|[Ss]end it to the (?:GY|Graveyard))$"
+)
 _OF_A_CARD = re.compile(
     r"^(?P<which>it|they|that card|that monster|those cards|those monsters|that target|the \w+ (?:card|monster|target)s?) "
     r"(?:is|are|was|were) (?P<not>not )?(?:an? )?(?P<what>[^,]+)$"
@@ -54,8 +60,12 @@ def otherwise(text: str) -> tuple[str, str]:
 
 def alternatives(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "either ... or ...": two things of which one is done."""
-    if found := _ADD_OR_SUMMON.match(text):
-        yield f"{found['add']} {found['what']} to your hand", f"Special Summon {found['what']}"
+    if (found := _ADD_OR.match(text)) and not found["it"]:
+        verb, _, end = found["verb"].partition(" to the")
+        yield f"{found['add']} {found['what']} to your hand", f"{verb} {found['what']}{end and ' to the GY'}"
+        return
+    if found := _TAKE.match(text):
+        yield found["one"].replace("it", found["what"], 1), found["other"].replace(" it", f" {found['what']}", 1)
         return
     text = re.sub(r"^either ", "", text)
     for found in _OR.finditer(text):

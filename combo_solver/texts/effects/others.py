@@ -51,6 +51,9 @@ def read_other(text: str, scope: Scope) -> Data:
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+    if waiting and waiting["field"] and event["on"] == "summoned":
+        # It is there before the other monster is.
+        event["other"] = True
     if "gy" in data.get("from", ()) and event["on"] != "summoned":
         # What brought the card itself there is no event of another card.
         event["other"] = True

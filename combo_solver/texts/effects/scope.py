@@ -30,7 +30,8 @@ class Scope:
     """``it``: what "it", "them" and the like mean here: "self", the name of a selection, or empty for nothing known;
     ``target``: the selection of targets, ``chosen`` every selection made so far with the word of its verb ("sent",
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
-    sentence hangs on is not read, so nothing is known of the cards that it speaks of."""
+    sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
+    that take nothing but monsters of the Extra Deck."""
 
     card: Printed
     masked: Masked
@@ -41,6 +42,7 @@ class Scope:
     count: int = 0
     spell: bool = False
     unread: bool = False
+    of_the_extra_deck: frozenset[str] = frozenset()
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
@@ -54,9 +56,23 @@ class Scope:
         named = [choose["name"] for choose in _selections(clause) if choose.get("name")]
         chosen = (*self.chosen, *((name.rstrip("0123456789"), name) for name in named))
         target = next((choose["name"] for choose in clause.targets), self.target)
+        extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         return replace(
-            self, it=clause.named or self.it, target=target, chosen=chosen, count=self.count + max(len(named), 1)
+            self,
+            it=clause.named or self.it,
+            target=target,
+            chosen=chosen,
+            count=self.count + max(len(named), 1),
+            of_the_extra_deck=self.of_the_extra_deck | extra,
         )
+
+
+_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
+
+
+def _of_the_extra_deck(choose: Data) -> bool:
+    where = choose.get("where", {})
+    return bool(_EXTRA_DECK.intersection(where.get("kinds", ())))
 
 
 def _selections(clause: Clause) -> list[Data]:

@@ -26,3 +26,10 @@ def test_a_frame_reads_its_example(frame: ModuleType, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("frames", [action_frames(), head_frames(), rider_frames()])
 def test_frames_have_priorities_of_their_own(frames: tuple[ModuleType, ...]) -> None:
     assert len({frame.PRIORITY for frame in frames}) == len(frames)
+
+
+def test_no_card_of_the_extra_deck_comes_to_the_main_deck() -> None:
+    made = compile_card(printed("You can shuffle 1 monster from your GY into the Main Deck; draw 1 card."))
+    assert made.model is not None
+    chosen = made.model["effect"][0]["cost"][0]["choose"]
+    assert set(chosen["where"]["not_kinds"]) == {"fusion", "synchro", "xyz", "link"}

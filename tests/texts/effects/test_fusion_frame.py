@@ -27,6 +27,9 @@ def compiled(text: str) -> dict[str, Any] | None:
          {"from": ["hand", "monster_zone"], "materials": {"types": ["Dragon"], **MONSTERS}}),
         ("using monsters from your hand or field, including a Dragon monster",
          {"from": ["hand", "monster_zone"], "must_include": {"types": ["Dragon"], **MONSTERS}}),
+        ("using monsters you control, including this card", {"from": ["monster_zone"], "include_self": True}),
+        ("by banishing Fusion Materials mentioned on it from your GY, including this card",
+         {"from": ["gy"], "materials_to": "banished", "include_self": True}),
         ("by banishing its materials from your field or GY",
          {"from": ["monster_zone", "gy"], "materials_to": "banished"}),
     ],
@@ -47,7 +50,7 @@ def _sorted(value: Any) -> Any:
 @pytest.mark.parametrize(
     "text",
     [
-        "using monsters from your hand or field, including this card",
+        "using monsters from your hand or field, including this card and 1 Dragon monster",
         "using monsters from either field",
         "using monsters from your GY",
         "using 2 monsters from your hand",

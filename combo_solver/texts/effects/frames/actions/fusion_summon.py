@@ -16,9 +16,12 @@ EXAMPLE = Example(
 _CLAUSE = re.compile(
     r"^[Ff]usion Summon 1 (?P<which>[^,]*?Fusion Monster)(?: from your Extra Deck)?, (?:"
     r"using (?P<what>[^,]*?monsters) (?P<place>you control|from (?:your|the)[^,]+?)"
-    r"(?: as (?:its )?(?:Fusion )?[Mm]aterials?)?(?:, including (?P<including>[^,]+))?"
-    r"|by banishing (?:its |Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)? (?P<banished>from your [^,]+|you control))$"
+    r"(?: as (?:its )?(?:Fusion )?[Mm]aterials?)?"
+    r"|by banishing (?:its |Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)? (?P<banished>from your [^,]+|you control))"
+    r"(?:, including (?P<including>[^,]+))?$"
 )  # fmt: skip
+_ITSELF = re.compile(r"^this card(?: (?:from|in|on) your (?P<where>hand|GY|field)| you control)?$")
+_HELD: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ("monster_zone",)}
 _PLACES = {
     "you control": ["monster_zone"],
     "from your field": ["monster_zone"],
@@ -51,9 +54,13 @@ def read(text: str, scope: Scope) -> Clause | None:
     action["materials"] = read_filter(scope.unmask(found["what"] or "monsters"), words)
     if found["banished"]:
         action["materials_to"] = "banished"
-    if found["including"]:
+    held: tuple[str, ...] = ()
+    if itself := _ITSELF.match(found["including"] or ""):
+        action["include_self"] = True
+        held = _HELD[itself["where"]] if itself["where"] else ()
+    elif found["including"]:
         noun = re.sub(r"^(?:an?|at least 1|1) ", "", found["including"])
         if noun == found["including"] or noun.startswith("this "):
             raise NotUnderstood(found["including"])
         action["must_include"] = read_filter(scope.unmask(noun), words)
-    return Clause((action,), named="")
+    return Clause((action,), places=held, named="")

@@ -14,9 +14,12 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
-_SHUFFLED = re.compile(rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?:Main )?Decks?(?P<except>, except .+)?$")
+_SHUFFLED = re.compile(
+    rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?P<main>Main (?=Decks?(?!/)))?(?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?"
+    r"(?P<except>, except .+)?$"
+)
 _PLACED = re.compile(
-    rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?:Main )?Decks?"
+    rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Decks?"
     r"(?:,? in any order)?(?P<except>, except .+)?$"
 )
 _RETURNED = re.compile(rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, except .+)?$")
@@ -41,7 +44,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant == "self":
         return _self(do, scope, (), bool(told.get("extra")))
     if meant is not None:
-        if told.get("extra"):
+        if told.get("main") or (told.get("extra") and meant not in scope.of_the_extra_deck):
             raise NotUnderstood(what)
         return Clause(({"do": do, "card": meant},), named=meant)
     name = scope.fresh("returned" if frame is _RETURNED else verb)
@@ -49,6 +52,13 @@ def read(text: str, scope: Scope) -> Clause | None:
         choose: Data = {"from": ["hand"], "all": True, "min": 1, "max": None}
     else:
         choose = select(what, scope)
+    if told.get("main"):
+        # What belongs to the Extra Deck does not come there.
+        where = choose.get("where", {})
+        choose = {
+            **choose,
+            "where": {**where, "not_kinds": sorted(_OF_THE_EXTRA_DECK | set(where.get("not_kinds", ())))},
+        }
     if told.get("extra") and not _OF_THE_EXTRA_DECK & set(choose.get("where", {}).get("kinds", ())):
         raise NotUnderstood(what)
     return Clause(({"do": do, "choose": {**choose, "name": name}},), named=name)

@@ -7,7 +7,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import named, select
 from combo_solver.texts.words import NotUnderstood
 
@@ -16,8 +16,10 @@ EXAMPLE = Example("You can banish this card from your GY; draw 1 card.")
 _CLAUSE = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end|[Bb]anish|[Dd]estroy|[Tt]ribute) (?P<what>.+)$")
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,)")
 _SELF = re.compile(
-    r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
+    r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
+    r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
 )
+_WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$")
 _VERBS = {
     "discard": ("discard", "discarded", ("hand",)),
     "send": ("send_to_gy", "sent", ()),
@@ -26,6 +28,11 @@ _VERBS = {
     "tribute": ("tribute", "tributed", ("monster_zone",)),
 }
 _WHERE = {
+    "hand or GY": ("hand", "gy"),
+    "hand or Graveyard": ("hand", "gy"),
+    "hand or field": ("hand", "monster_zone"),
+    "field or GY": ("monster_zone", "gy"),
+    "field or Graveyard": ("monster_zone", "gy"),
     "hand": ("hand",),
     "GY": ("gy",),
     "Graveyard": ("gy",),
@@ -47,13 +54,35 @@ def read(text: str, scope: Scope) -> Clause | None:
         what = _TO_THE_GY.sub("", what)
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
+        if "monster_zone" in held and not scope.card.monster:
+            raise NotUnderstood(what)
         return Clause(({"do": do, "card": "self"},), places=held)
     meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": do, "card": meant},), named=meant)
     if do == "destroy" and scope.stage == "cost":
         raise NotUnderstood(what)
+    if taken := _WITH_ITSELF.match(what):
+        return _with_itself(do, select(f"{int(taken['count']) - 1} other {taken['what']}", scope, places), scope, name)
     choose = select(what, scope, places, do == "tribute")
     fresh = named(choose, scope.fresh(name))
     choose["name"] = fresh
     return Clause(({"do": do, "choose": choose},), named=fresh)
+
+
+def _with_itself(do: str, choose: Data, scope: Scope, name: str) -> Clause:
+    """The card of the effect and others with it, at the same time."""
+    if choose["from"] == ["hand"]:
+        places: tuple[str, ...] = ("hand",)
+    elif _ON_THE_FIELD.issuperset(choose["from"]) and scope.card.monster and choose["side"] == "me":
+        places = ("monster_zone",)
+    else:
+        raise NotUnderstood("including this card")
+    fresh = named(choose, scope.fresh(name))
+    itself: Data = {"do": do, "card": "self"}
+    return Clause(
+        (itself, {"do": do, "choose": {**choose, "name": fresh}, "join": "if_you_do"}), places=places, named=""
+    )
+
+
+_ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})

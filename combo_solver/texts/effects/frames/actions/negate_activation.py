@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 
-PRIORITY = 47
+PRIORITY = 53
 EXAMPLE = Example(
     "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that card."
 )

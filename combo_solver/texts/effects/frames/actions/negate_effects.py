@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 44
@@ -30,7 +30,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "negate_effects", "card": meant},), named=meant)
     if found["what"] is None:
         raise NotUnderstood(found[0])
-    choose = read_selection(scope.unmask(re.sub(r"\bcurrently control", "control", words)), scope.card)
+    choose = select(re.sub(r"\bcurrently control", "control", words), scope)
     if choose["from"] != ["monster_zone"] or choose.get("all"):
         raise NotUnderstood(words)
     shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}

@@ -8,7 +8,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 25
@@ -40,7 +40,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     meant = refer(what, scope)
     if meant is not None:
         raise NotUnderstood(what)
-    choose = read_selection(scope.unmask(what), scope.card)
+    choose = select(what, scope)
     if not _OFF_THE_FIELD.issuperset(choose["from"]) or choose.get("side", "me") != "me":
         raise NotUnderstood(what)
     if "Field Zone" in text[len(what) :] and not _all_are(choose, {"field"}):

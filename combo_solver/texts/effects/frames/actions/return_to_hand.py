@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 42
@@ -25,7 +25,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if meant is not None:
         places = ("monster_zone",) if meant == "self" and scope.card.monster else ()
         return Clause(({"do": "add_to_hand", "card": meant},), places=places, named=meant)
-    choose = read_selection(scope.unmask(found["what"]), scope.card)
+    choose = select(found["what"], scope)
     if not set(choose["from"]) <= _LEFT or (scope.stage == "cost" and choose.get("side", "me") != "me"):
         raise NotUnderstood(found["what"])
     name = scope.fresh("returned")

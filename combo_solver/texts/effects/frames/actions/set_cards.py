@@ -7,7 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 24
@@ -38,7 +38,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         if meant == "self" and scope.card.monster:
             raise NotUnderstood(what)
         return Clause(({**rest, "card": meant},), named=meant)
-    choose = read_selection(scope.unmask(what), scope.card)
+    choose = select(what, scope)
     if not _OFF_THE_FIELD.issuperset(choose["from"]) or choose.get("side", "me") != "me" or not _no_monster(choose):
         raise NotUnderstood(what)
     name = scope.fresh("set")

@@ -17,7 +17,10 @@ _CLAUSE = re.compile(
     r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
     r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?"
     r"(?P<banished>,? (?:but|also|and) banish (?:it|them|that monster) (?:when|if) (?:it leaves|they leave|that monster leaves)"
-    r" the field)?$"
+    r" the field)?(?P<except>, except [^,]+)?$"
+)
+_FROM_FIRST = re.compile(
+    r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
@@ -38,7 +41,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         rest["negate"] = True
     if found["banished"]:
         rest["banish_when_leaves"] = True
-    what = found["what"]
+    what = found["what"] + (found["except"] or "")
+    if first := _FROM_FIRST.match(what):
+        what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
     if own := _FROM.match(what):
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     meant = refer(what, scope)

@@ -1,0 +1,29 @@
+"""Normal Summons by an effect: "immediately after this effect resolves, Normal Summon 1 Dragon monster"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 17
+EXAMPLE = Example(
+    "During your Main Phase: You can discard 1 card; immediately after this effect resolves, Normal Summon 1 Dragon monster."
+)
+_CLAUSE = re.compile(
+    r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?Normal Summon 1 (?P<what>[^,]+?)(?: from your hand)?$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    where = read_filter(scope.unmask(found["what"]), scope.card.words)
+    if where.keys() - {"kinds", "types", "attributes", "archetypes", "names", "level", "any_of", "except_names"}:
+        raise NotUnderstood(found["what"])
+    action: Data = {"do": "normal_summon", "where": where, "optional": bool(found["can"])}
+    return Clause((action,))

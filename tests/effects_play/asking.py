@@ -1,0 +1,399 @@
+"""The engine's complete answer to one position, as a record of the category ``effect`` tells it.
+
+For one card, the subject, every way the engine offers to start something with it, and for each the set of all boards
+it can lead to. The choices are those of the corpus: triggers are used and declined, nothing is chained to anything
+that need not be, zones and battle positions are taken by convention, and everything else is tried. The engine cannot
+be copied, so that every branch replays its answers from the start.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations, permutations, product
+from typing import Any
+
+from combo_solver.conformance.record import scenario_of
+from combo_solver.scenario.position import Moment, ResolvedScenario
+from combo_solver.verification import answers
+from combo_solver.verification import messages as m
+from combo_solver.verification.duel import Duel
+from combo_solver.verification.library import Engine
+from tests.effects_play.fields import Field, board_of
+
+_ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
+_ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
+_SPELL_ORDER = (1, 2, 3, 0, 4, 5, 6, 7)
+# What stays of the cards that are not to act: how they are Summoned, and as which material.
+_OWN_SUMMON = (20, 21, 22, 23, 30, 31, 32, 33, 34, 36, 75, 76, 77, 230, 232, 233, 336)
+_ONLY = """
+combo_solver_ready=false
+local acting,own={%s},{%s}
+local register=Card.RegisterEffect
+Card.RegisterEffect=function(c,e,...)
+ if not combo_solver_ready and not acting[c:GetOriginalCode()] and not own[e:GetCode()] then return 0 end
+ %s
+ return register(c,e,...)
+end
+"""
+_TELL = "Debug.Message('kind '..c:GetOriginalCode()..' '..(e:GetDescription() or 0)..' '..e:GetType())"
+_WATCH = """
+local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) e:SetCode(EVENT_CHAINING)
+e:SetOperation(function(e,tp,eg,ep,ev,re,r,rp)
+ Debug.Message('link '..ev..' '..re:GetHandler():GetOriginalCode()..' '..re:GetType())
+end) Duel.RegisterEffect(e,0)
+local f=Effect.GlobalEffect() f:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) f:SetCode(EVENT_SPSUMMON_SUCCESS)
+f:SetOperation(function(e,tp,eg)
+ for c in aux.Next(eg) do Debug.Message('came '..c:GetOriginalCode()..' '..(c:GetSummonType()&0xff000000)) end
+end) Duel.RegisterEffect(f,0)
+"""
+_METHODS = {0x46000000: "synchro", 0x49000000: "xyz", 0x4C000000: "link"}
+_LETTERS = {m.HAND: "h", m.GY: "g", m.BANISHED: "b", m.EXTRA: "e"}
+
+
+class CannotAsk(Exception):
+    """The engine's answer depends on chance, on the opponent or on a name, or it is too large."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """One entry that the engine offers for the subject."""
+
+    command: int
+    spot: m.Spot
+    ordinal: int
+
+    @property
+    def kind(self) -> object:
+        """The same kind of move, by any copy."""
+        return self.command, self.spot.code, self.spot.extra
+
+
+@dataclass
+class _Run:
+    """What one replay saw."""
+
+    first_link: int = 0
+    method: str = ""
+    shuffled: set[int] = field(default_factory=set)
+    chance: str = ""
+    moving: int = 0
+
+    def hear(self, event: m.Event) -> None:
+        if event.kind == _SHUFFLED:
+            self.shuffled.add(event.data[0])
+        elif event.kind in (_COINS, _DICE, _RANDOM):
+            self.chance = "chance"
+        elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.shuffled:
+            self.chance = "a card of a shuffled Deck"
+
+
+class Asking:
+    """Asks one engine; ``most``: replays for one position, ``boards``: for one move."""
+
+    def __init__(self, engine: Engine, most: int = 250, boards: int = 60) -> None:
+        self._engine, self._most, self._boards = engine, most, boards
+
+    def verdict(self, record: Mapping[str, Any]) -> dict[str, Any]:
+        """The verdict of a record with ``position`` and ``subject``, and which other cards' effects came in; raises
+        :class:`CannotAsk`."""
+        scenario = replace(scenario_of(dict(record)), deck_order="listed", moment=Moment(number=1))
+        return _Expansion(self._engine, scenario, record, self._most, self._boards).verdict()
+
+
+class _Expansion:
+    def __init__(
+        self, engine: Engine, scenario: ResolvedScenario, record: Mapping[str, Any], most: int, boards: int
+    ) -> None:
+        self._engine, self._scenario, self._most, self._each = engine, scenario, most, boards
+        self._subject = int(record["subject"])
+        self._position = record["position"]
+        self._enabler = int(self._position.get("enabler") or 0)
+        self._acting = {self._subject, self._enabler}
+        self._kinds: dict[tuple[int, int], set[int]] = {}
+        self._others: set[int] = set()
+        self._replays = 0
+
+    def verdict(self) -> dict[str, Any]:
+        with self._open(None, _TELL) as duel:
+            for _, text in self._engine.log:
+                if text.startswith("kind "):
+                    _, code, description, kind = text.split()
+                    self._kinds.setdefault((int(code), int(description) & 0xFFFFFFFFFFFF), set()).add(int(kind))
+            prompt = duel.prompt
+            assert isinstance(prompt, m.Idle)
+            start = board_of(duel, set())
+            starts = list(self._starts(prompt))
+        moves = [move for each in starts for move in self._moves(each)]
+        return {"start": start, "moves": moves, "other_effects": sorted(self._others)}
+
+    def _open(self, run: _Run | None, tell: str) -> Duel:
+        acting = ",".join(f"[{code}]=true" for code in self._acting)
+        own = ",".join(f"[{code}]=true" for code in _OWN_SUMMON)
+        script = _ONLY % (acting, own, tell) if self._acting else ""
+        return Field(self._engine, self._scenario, None if run is None else run.hear, script + _WATCH)
+
+    def _starts(self, prompt: m.Idle) -> Iterator[Start]:
+        seen: set[object] = set()
+        for command, spots in (
+            (answers.NORMAL, prompt.normal),
+            (answers.SPECIAL, prompt.special),
+            (answers.ACTIVATE, prompt.activate),
+        ):
+            for index, spot in enumerate(spots):
+                enabling = spot.code == self._enabler and command == answers.ACTIVATE
+                if (spot.code != self._subject and not enabling) or spot.controller != 0:
+                    continue
+                if command == answers.SPECIAL and spot.location == m.SPELLS:
+                    # A Pendulum Summon.
+                    continue
+                ordinal = sum(1 for other in spots[:index] if other == spot)
+                where = spot.sequence if spot.location & (m.MONSTERS | m.SPELLS) else -1
+                key = (command, spot.location, where, spot.extra, ordinal)
+                if key not in seen:
+                    seen.add(key)
+                    yield Start(command, spot, ordinal)
+
+    def _moves(self, start: Start) -> Iterator[dict[str, Any]]:
+        found: dict[str, tuple[dict[str, Any], set[bool]]] = {}
+        types: set[int] = set()
+        methods: set[str] = set()
+        stack: list[tuple[bytes, ...]] = [()]
+        seen: set[object] = set()
+        chooses, enabling = False, start.spot.code == self._enabler
+        while stack:
+            if self._replays >= self._most:
+                raise CannotAsk("too many choices")
+            self._replays += 1
+            path = stack.pop()
+            run = _Run()
+            duel, more, theirs = self._follow(start, path, run, seen)
+            with duel:
+                stack += more
+                chooses |= theirs
+                if duel.prompt is None or not isinstance(duel.prompt, m.Idle):
+                    continue
+                types.add(run.first_link)
+                methods.add(run.method)
+                board = board_of(duel, run.shuffled)
+                again = not enabling and any(each.kind == start.kind for each in self._starts(duel.prompt))
+                found.setdefault(repr(board), (board, set()))[1].add(again)
+            if len(found) > self._each:
+                raise CannotAsk("too many boards")
+        if not found:
+            return
+        told = set().union(*(each for _, each in found.values()))
+        move: dict[str, Any] = {
+            **self._named(start, types, methods),
+            "again": "some" if len(told) > 1 else "all" if True in told else "none",
+            "boards": [board for board, _ in found.values()],
+        }
+        if chooses:
+            move["opponent_chooses"] = True
+        yield move
+
+    def _named(self, start: Start, types: set[int], methods: set[str]) -> dict[str, Any]:
+        spot = start.spot
+        named: dict[str, Any] = {"ref": self._ref(spot)}
+        if start.command == answers.NORMAL:
+            return {"kind": "normal_summon", **named}
+        if start.command == answers.SPECIAL:
+            if spot.location != m.EXTRA:
+                return {"kind": "own_procedure", **named}
+            return {"kind": "special_summon", "method": min(methods), **named}
+        if spot.code == self._enabler:
+            return {"kind": "enabler", "card": spot.code, **named}
+        named["text"] = spot.extra & 0xFFFFF
+        hows = {"card" if kind & _ACTIVATE else "ignition" if kind & _IGNITION else "quick" for kind in types if kind}
+        if 0 in types:
+            hows.add("card")
+        if len(hows) == 1:
+            named["as"] = hows.pop()
+        return {"kind": "activate", **named}
+
+    def _ref(self, spot: m.Spot) -> str:
+        if spot.location == m.MONSTERS:
+            return f"m{spot.sequence}"
+        if spot.location & m.SPELLS:
+            if spot.sequence == 5:
+                return "f"
+            name = f"pz{1 if spot.sequence == 4 else 0}"
+            if spot.sequence in (0, 4) and self._position["me"]["pz"].get(name) == spot.code:
+                return name
+            return f"s{spot.sequence}"
+        return f"{_LETTERS.get(spot.location, '?')}0"
+
+    def _follow(
+        self, start: Start, path: tuple[bytes, ...], run: _Run, seen: set[object]
+    ) -> tuple[Duel, list[tuple[bytes, ...]], bool]:
+        """Replay a path, then take the first choice everywhere; the other ones are returned."""
+        duel = self._open(run, "")
+        taken: list[bytes] = []
+        more: list[tuple[bytes, ...]] = []
+        theirs = False
+        try:
+            prompt = duel.prompt
+            assert isinstance(prompt, m.Idle)
+            duel.answer(self._begin(prompt, start))
+            for _ in range(400):
+                prompt = duel.prompt
+                if prompt is None or duel.over:
+                    raise CannotAsk("the duel ends")
+                if run.chance:
+                    raise CannotAsk(run.chance)
+                if duel.faults():
+                    raise CannotAsk("a script fails: " + duel.faults()[0])
+                if isinstance(prompt, m.Idle):
+                    if prompt.player != 0:
+                        raise CannotAsk("the turn ends")
+                    break
+                if isinstance(prompt, m.Battle):
+                    raise CannotAsk("the Main Phase ends")
+                if len(taken) < len(path):
+                    data = path[len(taken)]
+                else:
+                    options = list(self._options(prompt))
+                    if isinstance(prompt, m.OneByOne):
+                        options = [each for each in options if self._fresh(taken, prompt, each, seen)]
+                    if not options:
+                        return duel, more, theirs
+                    if prompt.player != 0 and len(options) > 1:
+                        theirs = True
+                    more += [(*taken, each) for each in options[1:]]
+                    data = options[0]
+                if not duel.answer(data):
+                    return duel, more, theirs
+                taken.append(data)
+            else:
+                raise CannotAsk("it does not end")
+            for _, text in self._engine.log:
+                if text.startswith("link 1 ") and not run.first_link:
+                    run.first_link = int(text.split()[3])
+                if text.startswith("link "):
+                    code = int(text.split()[2])
+                    if code not in self._acting:
+                        self._others.add(code)
+                if text.startswith(f"came {self._subject} ") and not run.method:
+                    run.method = _METHODS.get(int(text.split()[2]), "own_procedure")
+            return duel, more, theirs
+        except BaseException:
+            duel.close()
+            raise
+
+    def _begin(self, prompt: m.Idle, start: Start) -> bytes:
+        spots = {answers.NORMAL: prompt.normal, answers.SPECIAL: prompt.special}.get(start.command, prompt.activate)
+        like = [index for index, spot in enumerate(spots) if spot == start.spot]
+        return answers.idle(start.command, like[start.ordinal])
+
+    def _fresh(self, taken: list[bytes], prompt: m.OneByOne, data: bytes, seen: set[object]) -> bool:
+        """Whether this set of cards, chosen one by one, was not chosen before in another order."""
+        if data == answers.DECLINE:
+            return True
+        before = taken[: len(taken) - len(prompt.chosen)]
+        added = prompt.cards[int.from_bytes(data[4:8], "little")]
+        key = (tuple(before), tuple(sorted(map(_class, (*prompt.chosen, added)))))
+        if key in seen:
+            return False
+        seen.add(key)
+        return True
+
+    def _options(self, prompt: m.Prompt) -> Iterator[bytes]:
+        seen: set[object] = set()
+        for data, label in self._all(prompt):
+            if label not in seen:
+                seen.add(label)
+                yield data
+
+    def _all(self, prompt: m.Prompt) -> Iterator[tuple[bytes, object]]:
+        if isinstance(prompt, m.Chain):
+            yield from self._chain(prompt)
+        elif prompt.player != 0 and isinstance(prompt, m.UseEffect):
+            yield answers.number(0), 0
+        elif isinstance(prompt, m.UseEffect):
+            if prompt.card.code not in self._acting:
+                self._others.add(prompt.card.code)
+            yield from ((answers.number(each), each) for each in (1, 0))
+        elif isinstance(prompt, m.YesNo):
+            yield from ((answers.number(each), each) for each in (1, 0))
+        elif isinstance(prompt, m.Options):
+            yield from ((answers.number(index), index) for index in range(len(prompt.options)))
+        elif isinstance(prompt, m.Cards):
+            for size in range(prompt.low, prompt.high + 1):
+                for indices in combinations(range(len(prompt.cards)), size):
+                    yield answers.cards(indices), tuple(sorted(_class(prompt.cards[each]) for each in indices))
+        elif isinstance(prompt, m.Tributes):
+            yield from _tributes(prompt)
+        elif isinstance(prompt, m.Sum):
+            for chosen in answers.sums(prompt):
+                yield answers.cards(chosen), tuple(sorted(_class(prompt.cards[each]) for each in chosen))
+        elif isinstance(prompt, m.OneByOne):
+            for index, spot in enumerate(prompt.cards):
+                yield answers.one(index), _class(spot)
+            if prompt.enough:
+                yield answers.DECLINE, None
+        elif isinstance(prompt, m.Places):
+            monsters = sorted(zone for zone in prompt.zones if zone[1] == m.MONSTERS)
+            spells = sorted((zone for zone in prompt.zones if zone[1] != m.MONSTERS), key=_spell_order)
+            yield answers.zones([*monsters, *spells][: prompt.count]), 0
+        elif isinstance(prompt, m.Order):
+            yield from _orders(prompt)
+        elif isinstance(prompt, m.Announce):
+            bits = [1 << bit for bit in range(prompt.size * 8) if prompt.mask >> bit & 1]
+            for several in combinations(bits, prompt.count):
+                yield answers.bits(prompt, sum(several)), several
+        elif isinstance(prompt, m.Counters):
+            for numbers in product(*(range(min(prompt.count, card.extra) + 1) for card in prompt.cards)):
+                if sum(numbers) == prompt.count:
+                    yield struct.pack(f"<{len(numbers)}h", *numbers), numbers
+        elif isinstance(prompt, m.Rock):
+            raise CannotAsk("chance")
+        else:
+            yield answers.default(prompt), 0
+
+    def _chain(self, prompt: m.Chain) -> Iterator[tuple[bytes, object]]:
+        """Triggers of mine, used or not; what must be activated; nothing else."""
+        for index, spot in enumerate(prompt.cards):
+            if not prompt.forced and (prompt.player != 0 or not self._is_trigger(spot)):
+                continue
+            if spot.code not in self._acting:
+                self._others.add(spot.code)
+            yield answers.number(index), (_class(spot), spot.extra)
+        if not prompt.forced:
+            yield answers.DECLINE, None
+
+    def _is_trigger(self, spot: m.Spot) -> bool:
+        kinds = self._kinds.get((spot.code, spot.extra & 0xFFFFFFFFFFFF), set())
+        triggers = {bool(kind & _TRIGGERS) for kind in kinds if kind & 0x7D0}
+        if len(triggers) != 1:
+            raise CannotAsk("a trigger or not?")
+        return triggers.pop()
+
+
+def _class(spot: m.Spot) -> tuple[int, ...]:
+    """Cards of one class are alike to whoever chooses: copies in one pile."""
+    if spot.location & (m.MONSTERS | m.SPELLS | m.OVERLAY):
+        return spot.code, spot.controller, spot.location, spot.sequence, spot.position & 0xF
+    if spot.location == m.DECK:
+        return spot.code, spot.controller, spot.location, spot.sequence
+    return spot.code, spot.controller, spot.location
+
+
+def _spell_order(zone: tuple[int, int, int]) -> tuple[int, int]:
+    return zone[0], _SPELL_ORDER.index(zone[2])
+
+
+def _tributes(prompt: m.Tributes) -> Iterator[tuple[bytes, object]]:
+    for size in range(1, prompt.high + 1):
+        for indices in combinations(range(len(prompt.cards)), size):
+            worth = [prompt.cards[each].extra for each in indices]
+            if prompt.low <= sum(worth) and sum(worth) - min(worth) < prompt.high:
+                yield answers.cards(indices), tuple(sorted(_class(prompt.cards[each]) for each in indices))
+
+
+def _orders(prompt: m.Order) -> Iterator[tuple[bytes, object]]:
+    if len(prompt.cards) > 4:
+        raise CannotAsk("too many orders")
+    for order in permutations(range(len(prompt.cards))):
+        put = sorted(range(len(order)), key=order.__getitem__)
+        yield bytes(order), tuple(_class(prompt.cards[each]) for each in put)

@@ -1,0 +1,98 @@
+"""Clauses of costs and resolutions (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+YOU_CAN = "During your Main Phase: You can"
+FROM_DECK = {"side": "me", "from": ["deck"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "min": 1, "max": 1}
+
+
+def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
+    """The one effect that the text is."""
+    compiled = compile_card(printed(text, kinds))
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    (found,) = compiled.model["effect"]
+    return dict(found)
+
+
+def test_one_card_goes_one_of_two_ways() -> None:
+    added = {"do": "add_to_hand", "choose": {**FROM_DECK, "name": "added1"}}
+    for text, other in (
+        ("add to your hand or banish 1 Dragon monster from your Deck", "banish"),
+        ("take 1 Dragon monster from your Deck, and either add it to your hand or send it to the GY", "send_to_gy"),
+        (
+            "take 1 Dragon monster from your Deck, then either add it to your hand or Special Summon it",
+            "special_summon",
+        ),
+    ):
+        (node,) = effect(f"During your Main Phase: You can {text}.")["do"]
+        ways = [{**added}, {"do": other, "choose": {**FROM_DECK, "name": "added1"}}]
+        assert node == {"do": "either", "of": [[ways[0]], [ways[1]]]}
+
+
+def test_this_card_and_others_are_one_cost() -> None:
+    found = effect("You can send 2 face-up cards you control to the GY, including this card; draw 1 card.")
+    first, second = found["cost"]
+    assert found["from"] == ["monster_zone"]
+    assert first == {"do": "send_to_gy", "card": "self"}
+    assert (second["join"], second["choose"]["min"], second["choose"]["other"]) == ("if_you_do", 1, True)
+    found = effect("You can discard 3 cards, including this card; draw 2 cards.")
+    assert found["from"] == ["hand"]
+    assert found["cost"][1]["choose"]["max"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "places"),
+    [("your hand or GY", ["hand", "gy"]), ("your field or GY", ["monster_zone", "gy"])],
+)
+def test_a_cost_from_two_places(words: str, places: list[str]) -> None:
+    found = effect(f"You can banish this card from {words}; draw 1 card.")
+    assert (found["from"], found["cost"]) == (places, [{"do": "banish", "card": "self"}])
+
+
+def test_only_monsters_of_the_extra_deck_return_there() -> None:
+    text = "You can target 1 {} monster in your GY; return it to the Extra Deck."
+    assert effect(text.format("Synchro"))["do"] == [{"do": "shuffle_into_deck", "card": "target1"}]
+    assert compile_card(printed(text.format("Dragon"), "monster effect")).status == "usable"
+
+
+def test_words_in_another_order() -> None:
+    found = effect(f"{YOU_CAN} Special Summon from your Deck, 1 Dragon monster, but negate its effects.")
+    assert found["do"] == [
+        {"do": "special_summon", "choose": {**FROM_DECK, "name": "summoned1"}, "negate": True},
+    ]
+    found = effect(f'{YOU_CAN} Special Summon 1 Dragon monster from your Deck in Attack Position, except "Card".')
+    assert found["do"][0]["choose"]["where"]["except_names"] == ["Card"]
+    assert found["do"][0]["position"] == "attack"
+
+
+def test_activate_this_effect_says_nothing_by_itself() -> None:
+    plain = effect("During your Main Phase: You can discard 1 card; draw 1 card.")
+    assert effect("During your Main Phase: You can activate this effect; draw 1 card.")["do"] == plain["do"]
+
+
+def test_a_cost_to_target() -> None:
+    assert effect("You can discard 1 card to target 1 monster in your GY; add it to your hand.") == effect(
+        "You can discard 1 card, then target 1 monster in your GY; add it to your hand."
+    )
+
+
+def test_what_mentions_a_name_is_the_second_of_two() -> None:
+    found = effect(f'{YOU_CAN} add 1 "Card", or 1 Spell/Trap that mentions "Card", from your Deck to your hand.')
+    where = found["do"][0]["choose"]["where"]
+    assert where["any_of"][0] == {"names": ["Card"]}
+    assert where["any_of"][1]["mentions"] == ["Card"]
+
+
+@pytest.mark.parametrize("can", [True, False])
+def test_a_normal_summon_immediately_afterwards(can: bool) -> None:
+    said = "you can Normal Summon" if can else "Normal Summon"
+    found = effect(f"You can discard 1 card; immediately after this effect resolves, {said} 1 Dragon monster.")
+    where = {"types": ["Dragon"], "kinds": ["monster"]}
+    assert found["do"] == [{"do": "normal_summon", "where": where, "optional": can}]
