@@ -142,11 +142,6 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If you control no monsters, you can Special Summon this card (from your hand), but you "
-        "cannot Special Summon for "
-        "the rest of this turn.",
-        "If you control no monsters, you can Special Summon this card (from your hand). If you do, you cannot Special "
-        "Summon for the rest of this turn, except WATER monsters.",
         "If you control no monsters, you can Special Summon this card (from your hand). If you do, its ATK becomes "
         "1700.",
         "If you control no monsters, you can Special Summon this card (from your hand). If Summoned this way, its ATK "
@@ -156,6 +151,33 @@ def test_a_contact_fusion_takes_what_the_line_names() -> None:
 def test_what_holds_afterwards_forbids_no_summon_but_no_line_uses_it(text: str) -> None:
     (one,) = read(text).procedures
     assert one["check_only"] and one["if"] == [mine(max=0)]
+
+
+COMES = "If you control no monsters, you can Special Summon this card (from your hand)"
+LOCK = {"do": "restrict", "what": "special_summon"}
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        (f"{COMES}, but you cannot Special Summon for the rest of this turn.", {"after": [LOCK]}),
+        (f"{COMES}. If you do, you cannot Special Summon for the rest of this turn.", {"after": [LOCK]}),
+        (
+            f"{COMES}. After this card was Special Summoned this way, you cannot Special Summon from the Extra Deck for"
+            " the rest of this turn.",
+            {"after": [LOCK | {"places": ["extra"]}]},
+        ),
+        (f"{COMES}. If Summoned this way, banish it when it leaves the field.", {"banish_when_leaves": True}),
+        (f"{COMES}, but it cannot attack this turn.", {}),
+        (
+            f"{COMES}. If Summoned this way, it cannot be used as Link Material this turn.",
+            {"after": [{"do": "bind", "card": "self", "join": "also", "what": "material", "methods": ["link"]}]},
+        ),
+    ],
+)
+def test_what_holds_afterwards_is_kept(text: str, keys: dict[str, Any]) -> None:
+    (one,) = read(text).procedures
+    assert one == {"number": 1, "from": ["hand"], "if": [mine(max=0)], **keys}
 
 
 @pytest.mark.parametrize(

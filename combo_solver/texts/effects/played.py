@@ -107,6 +107,8 @@ def _procedure(each: Account, card: Printed) -> Verdict | None:
     if not parts:
         # "Once per turn this way" is in the limit of the procedure, if it speaks of that and of no effect.
         before = [one for one in card.own if one.number < each.sentence.number][-1:]
+        if all(way.after or way.inert for way in ways):
+            return "modelled", ""
         once = all(way.once for way in ways) and bool(before) and not before[0].activated
         return ("modelled", "") if once else None
     if any(part.get("check_only") for part in parts):

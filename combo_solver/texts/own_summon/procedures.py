@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from combo_solver.texts.own_summon.afterwards import Afterwards, afterwards
 from combo_solver.texts.own_summon.frames import BARE, frame, read_procedure
 from combo_solver.texts.own_summon.normal import own_summon, speaks_of_own_summon
 from combo_solver.texts.own_summon.overlays import overlays, speaks_of_overlay
@@ -83,7 +84,8 @@ class Said:
 
     ``procedures`` and ``overlays`` (on top of another monster) as data; ``unread`` and ``bound`` are the sentence if it
     tells of a way, or of a ban, that is not read; ``once``: one such Summon a turn; ``instead``: of a Normal Summon;
-    ``lasting``: something holds after the Summon.
+    ``lasting``: something holds after the Summon that is not read, ``after``: keys of the procedure that tell it,
+    ``inert``: nothing that a solo turn could notice does.
     """
 
     procedures: list[dict[str, Any]] = field(default_factory=list)
@@ -93,6 +95,8 @@ class Said:
     once: bool = False
     instead: bool = False
     lasting: bool = False
+    after: dict[str, Any] = field(default_factory=dict)
+    inert: bool = False
 
     @property
     def tells_a_way(self) -> bool:
@@ -123,6 +127,9 @@ def said(sentence: Sentence, card: Printed) -> Said | None:
 
 def _said(sentence: Sentence, card: Printed) -> Said:
     text = sentence.text.replace("(min. ", "(min ")
+    then = None if sentence.activated else _then(sentence, text, card)
+    if then is not None and not then.way:
+        return Said(after=then.keys, inert=not then.keys)
     if not _may_tell(sentence):
         return Said()
     if _NO_NORMAL_SUMMON.match(text):
@@ -134,6 +141,25 @@ def _said(sentence: Sentence, card: Printed) -> Said:
         return Said(once=True)
     if _BINDS_NOT.search(text) or _speaks_of_its_ban(text, card):
         return Said(lasting=_afterwards(text))
+    if then is not None:
+        return replace(_way(sentence, then.way, card), after=then.keys)
+    return _way(sentence, text, card)
+
+
+def _then(sentence: Sentence, text: str, card: Printed) -> Afterwards | None:
+    """What holds after the one way that the text tells, if that is the sentence before or this one."""
+    then = afterwards(text, card)
+    if then is None or sum(1 for each in card.own if _may_tell(each) and _SEEMS.search(each.text)) != 1:
+        return None
+    before: Sentence | None = sentence
+    while before is not None and not _SEEMS.search(before.text):
+        before = _before(before, card)
+        if before is not None and not _may_tell(before):
+            return None
+    return then if before is not None else None
+
+
+def _way(sentence: Sentence, text: str, card: Printed) -> Said:
     if _LASTING.match(text):
         return Said(lasting=True)
     shorter = _AFTER_IT.sub(".", _AND_THEN.sub(".", text))
@@ -184,6 +210,9 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
             procedure["if"] = [*procedure.get("if", ()), *no_other]
         if any(one.once for one in sentences) and "limit" not in procedure:
             procedure["limit"] = {"scope": "name", "group": "own procedure"}
+        for one in sentences:
+            for key, value in one.after.items():
+                procedure[key] = [*procedure.get(key, ()), *value] if key == "after" else value
         procedure["number"] = number
     return result
 

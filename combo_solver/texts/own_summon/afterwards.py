@@ -1,0 +1,71 @@
+"""What holds once a monster was Summoned by its own procedure: "If Summoned this way, you cannot Special Summon for the
+rest of this turn"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from combo_solver.texts.effects.bonds import read_bonds
+from combo_solver.texts.effects.locks import read_lock
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.scope import Scope
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.words import NotUnderstood
+
+_THIS_WAY = re.compile(
+    r"^(?:If (?:you do|(?:this card is )?(?:Special )?Summoned this way"
+    r"|you (?:Special )?Summon(?:ed)? this card this way)"
+    r"|After (?:this card (?:was|is)|you) (?:Special )?Summon(?:ed)?(?: this card)? this way),? (?P<rest>.+)\.$"
+)
+_BUT = re.compile(
+    r"^(?P<way>(?:If |You can |Must |This card ).+?\)?),? but "
+    r"(?P<rest>(?:you cannot|it cannot|banish it|banish this card|for the rest of) [^:;]+)\.$"
+)
+_BANISHED = re.compile(r"^banish (?:it|this card) (?:when|if) it leaves the field$")
+_NO_ATTACK = re.compile(
+    r"^(?:it|this card) cannot (?:attack|declare an attack)(?: directly)?(?: this turn| the turn it is Summoned)?$"
+)
+
+
+class Afterwards(NamedTuple):
+    """``keys`` of the procedure; ``way``: the sentence without them, empty where it says nothing else."""
+
+    keys: dict[str, Any]
+    way: str = ""
+
+
+def afterwards(text: str, card: Printed) -> Afterwards | None:
+    """What a sentence says of that; None where it says nothing, or not all of it is read."""
+    found = _THIS_WAY.match(text) or _BUT.match(text)
+    if found is None or card.method == "xyz":
+        return None
+    masked = Masked.of(found["rest"])
+    scope = Scope(card, masked, it="self")
+    keys: dict[str, Any] = {}
+    for part in re.split(r",? also,? ", masked.text):
+        try:
+            if not _one(part, scope, keys):
+                return None
+        except NotUnderstood:
+            return None
+    way = found.groupdict().get("way")
+    return Afterwards(keys, f"{way}." if way else "")
+
+
+def _one(part: str, scope: Scope, keys: dict[str, Any]) -> bool:
+    """Adds what one clause tells to the keys; false where it is not read."""
+    if _BANISHED.match(part):
+        keys["banish_when_leaves"] = True
+        return True
+    if _NO_ATTACK.match(part):
+        return True
+    lock = read_lock(part, scope)
+    if lock is not None and lock.binds == "rest":
+        keys.setdefault("after", []).extend(lock.actions)
+        return True
+    bonds = read_bonds(part, scope)
+    if bonds is None or any(bond["card"] != "self" for bond in bonds):
+        return False
+    keys.setdefault("after", []).extend(bonds)
+    return True
