@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from combo_solver.models.effects import Effect
+from combo_solver.models.verb import in_order
 from combo_solver.models.vocabulary import AnswersCondition
 from combo_solver.referee.card import Card, Cause
 
@@ -42,3 +43,11 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
     if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
         sort = "spell"
     return Cause(card.facts, sort, how)
+
+
+def summons_itself_from_hand(effect: Effect) -> bool:
+    """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
+    activated."""
+    actions = in_order((*effect.actions, *(action for mode in effect.modes for action in mode.actions)))
+    summons_itself = any(action.about == "self" and "effect" in action.summons for action in actions)
+    return summons_itself and effect.category == "trigger" and "hand" in effect.locations

@@ -8,11 +8,10 @@ from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
 from combo_solver.models.effects import Effect, Event
 from combo_solver.models.limits import Limit
-from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Filter
-from combo_solver.referee.answering import Activation, activation_of, cause_of
+from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -99,13 +98,9 @@ class Chains:
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
         chosen: Chosen = {}
-<<<<<<< HEAD
-        with table.caused_by(cause_of(card, effect, "cost")):
-=======
         if effect.optional:
             self._demand_targets(card, targets)
-        with table.caused_by(_cause(card, effect, "cost")):
->>>>>>> integ
+        with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
@@ -140,8 +135,8 @@ class Chains:
     def _from_pending(self, card: Card, effect: Effect, player: Player) -> None:
         for item in self._pending_of(player):
             if item.card is card and item.effect is effect:
-                if _summons_itself_from_hand(effect) and any(
-                    _summons_itself_from_hand(link.effect) for link in self.links
+                if summons_itself_from_hand(effect) and any(
+                    summons_itself_from_hand(link.effect) for link in self.links
                 ):
                     raise self._table.fail(
                         "a chain holds one trigger that Special Summons itself from the hand (EF-09)"
@@ -158,7 +153,7 @@ class Chains:
     def _must(self, item: Trigger) -> bool:
         if item.effect.optional or not item.is_there:
             return False
-        if _summons_itself_from_hand(item.effect) and any(map(_summons_itself_from_hand, self._effects())):
+        if summons_itself_from_hand(item.effect) and any(map(summons_itself_from_hand, self._effects())):
             return False
         return not self._activation_fault(item.card, item.effect, item.player)
 
@@ -401,11 +396,3 @@ def _gone(link: ChainLink) -> bool:
 def _still_there(link: ChainLink, card: Card) -> Card:
     """The card that a chain link means, or, if it has moved since, one that is nowhere."""
     return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
-
-
-def _summons_itself_from_hand(effect: Effect) -> bool:
-    """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
-    activated."""
-    actions = in_order((*effect.actions, *(action for mode in effect.modes for action in mode.actions)))
-    summons_itself = any(action.about == "self" and "effect" in action.summons for action in actions)
-    return summons_itself and effect.category == "trigger" and "hand" in effect.locations
