@@ -189,7 +189,7 @@ def _heaviest_atk(level: list[GoalTerm]) -> int:
 
 
 def _worth(g: Ground, term: GoalTerm, kind: int, gains: _Gains) -> int:
-    if not term.where.field_table[kind]:
+    if not (term.where.field_table[kind] or (g.kinds.renamed[kind] and term.where.could_fit(kind))):
         return 0
     if term.source.value == "count":
         return 1

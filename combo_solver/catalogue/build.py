@@ -40,13 +40,13 @@ class BuildReport:
 
 def read_cdb(cdb: Path, archetypes: Mapping[int, str]) -> list[Source]:
     """Every card of a ``cards.cdb``, by passcode; raises :class:`InputError` for a file that is none."""
-    return _asked(cdb, lambda connection: rows_of(connection, archetypes.values()))
+    return _asked(cdb, lambda connection: rows_of(connection, archetypes))
 
 
 def printed_cards(cdb: Path, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:
     """Every card of a ``cards.cdb`` as readers of texts see it, by passcode, without other artworks; raises
     :class:`InputError` for a file that is none."""
-    return _asked(cdb, lambda connection: printed_of(connection, printed_names(archetypes).values()))
+    return _asked(cdb, lambda connection: printed_of(connection, printed_names(archetypes)))
 
 
 def printed_names(archetypes: Mapping[int, str]) -> dict[int, str]:

@@ -139,7 +139,7 @@ class CardDatabase:
         from combo_solver.catalogue.source import row_from_cdb, words_of
 
         if self._words is None:
-            self._words = words_of(self._connection, self.archetypes().values())
+            self._words = words_of(self._connection, self.archetypes())
         record = row_from_cdb(row, self._words).row
         if found := faults(record):
             raise InputError(Problem(self._source, f"{record.name} ({passcode}) is no card: {'; '.join(found)}"))

@@ -69,7 +69,7 @@ def decode(row: Row, archetypes: Mapping[int, str], treated_as: str | None = Non
         defense=row.defense if monster and not link and row.defense >= 0 else None,
         arrows=row.defense if link else 0,
         scales=(row.level >> 24 & 0xFF, row.level >> 16 & 0xFF) if "pendulum" in card_types else None,
-        archetypes=frozenset(_archetypes(row.setcode, archetypes)),
+        archetypes=frozenset(archetypes_of_code(row.setcode, archetypes)),
         special_summon_only=bool(row.type & SPECIAL_SUMMON_ONLY),
         no_material_line=text.materials == NO_MATERIALS,
         treated_as=treated_as,
@@ -88,7 +88,8 @@ def named(names: tuple[str, ...], bits: int) -> str | None:
     return names[index] if 0 <= index < len(names) else None
 
 
-def _archetypes(setcode: int, names: Mapping[int, str]) -> set[str]:
+def archetypes_of_code(setcode: int, names: Mapping[int, str]) -> set[str]:
+    """The archetypes that a card of this code belongs to."""
     found = set()
     for position in range(4):
         code = setcode >> 16 * position & 0xFFFF

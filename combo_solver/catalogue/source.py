@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.cards.names import fold
-from combo_solver.catalogue.decode import ATTRIBUTES, FROM_CDB, SPECIAL_SUMMON_ONLY, TYPES, Row, kinds_of, named
+from combo_solver.catalogue.decode import (
+    ATTRIBUTES,
+    FROM_CDB,
+    SPECIAL_SUMMON_ONLY,
+    TYPES,
+    Row,
+    archetypes_of_code,
+    kinds_of,
+    named,
+)
 from combo_solver.catalogue.passed import withdrawn
 from combo_solver.texts.read import read_text
 from combo_solver.texts.reader import Printed
@@ -24,15 +33,17 @@ class Source(NamedTuple):
     card: Printed
 
 
-def words_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> Words:
-    """What names in quotes can stand for in the texts of a database."""
+def words_of(connection: sqlite3.Connection, archetypes: Mapping[int, str]) -> Words:
+    """What names in quotes can stand for in the texts of a database; ``archetypes``: their names by code."""
     names = [name for (name,) in connection.execute("select name from texts order by id")]
+    codes = connection.execute("select t.name, d.setcode from datas d join texts t on d.id = t.id where d.setcode != 0")
+    archetypes_of = {name: archetypes_of_code(code, archetypes) for name, code in codes.fetchall()}
     tokens: dict[str, list[Token]] = {}
     for row in connection.execute(f"{FROM_CDB} where d.type & {_TOKEN} order by d.id"):
         _, name, *_, kinds, atk, defense, level, race, attribute, _ = row
         values = (named(TYPES, race) or "", named(ATTRIBUTES, attribute) or "", level & 0xFFFF, atk, defense)
         tokens.setdefault(fold(name), []).append(Token(row[0], *values, "tuner" in kinds_of(kinds)))
-    return Words(set(archetypes), {fold(name): name for name in names}, tokens)
+    return Words(set(archetypes.values()), {fold(name): name for name in names}, tokens, archetypes_of)
 
 
 def row_from_cdb(row: tuple[Any, ...], words: Words) -> Source:
@@ -50,7 +61,7 @@ def _printed(row: tuple[Any, ...], words: Words) -> Printed:
     return Printed(str(row[1]), kinds_of(bits), str(row[-1]), words, bool(bits & SPECIAL_SUMMON_ONLY))
 
 
-def printed_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[tuple[int, Printed]]:
+def printed_of(connection: sqlite3.Connection, archetypes: Mapping[int, str]) -> list[tuple[int, Printed]]:
     """Every card of a database by passcode, without other artworks, its text not read."""
     rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
     names = {row[0]: row[1] for row in rows}
@@ -58,7 +69,7 @@ def printed_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> lis
     return [(row[0], _printed(row, words)) for row in rows if not row[2] or names.get(row[2]) != row[1]]
 
 
-def rows_of(connection: sqlite3.Connection, archetypes: Iterable[str]) -> list[Source]:
+def rows_of(connection: sqlite3.Connection, archetypes: Mapping[int, str]) -> list[Source]:
     """Every card of a database, by passcode."""
     rows = connection.execute(f"{FROM_CDB} order by d.id").fetchall()
     words = words_of(connection, archetypes)

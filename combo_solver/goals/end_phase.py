@@ -87,7 +87,9 @@ def _choices(g: Ground, hand: list[int], number: int) -> Iterator[tuple[int, ...
     alike: dict[tuple[object, ...], list[int]] = {}
     for kind in sorted(map(untagged, hand)):
         seen = tuple(
-            (where.table[kind], where.field_table[kind]) if where.fixed and not where.reads_moment else (kind,)
+            (where.table[kind], where.field_table[kind], where.gy_table[kind])
+            if where.fixed and not where.reads_moment
+            else (kind,)
             for where in terms
         )
         alike.setdefault(seen, []).append(kind)

@@ -70,14 +70,17 @@ class CardFilter:
         self.source = source
         self.any_card = source == Filter()
         self._alternatives = [CardFilter(part, kinds) for part in source.any_of]
-        self._printed = [self._names_and_types(kinds, kind, kinds.facts[kind].card_types) for kind in range(len(kinds))]
-        self._on_field = [
-            self._names_and_types(kinds, kind, _types_on_field(kinds, kind)) for kind in range(len(kinds))
-        ]
+        self._printed = self._told(kinds.facts)
+        on_field, awake = _asleep(kinds, "monster_zone"), kinds.named["monster_zone"]
+        self._on_field = self._told(on_field, as_on_field)
+        self._awake = self._told(awake)
         self._as_tuner = [
-            [self._names_and_types(kinds, kind, words(kinds, kind) | {"tuner"}) for kind in range(len(kinds))]
-            for words in (_types_on_field, _printed_types)
+            self._told(on_field, lambda words: as_on_field(words) | {"tuner"}),
+            self._told(awake, lambda words: words | {"tuner"}),
         ]
+        self._at = {"gy": self._told(_asleep(kinds, "gy"), as_on_field)}
+        if any(kinds.renamed):
+            self._at |= {place: self._told(kinds.named[place]) for place in ("hand", "spell_zone", "field_zone")}
         self._original = None if source.original is None else CardFilter(source.original, kinds)
         self._ranges = [
             (name, bounds)
@@ -116,7 +119,8 @@ class CardFilter:
             and source.atk is None
             and source.defense is None
             and source.scale_changed is None
-            and self._printed == self._on_field == self._as_tuner[False]
+            and self._printed == self._on_field == self._awake == self._as_tuner[False]
+            and all(self._printed == there for there in self._at.values())
             and all(part.printed_suffices for part in self._alternatives)
         )
         """Whether nothing that can change during the turn is read, so that ``field_table`` is always right."""
@@ -132,13 +136,23 @@ class CardFilter:
         ]
         self.table: Sequence[bool] = _NoTable()
         self.field_table: Sequence[bool] = _NoTable()
+        self.gy_table: Sequence[bool] = _NoTable()
         if self.fixed:
             each = list(enumerate(self._values))
-            self.table = [self._fits(kind, values, no_amount, self._printed) for kind, values in each]
+            self.table = [self._fits(kind, values, no_amount, "") for kind, values in each]
             self.field_table = [self.on_field(kind, values, no_amount) for kind, values in each]
+            self.gy_table = self.field_table
+            if any(kinds.renamed):
+                self.gy_table = [self._fits(kind, values, no_amount, "gy") for kind, values in each]
 
-    def _names_and_types(self, kinds: Kinds, kind: int, words: frozenset[str]) -> bool:
-        return self.any_card if kind == UNKNOWN else self._words_fit(kinds.facts[kind], words)
+    def _told(
+        self, cards: Sequence[CardFacts], seen: Callable[[frozenset[str]], frozenset[str]] = frozenset
+    ) -> list[bool]:
+        """By kind: whether names and kinds of a card fit where it counts as ``seen`` says."""
+        return [
+            self.any_card if kind == UNKNOWN else self._words_fit(card, seen(card.card_types))
+            for kind, card in enumerate(cards)
+        ]
 
     def _words_fit(self, card: CardFacts, words: frozenset[str]) -> bool:
         wanted = self.source
@@ -157,27 +171,33 @@ class CardFilter:
 
     def off_field(self, kind: int, amount_of: AmountOf, place: str = "", mine: bool = True) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks."""
-        in_gy = place == "gy"
-        if self.fixed and not self.reads_moment:
-            return self.printed_fits(kind, in_gy)
-        printed = self._on_field if in_gy else self._printed
-        if not printed[kind]:
+        if self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
+            return self.printed_fits(kind, place == "gy")
+        if not self._there(place)[kind]:
             return False
         values = self._values[kind]
         if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine)
-        return self._fits(kind, values, amount_of, printed)
+        return self._fits(kind, values, amount_of, place)
 
-    def printed_fits(self, kind: int, as_normal: bool) -> bool:
-        """Whether a card fits by its printed values; ``as_normal``: it is where a Gemini counts as a Normal Monster."""
-        return (self.field_table if as_normal else self.table)[kind]
+    def _there(self, place: str) -> list[bool]:
+        """Whether names and kinds fit, off the monster zones."""
+        return self._at.get(place, self._printed)
+
+    def printed_fits(self, kind: int, in_gy: bool) -> bool:
+        """Whether a card fits by its printed values; ``in_gy``: as it is called there, and a Gemini counts as a Normal
+        Monster."""
+        return (self.gy_table if in_gy else self.table)[kind]
 
     def on_field(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
         """Whether a monster on the field with these current values fits."""
         if values.facts is not None:
             return self._fits_changed(kind, values, values.facts, amount_of)
-        printed = self._printed if values.again else self._on_field
-        return self._fits(kind, values, amount_of, self._as_tuner[values.again] if values.tuner else printed)
+        printed = self._awake if values.again else self._on_field
+        told = self._as_tuner[values.again] if values.tuner else printed
+        if not told[kind] or not self._values_fit(kind, values, amount_of):
+            return False
+        return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
 
     def _fits_changed(self, kind: int, values: Values, card: CardFacts, amount_of: AmountOf) -> bool:
         """The same for a monster that is not what is printed on it."""
@@ -206,14 +226,10 @@ class CardFilter:
             return False
         return self.source.scale_changed is None or values.scale_changed == self.source.scale_changed
 
-    def _fits(self, kind: int, values: Values, amount_of: AmountOf, printed: list[bool]) -> bool:
-        if not printed[kind] or not self._values_fit(kind, values, amount_of):
+    def _fits(self, kind: int, values: Values, amount_of: AmountOf, place: str) -> bool:
+        if not self._there(place)[kind] or not self._values_fit(kind, values, amount_of):
             return False
-        if printed is self._printed:
-            return not self._alternatives or any(
-                part._fits(kind, values, amount_of, part._printed) for part in self._alternatives
-            )
-        return not self._alternatives or any(part.on_field(kind, values, amount_of) for part in self._alternatives)
+        return not self._alternatives or any(part._fits(kind, values, amount_of, place) for part in self._alternatives)
 
     def _shares(self, kind: int, values: Values, wanted: Shared, amount_of: AmountOf) -> bool:
         kinds = self._kinds
@@ -237,7 +253,7 @@ class CardFilter:
     def could_fit(self, kind: int) -> bool:
         """Whether a card off the field may fit at any moment."""
         return (
-            (self._printed[kind] or self._on_field[kind])
+            any(told[kind] for told in (self._printed, self._on_field, self._awake, *self._at.values()))
             and all(self._reads_value(kind, name, bounds) is not False for name, bounds in self._ranges)
             and (self._original is None or self._original.could_fit(kind))
             and (not self._alternatives or any(part.could_fit(kind) for part in self._alternatives))
@@ -250,6 +266,7 @@ class CardFilter:
             kind if self._shared else -1,
             self._printed[kind],
             self._on_field[kind],
+            *((told[kind] for told in (self._awake, *self._at.values())) if self._kinds.renamed[kind] else ()),
             *(self._reads_value(kind, name, bounds) for name, bounds in self._ranges),
             *(part.reads(kind) for part in parts),
         )
@@ -327,12 +344,10 @@ def _summoned(source: Filter) -> frozenset[str]:
     return frozenset(methods)
 
 
-def _printed_types(kinds: Kinds, kind: int) -> frozenset[str]:
-    return kinds.facts[kind].card_types
-
-
-def _types_on_field(kinds: Kinds, kind: int) -> frozenset[str]:
-    return as_on_field(kinds.facts[kind].card_types)
+def _asleep(kinds: Kinds, place: str) -> list[CardFacts]:
+    """The cards as they are called there; a Gemini monster that counts as a Normal Monster has no text."""
+    named, cards = kinds.named[place], kinds.facts
+    return [card if kinds.gemini[kind] else named[kind] for kind, card in enumerate(cards)]
 
 
 def as_on_field(words: frozenset[str]) -> frozenset[str]:

@@ -27,7 +27,7 @@ class Identities:
         self._kinds = kinds
         self._known = [Identity()]
         self._numbers = {Identity(): 0}
-        self._facts: dict[tuple[int, int], CardFacts] = {}
+        self._facts: dict[tuple[int, int, bool], CardFacts] = {}
 
     def changed(self, number: int, kind: int, to: Identity) -> int:
         """The number of a monster of this kind and identity after a further change."""
@@ -41,7 +41,7 @@ class Identities:
         after = Identity(
             "" if after.type == printed.type else after.type,
             "" if after.attribute == printed.attribute else after.attribute,
-            "" if after.name == printed.name else after.name,
+            "" if after.name == printed.name and not self._kinds.renamed[kind] else after.name,
         )
         if after not in self._numbers:
             self._numbers[after] = len(self._known)
@@ -52,20 +52,19 @@ class Identities:
         """The change that this number stands for."""
         return self._known[number]
 
-    def facts(self, kind: int, number: int) -> CardFacts:
-        """The facts of a monster of this kind as it is now."""
-        printed = self._kinds.facts[kind]
+    def facts(self, kind: int, number: int, named: bool = False) -> CardFacts:
+        """The facts of a monster of this kind as it is now; ``named``: by its own text too."""
+        printed = self._kinds.named["monster_zone"][kind] if named else self._kinds.facts[kind]
         if not number:
             return printed
-        found = self._facts.get((kind, number))
+        found = self._facts.get((kind, number, named))
         if found is None:
             to = self._known[number]
-            named = printed.name if not to.name else to.name
-            found = self._facts[kind, number] = replace(
+            found = self._facts[kind, number, named] = replace(
                 printed,
                 type=to.type or printed.type,
                 attribute=to.attribute or printed.attribute,
-                name=named,
+                name=to.name or printed.name,
                 treated_as=None if to.name else printed.treated_as,
             )
         return found

@@ -6,18 +6,22 @@ from collections.abc import Callable, Iterable, Mapping
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.compiled import model_of
+from combo_solver.models.continuous_of import name_in
 from combo_solver.models.effects import CardModel
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
 
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
 
+_PLACES = ("monster_zone", "spell_zone", "field_zone", "gy", "hand")
+"""Where a card's own text may change its name."""
 _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", card_types=frozenset())
 
 
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
+    ``named``: the facts by place where a text may change the name, ``renamed``: whether one does.
     ``by_hand``: its model is an entry, which covers whatever its text says of its own Summons; a compiled one does not.
     ``unread_summon``, ``unread_procedure``: a text without an entry says how it is Summoned in the usual way,
     or that it Special Summons itself.
@@ -37,6 +41,10 @@ class Kinds:
         self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
         self.models: list[CardModel | None] = [model_of(card, models) for card in self.facts]
         self.by_hand = [card.passcode in models for card in self.facts]
+        self.named = {place: [name_in(card, place) for card in self.facts] for place in _PLACES}
+        self.renamed = [
+            any(self.named[place][kind] is not card for place in _PLACES) for kind, card in enumerate(self.facts)
+        ]
         self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
         cards = self.facts
         self.monster = [card.is_monster for card in cards]

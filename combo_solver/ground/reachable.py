@@ -318,12 +318,16 @@ class Reachable:
         if known is None:
             compiled = CardFilter(looser, self.ground.kinds)
             known = [
-                one or other or self._nothing_known(kind)
+                one or other or self._nothing_known(kind) or self._named_so(compiled, kind)
                 for kind, (one, other) in enumerate(zip(compiled.table, compiled.field_table, strict=True))
             ]
             known[UNKNOWN] = compiled.any_card
             self._filters[looser] = known
         return known
+
+    def _named_so(self, where: CardFilter, kind: int) -> bool:
+        """Whether its own text may make it fit somewhere."""
+        return self.ground.kinds.renamed[kind] and where.could_fit(kind)
 
     def most(self, condition: CountCondition) -> int:
         """An upper bound on the number of cards that a condition counts, at any moment."""

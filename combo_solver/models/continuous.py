@@ -325,6 +325,18 @@ class ValueChange(Model):
         return self
 
 
+class NameChange(Model):
+    """In one of these places its name is ``name``, and it belongs to the archetypes of that name (``archetypes``) in
+    place of its own. On the field it must be face-up and not negated, and a Gemini monster must have its effects.
+    Told by texts alone (:func:`combo_solver.models.continuous_of.name_in`)."""
+
+    apply: Literal["name"] = "name"
+    number: int = 0
+    name: str
+    archetypes: tuple[str, ...] = ()
+    places: tuple[Literal["monster_zone", "spell_zone", "field_zone", "gy", "hand"], ...] = Field(min_length=1)
+
+
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
 
@@ -356,6 +368,7 @@ Continuous = Annotated[
     | SummonOnce
     | ReturnsInEndPhase
     | ValueChange
+    | NameChange
     | SetOnly,
     Field(discriminator="apply"),
 ]

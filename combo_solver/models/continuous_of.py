@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from pydantic import TypeAdapter
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.continuous import Continuous
+from combo_solver.models.continuous import Continuous, NameChange
 from combo_solver.models.effects import CardModel
 
 
@@ -17,6 +18,15 @@ def continuous_of(card: CardFacts, model: CardModel | None) -> tuple[Continuous,
     if not card.continuous:
         return told
     return (*told, *(part for part in _compiled(card.continuous) if all(part.apply != each.apply for each in told)))
+
+
+@cache
+def name_in(card: CardFacts, place: str) -> CardFacts:
+    """The card as it is called in a place, by what its own text says of its name."""
+    for part in continuous_of(card, None):
+        if isinstance(part, NameChange) and place in part.places:
+            return replace(card, name=part.name, treated_as=None, archetypes=frozenset(part.archetypes))
+    return card
 
 
 @cache

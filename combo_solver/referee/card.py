@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
+from combo_solver.models.continuous_of import name_in
 from combo_solver.models.verbs.bind import Bind
 
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
@@ -138,13 +139,20 @@ class Card:
         return self.attribute_now or self.facts.attribute
 
     @property
-    def shared_name(self) -> str:
-        """The name it goes by."""
-        return self.name_now or self.facts.shared_name
+    def called(self) -> CardFacts:
+        """What it is by name and archetypes, as its own text changes them where it lies."""
+        if self.asleep or self.negated or self.hidden:
+            return self.facts
+        place = self.place
+        if place == "field":
+            in_field_zone = self.zone.endswith("FZ")
+            place = "monster_zone" if self.in_monster_zone else "field_zone" if in_field_zone else "spell_zone"
+        return name_in(self.facts, place)
 
     @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.name_now}) if self.name_now else self.facts.names
+    def shared_name(self) -> str:
+        """The name it goes by."""
+        return self.name_now or self.called.shared_name
 
     def as_printed(self) -> None:
         """What effects changed of it is forgotten."""

@@ -22,6 +22,7 @@ class Filters(ABC):
     def __init__(self, table: Table, models: Mapping[int, CardModel]) -> None:
         self.table = table
         self.models = models
+        self._silencing = False
 
     def model(self, card: Card) -> CardModel | None:
         return model_of(card.facts, self.models)
@@ -33,6 +34,10 @@ class Filters(ABC):
     @abstractmethod
     def scale(self, card: Card) -> int:
         """Current Pendulum Scale."""
+
+    @abstractmethod
+    def negated(self) -> list[Card]:
+        """The cards on the field that a continuous effect of another one negates."""
 
     @abstractmethod
     def atk(self, card: Card) -> int:
@@ -59,11 +64,7 @@ class Filters(ABC):
             return False
         if where.attributes and card.attribute not in where.attributes:
             return False
-        if where.archetypes and not set(where.archetypes) & facts.archetypes:
-            return False
-        if facts.archetypes & set(where.except_archetypes):
-            return False
-        if (where.names and not card.names & set(where.names)) or card.names & set(where.except_names):
+        if not self._called_so(card, where):
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
@@ -89,6 +90,29 @@ class Filters(ABC):
             if not card.scale or (self.scale(card) != printed) != where.scale_changed:
                 return False
         return not where.any_of or any(self.fits(card, part, chosen) for part in where.any_of)
+
+    def _called_so(self, card: Card, where: Filter) -> bool:
+        """Whether its names and archetypes fit."""
+        told = card.called
+        if told is not card.facts and self._silenced(card):
+            told = card.facts
+        names = {card.name_now} if card.name_now else told.names
+        if where.archetypes and not set(where.archetypes) & told.archetypes:
+            return False
+        if told.archetypes & set(where.except_archetypes):
+            return False
+        return not (where.names and not names & set(where.names)) and not names & set(where.except_names)
+
+    def _silenced(self, card: Card) -> bool:
+        """Whether another card on the field negates what its text says of its name. What negates is asked for names as
+        they would be."""
+        if card.place != "field" or self._silencing:
+            return False
+        self._silencing = True
+        try:
+            return card in self.negated()
+        finally:
+            self._silencing = False
 
     def _defense(self, card: Card) -> int | None:
         return None if card.facts.rating or not card.is_a("monster") else self.defense(card)

@@ -30,7 +30,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         any_card = test.where.any_card
         if condition.different_names:
             found = {
-                g.kinds.facts[_kind_of(board, ref)].shared_name
+                _name_of(g, board, ref, place)
                 for place in condition.locations
                 for ref in values.fitting(g, board, place, test.where, condition.side)
             }
@@ -130,14 +130,15 @@ def _held(board: Board, place: str, side: str) -> int:
     )
 
 
-def _kind_of(board: Board, ref: Ref) -> int:
-    """The kind behind what :func:`fitting` yields for a monster or a card of a pile."""
-    place, number = ref
-    if place != MONSTER:
-        return number
+def _name_of(g: Ground, board: Board, ref: Ref, place: str) -> str:
+    """The name of what :func:`fitting` yields for a monster or a card of a pile."""
+    lies, number = ref
+    if lies != MONSTER:
+        asleep = g.kinds.gemini[number] and place == "gy"
+        return (g.kinds.facts if asleep else g.kinds.named.get(place, g.kinds.facts))[number].shared_name
     monster = board.monsters[number]
     assert isinstance(monster, Monster)
-    return monster.kind
+    return values.facts_at(g, board, ref, monster.kind).shared_name
 
 
 def _cards(board: Board, mine: bool) -> int:

@@ -17,7 +17,7 @@ def trait_of(g: Ground, d: Draft, held: Held, trait: Trait) -> str | int | None:
     (place, number), kind = held
     monster = d.monsters[number] if place == MONSTER else None
     on_field = monster if isinstance(monster, Monster) and monster.kind == kind else None
-    facts = g.kinds.facts[kind] if on_field is None else values.facts_of(g, on_field)
+    facts = values.facts_at(g, d, held[0], kind)
     own = on_field or Monster(kind, 0, 0)
     if trait == "sort" and place in (SPELL, THEIR_SPELL) and "monster" in facts.card_types:
         return "spell"  # A Monster Card in a Spell & Trap Zone is one.

@@ -17,6 +17,7 @@ from combo_solver.ground.program import (
     HAND,
     METHODS,
     MONSTER,
+    PLACE_WORD,
     SPELL,
     THEIR_GY,
     THEIR_SPELL,
@@ -101,14 +102,38 @@ def _points(g: Ground, board: Board, amount: Points, mine: bool) -> int:
     return amount.of(number if isinstance(number, int) else count_in(g, board, number, mine))
 
 
-def facts_of(g: Ground, monster: Monster) -> CardFacts:
-    """What the monster is now, its numbers aside."""
-    return g.identities.facts(monster.kind, monster.identity)
+def facts_of(g: Ground, monster: Monster, negated: bool = False) -> CardFacts:
+    """What the monster is now, its numbers aside; ``negated``: by another card."""
+    kind = monster.kind
+    silent = (
+        negated or monster.negated or monster.position == SET or (g.kinds.gemini[kind] and not monster.summoned_again)
+    )
+    return g.identities.facts(kind, monster.identity, g.kinds.renamed[kind] and not silent)
+
+
+def facts_at(g: Ground, board: Board, ref: Ref, kind: int) -> CardFacts:
+    """What a card is where it lies, its numbers aside."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if isinstance(monster, Monster) and monster.kind == kind:
+        return facts_of(g, monster, _nameless(g, board, monster, ref[1]))
+    if not g.kinds.renamed[kind] or g.kinds.gemini[kind] or ref[0] == MONSTER:
+        return g.kinds.facts[kind]
+    in_field_zone = ref[0] in (SPELL, THEIR_SPELL) and ref[1] == FIELD_INDEX
+    named = g.kinds.named.get("field_zone" if in_field_zone else PLACE_WORD.get(ref[0], ""))
+    return g.kinds.facts[kind] if named is None else named[kind]
+
+
+def _nameless(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
+    """Whether the monster's own text would change its name, but is negated or face-down."""
+    if not g.kinds.renamed[monster.kind]:
+        return False
+    return monster.negated or monster.position == SET or (MONSTER, zone) in negated_cards(g, board)
 
 
 def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
     """The current values of a monster in ``zone`` (-1: no matter where)."""
     kinds, kind = g.kinds, monster.kind
+    nameless = _nameless(g, board, monster, zone)
     return Values(
         level_of(g, monster),
         rank_of(g, monster),
@@ -126,7 +151,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         links=_links(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
-        facts=facts_of(g, monster) if monster.identity else None,
+        facts=facts_of(g, monster, nameless) if monster.identity or nameless else None,
     )
 
 
@@ -179,6 +204,8 @@ _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
+    if plain and g.kinds.renamed[monster.kind]:
+        plain = not _nameless(g, board, monster, zone)
     if plain and where.fixed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))

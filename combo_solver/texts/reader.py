@@ -6,6 +6,7 @@ of a card and says None, or what the sentence tells. The first one in the order 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ from combo_solver.texts.words import Words
 METHODS = ("fusion", "synchro", "xyz", "link")
 WITH_EFFECT = frozenset({"effect", "flip", "gemini", "spirit", "toon", "union"})
 """Kinds of monsters that have an effect (CT-13)."""
+_BULLET = re.compile(r"^\s*●\s*", re.MULTILINE)
 Key = Literal[
     "changes_own_summon", "continuous", "fusion_limit", "materials", "own_normal", "own_procedure", "performs",
     "special_summon_ban", "substitute",
@@ -79,6 +81,9 @@ class Printed:
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         text = self.text.replace(f'"{self.name}"', f'"{self.own_name}"')
+        if "gemini" in self.card_types:
+            # The bullets of a Gemini monster are its effects, no choice between some.
+            text = _BULLET.sub("", text)
         return split(text, bool(self.method))
 
     @cached_property

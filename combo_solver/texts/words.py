@@ -24,8 +24,9 @@ class Token(NamedTuple):
 
 class Words(NamedTuple):
     """What names in quotes can stand for: archetypes, cards (folded name to printed name; empty: any name), and Tokens
-    by their folded names."""
+    by their folded names. ``archetypes_of``: those that a card belongs to, by its printed name; none is not told."""
 
     archetypes: Collection[str]
     names: Mapping[str, str] = {}
     tokens: Mapping[str, Sequence[Token]] = {}
+    archetypes_of: Mapping[str, Collection[str]] = {}

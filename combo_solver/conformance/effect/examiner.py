@@ -57,6 +57,7 @@ class EffectExaminer:
     def examine(self, record: dict[str, Any]) -> Outcome:
         """Raises KeyError, TypeError or ValueError for a record that is not in the corpus format."""
         scenario = replace(scenario_of(record), deck_order="listed", moment=Moment(number=record["position"]["turn"]))
+        record = {**record, "verdict": self._with_names(record["verdict"])}
         theirs, start = moves.recorded(record), boards.recorded(record["verdict"]["start"])
         subject, enabler = int(record["subject"]), record["position"].get("enabler")
         card = self._facts(subject)
@@ -89,6 +90,17 @@ class EffectExaminer:
         differences = [f"start: {one}" for one in boards.changes(ours_at_start, start)]
         differences += _compared(theirs, ours, start, walk.modal, partly=bool(model.unmodelled))
         return outcome("wrong" if differences else "right", differences=tuple(differences))
+
+    def _with_names(self, told: Any) -> Any:
+        """A verdict with names in the place of the passcodes that tell them."""
+        if isinstance(told, list):
+            return [self._with_names(each) for each in told]
+        if not isinstance(told, dict):
+            return told
+        found = {key: self._with_names(each) for key, each in told.items()}
+        if "code" in found and isinstance(found.get("name"), int):
+            found["name"] = self._facts(found["name"]).shared_name
+        return found
 
     def _model(self, code: int) -> CardModel | None:
         return model_of(self._facts(code), self._models)

@@ -151,3 +151,8 @@ def _(part: sorts.ValueChange) -> str:
 @words_for(sorts.SummonOnce, "summons")
 def _(part: sorts.SummonOnce) -> str:
     return f"cards of its name can be Special Summoned once per turn (by {listed(part.summons)})"
+
+
+@words_for(sorts.NameChange, "name", "archetypes", "places")
+def _(part: sorts.NameChange) -> str:
+    return f'its name is "{part.name}" in: {listed(part.places)}'

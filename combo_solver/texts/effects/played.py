@@ -41,6 +41,14 @@ _TREATED = re.compile(
     r"^\(?This card(?:'s name)? is (?:also )?always treated as an? X(?:(?:,| and|, and) X)* card\.?\)?$"
 )
 """What the facts tell of archetypes."""
+_GEMINI = (
+    re.compile(r"^This card is treated as a Normal Monster while face-up on the field or in the GY\.$"),
+    re.compile(
+        r"^While this card is (?:a Normal Monster|face-up) on the field, you can Normal Summon it to have it "
+        r"(?:become|be treated as) an Effect Monster with (?:this|that|these|the following) effects?[.:]$"
+    ),
+)
+"""What every Gemini monster says (GEM-01, GEM-04)."""
 _GAINED_ONCE = re.compile(r"^\(?You can only gain this effect once per turn\.?\)?$")
 """Of an additional Normal Summon: that there is one a turn is a rule (NC-12)."""
 _TRANSFERRED = re.compile(
@@ -76,6 +84,8 @@ def played(each: Account, card: Printed) -> Verdict | None:
     if "xyz" in card.card_types and _OF_THE_OVERLAY.match(each.sentence.plain) and _after_an_overlay(each, card):
         return "modelled", ""
     if _reminds(each, card):
+        return "modelled", ""
+    if "gemini" in card.card_types and any(pattern.match(each.sentence.plain) for pattern in _GEMINI):
         return "modelled", ""
     if each.outcome != "read":
         return None
