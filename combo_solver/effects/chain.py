@@ -23,7 +23,7 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
-from combo_solver.state.window import ChainLink, caused_by
+from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
 def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
@@ -63,7 +63,15 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                 ):
                     continue
                 ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me"))
+                if "activated" in engine.ground.activations.triggers:
+                    _tell(ready, effect, final.source)
                 yield ready
+
+
+def _tell(d: Draft, effect: CompiledEffect, source: Ref) -> None:
+    """Record that the effect was activated, which is its own cause."""
+    cause = caused_by(effect.ident, False)
+    d.events.append(Happened("activated", effect.kind, source, source[0], -1, "", "me", -1, d.step, cause))
 
 
 def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

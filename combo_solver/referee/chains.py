@@ -114,6 +114,8 @@ class Chains:
         moves = {id(each): each.moves for each in held}
         activation.moves = card.moves
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation))
+        with table.caused_by(cause_of(card, effect, "effect")):
+            table.tell("activated", card, card.place)
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]

@@ -59,11 +59,14 @@ BY_EFFECT = {"causes": ["effect"]}
 SENT = {"on": "sent_to_gy"}
 BY_SPELL = SENT | BY_EFFECT | {"by": {"names": ["Spell"]}}
 LEFT = {"on": "left_field"}
+USED = {"on": "activated", "subject": {}, "side": "me"} | BY_EFFECT
 
 
 @pytest.mark.parametrize(
     ("legal", "illegal", "how", "at"),
     [
+        (USED | {"by_effect": "spell"}, USED | {"by_effect": "monster"}, NOTHING, "field"),
+        (USED | {"by": {"names": ["Spell"]}}, USED | {"by": {"except_names": ["Spell"]}}, NOTHING, "field"),
         (SENT | BY_EFFECT, SENT | {"causes": ["cost"]}, DISCARD, "hand"),
         (SENT | {"causes": ["cost"]}, SENT | BY_EFFECT, DISCARD_AS_COST, "hand"),
         (SENT | BY_EFFECT | {"by_effect": "spell"}, SENT | BY_EFFECT | {"by_effect": "monster"}, DISCARD, "hand"),

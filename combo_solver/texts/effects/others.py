@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, cause_of, methods_of, origins_of
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.nouns import read_any_noun
+from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
 
 _WHILE = re.compile(
@@ -25,6 +25,10 @@ _LEAVES = re.compile(
 )
 _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished){FROM}(?: to (?P<gy>your|the) GY)?{BY}$"
+)
+_ACTIVATED = re.compile(
+    r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:an?|(?P<other2>another)) (?P<noun2>.*monster)(?:'s)? effect) is activated"
+    r"(?:,? except (?P<except>\"\d+\"))?$"
 )
 _PRINTED = {
     "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "except_archetypes", "level", "rank",
@@ -65,6 +69,8 @@ def _event(text: str, scope: Scope) -> Data | None:
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
         return {**_summoned(found, scope), **cause_of(found, scope)}
+    if found := _ACTIVATED.match(text):
+        return _activated(found, scope)
     if found := _LEAVES.match(text):
         return _left(found, scope)
     if found := _SENT.match(text):
@@ -88,6 +94,20 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
     if found["places"]:
         event["origin"] = origins_of(found["places"])
     return event
+
+
+def _activated(found: re.Match[str], scope: Scope) -> Data:
+    """The effect that is activated is the cause."""
+    noun = read_noun(scope.unmask(found["noun"] or found["noun2"]), scope.card.words)
+    where = dict(noun.where)
+    if noun.sort != "monster" or set(where) - _PRINTED:
+        raise NotUnderstood(found[0])
+    if found["except"]:
+        where["except_names"] = [scope.unmask(found["except"]).strip('"')]
+    event: Data = {"on": "activated", "subject": {}, "side": "me", "causes": ["effect"], "by_effect": "monster"}
+    if found["other"] or found["other2"]:
+        event["other"] = True
+    return event if where == {"kinds": ["monster"]} else {**event, "by": where}
 
 
 def _left(found: re.Match[str], scope: Scope) -> Data:

@@ -57,6 +57,28 @@ def test_a_cost_of_which_effect() -> None:
     assert found["event"] == {"on": "sent_to_gy", "causes": ["cost"], "by_effect": "monster", "by": DRAGON}
 
 
-@pytest.mark.parametrize("head", ["If all monsters you control are Dragon monsters (min. 2)", "If it is Tuesday"])
+def test_an_effect_that_is_activated() -> None:
+    found = effect('If the effect of a Dragon monster is activated, except "Card"')
+    assert found["event"] == {
+        "on": "activated", "subject": {}, "side": "me", "causes": ["effect"], "by_effect": "monster",
+        "by": {**DRAGON, "except_names": ["Card"]},
+    }  # fmt: skip
+
+
+def test_once_while_face_up() -> None:
+    limit = "This effect can only be used once while this card is face-up on the field."
+    compiled = compile_card(printed(f"During your Main Phase: You can draw 1 card. {limit}", "monster effect"))
+    assert compiled.model is not None
+    assert compiled.model["effect"][0]["limit"] == [{"scope": "copy"}]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "When a monster effect is activated",
+        "If all monsters you control are Dragon monsters (min. 2)",
+        "If it is Tuesday",
+    ],
+)
 def test_what_is_not_read(head: str) -> None:
     assert compile_card(printed(f"{head}: You can draw 1 card.")).status == "usable"

@@ -21,6 +21,9 @@ def read(text: str, scope: Scope) -> Data | None:
         return None
     told = read_other(found["what"], scope)
     card = scope.card
+    if told["event"]["on"] == "activated" and (found["timing"].lower() == "when" or not card.monster):
+        # It would be chained to that effect.
+        raise NotUnderstood("chained to what is activated")
     if not card.monster and "from" not in told and (not _STAYS & card.card_types or "trap" in card.card_types):
         # The card itself would be activated in response.
         raise NotUnderstood("activated when something happens")

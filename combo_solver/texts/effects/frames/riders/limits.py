@@ -51,8 +51,15 @@ _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
 
+_WHILE_FACE_UP = re.compile(
+    r"^(?:This|The previous|The preceding) effect can (?:only be used|be used only) once while this card is face-up on the field$"
+    r"|^You can only use this effect once while this card is face-up on the field$"
+)
+
 
 def read(text: str, scope: Scope) -> Rider | None:
+    if _WHILE_FACE_UP.match(text) and scope.card.monster:
+        return Rider(limits=({"scope": "copy"},))
     if scope.masked.names[:1] != (scope.card.own_name,):
         return None
     if found := _USE.match(text):
