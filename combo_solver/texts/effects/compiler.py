@@ -86,6 +86,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for draft in text.drafts:
         draft.close()
     _lay_down(text)
+    text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     for rider, part, before in text.of_all:
         for draft in text.drafts[before if rider.to == "following" else 0 :]:
             fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
@@ -100,6 +101,12 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units))
+
+
+def _taken_apart(draft: Draft) -> list[Draft]:
+    """The effects of its menu that are effects by themselves."""
+    more, draft.more = draft.more, []
+    return more if draft.modelled else []
 
 
 def _not_activated(text: _Text) -> None:
@@ -269,6 +276,8 @@ def _add(draft: Draft, rider: Rider) -> None:
     """A rider of an effect that is not read goes with it."""
     if not draft.modelled:
         return
+    for each in draft.more:
+        _add(each, rider)
     if rider.limits:
         parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
         limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]

@@ -31,7 +31,7 @@ class Draft:
     """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
-    "you can". ``menu``: bullets follow, of which ``items`` came."""
+    "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves."""
 
     sentences: list[int]
     part: str = "monster"
@@ -43,6 +43,7 @@ class Draft:
     offered: bool = False
     menu: Menu | None = None
     items: list[list[Sentence]] = field(default_factory=list)
+    more: list[Draft] = field(default_factory=list)
 
     @property
     def modelled(self) -> bool:
@@ -107,6 +108,9 @@ class Draft:
             except NotUnderstood as stopped:
                 self.stopped = str(stopped) or "?"
             self.check()
+            for each in self.more:
+                each.check()
+                self.stopped = self.stopped or each.stopped
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:

@@ -12,6 +12,7 @@ from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 _MENU = re.compile(
     r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, )?(?P<you_can>you can )?"
     r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
-    r"(?:these effects|the following effects?|this effect)[.;:]?$"
+    r"(?:these effects|the following effects?|this effect)"
+    r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?[.;:]?$'
 )
 _JOINS = {"; ": "", ", then ": "then", ", and then ": "then", ", and if you do, ": "if_you_do"}
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
@@ -29,13 +31,15 @@ _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 
 class Menu(NamedTuple):
     """``kind``: what is chosen on activation or on resolution, or that all is done. ``cost`` and ``first`` stand before
-    it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution."""
+    it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
+    (as its number) of which each of the effects can be used once per turn."""
 
     kind: Literal["modes", "either", "all"]
     cost: str
     first: str
     join: str
     optional: bool
+    each: str = ""
 
 
 def opened(body: str) -> Menu | None:
@@ -51,7 +55,10 @@ def opened(body: str) -> Menu | None:
         cost, _, first = before.rpartition("; ")
     if "; " in cost or (kind == "modes" and join == ", and if you do, "):
         return None
-    return Menu(kind, cost, first, _JOINS.get(join, "") if first else "", bool(found["you_can"]) and bool(before))
+    if found["each"] and kind != "modes":
+        return None
+    optional = bool(found["you_can"]) and bool(before)
+    return Menu(kind, cost, first, _JOINS.get(join, "") if first else "", optional, found["name"] or "")
 
 
 def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> None:
@@ -59,9 +66,14 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     if len(items) < (1 if menu.kind == "all" else 2):
         raise NotUnderstood("no list of effects")
     parts = [_item(draft, sentences) for sentences in items]
+    for part in parts:
+        part.update({key: value for key, value in without_itself({**draft.data, **part}).items() if key in part})
     if menu.kind == "modes":
         del draft.data["do"]
-        draft.data["modes"] = parts
+        if menu.each:
+            _parted(draft, menu.each, parts)
+        else:
+            draft.data["modes"] = parts
         return
     if any(part.keys() - {"do", "if"} for part in parts):
         raise NotUnderstood("a cost or a target on resolution")
@@ -72,6 +84,24 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     if menu.join and "join" not in actions[0]:
         actions[0] = {**actions[0], "join": menu.join}
     draft.data["do"] = [*draft.data["do"], *actions]
+
+
+def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
+    """Each of the effects has a limit of its own: so each is an effect, of which one answers an event."""
+    base, scope = draft.data, draft.scope
+    assert scope is not None
+    if scope.masked.names[int(number)] != scope.card.own_name or not base.get("optional", True) or "limit" in base:
+        raise NotUnderstood("each effect")
+    limits: list[Data] = [{"scope": "name"}]
+    if base["kind"] == "trigger":
+        limits.append({"scope": "copy", "group": "menu", "per": "chain"})
+    whole = [
+        {**base, **part, "limit": limits}
+        | {key: [*base[key], *part.get(key, ())] for key in ("if", "cost", "targets") if key in base}
+        for part in parts
+    ]
+    draft.data = whole[0]
+    draft.more = [replace(draft, sentences=[], data=each, menu=None, items=[], more=[]) for each in whole[1:]]
 
 
 def _on_resolution(part: Data) -> list[Data]:
