@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -15,6 +16,7 @@ from combo_solver.conformance.effect.boards import Board
 from combo_solver.conformance.effect.conventions import ByConvention
 from combo_solver.conformance.effect.moves import Key, Moves, Walk
 from combo_solver.conformance.record import scenario_of
+from combo_solver.errors import InputError
 from combo_solver.ground.ground import Ground
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -99,7 +101,9 @@ class EffectExaminer:
             return told
         found = {key: self._with_names(each) for key, each in told.items()}
         if "code" in found and isinstance(found.get("name"), int):
-            found["name"] = self._facts(found["name"]).shared_name
+            # A passcode of no card stays: no name of ours is one.
+            with suppress(InputError):
+                found["name"] = self._facts(found["name"]).shared_name
         return found
 
     def _model(self, code: int) -> CardModel | None:
