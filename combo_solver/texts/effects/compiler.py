@@ -20,6 +20,7 @@ from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import lies_down, optional_on_resolution, performed, used_as_it_is_activated
+from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -75,14 +76,25 @@ class _Text:
     def note(self, sentence: Sentence, outcome: Outcome, why: str = "") -> None:
         self.units.append(Unit((sentence.number,), outcome, why))
 
+    def join(self, number: int, more: tuple[int, ...]) -> None:
+        """The sentence of this number was read together with others."""
+        for draft in self.drafts:
+            if number in draft.sentences:
+                draft.sentences += more
+        self.units = [
+            unit._replace(sentences=(*unit.sentences, *more)) if number in unit.sentences else unit
+            for unit in self.units
+        ]
+
 
 def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Compiled:
     """The model of a card by its text."""
     if card.story:
         return Compiled({}, tuple(Unit((each.number,), "inert", "story") for each in card.sentences))
     text = _Text(card)
-    for each in accounts if accounts is not None else account(card):
+    for each, joined in in_todays_words(accounts if accounts is not None else account(card), card):
         _sentence(text, each)
+        text.join(each.sentence.number, joined)
     for draft in text.drafts:
         draft.close()
     _lay_down(text)
@@ -158,6 +170,8 @@ def _sentence(text: _Text, each: Account) -> None:
         _hang(text, sentence, rider)
     elif _continues(sentence) and text.drafts:
         _give_up(text, sentence)
+    elif _speaks_of_the_last(text, sentence):
+        _read_on(text, sentence)
     elif reason := inert(sentence, card):
         text.note(sentence, "inert", reason)
     elif _goes_on(text, sentence):
@@ -208,12 +222,18 @@ def _names_materials(card: Printed, sentence: Sentence) -> bool:
     )
 
 
+_OFFERS = re.compile(
+    r"^(?:(?:If|When|While|As long as|Once per turn|Once during|During|For this card's|Each time)\b(?: [^;:.]*?)?, you can "
+    r"|You can )(?!only\b)"
+)
+
+
 def _only_offers(sentence: Sentence) -> bool:
     plain = sentence.plain
     if _REPLACES.match(plain):
         return True
-    offers = plain.startswith(("You can ", "Once per turn, you can ")) and not plain.startswith("You can only")
-    return offers and "cannot" not in plain
+    binds = any(word in plain for word in ("cannot", "must", ", also"))
+    return bool(_OFFERS.match(plain)) and not binds
 
 
 def _begin(sentence: Sentence) -> str:
@@ -227,6 +247,28 @@ def _continues(sentence: Sentence) -> bool:
     """Whether the sentence can only be understood with the effect before it."""
     first = sentence.plain.split(" ", 1)[0].rstrip(",")
     return sentence.bullet or first in ("Then", "Also", "Otherwise", "After") or sentence.plain.startswith("If you do")
+
+
+_SPOKEN_OF = re.compile(
+    r"^(?:(?:Special Summon|Destroy|Draw|Add|Banish|Inflict|Return|Shuffle|Send|Discard|Gain|Increase|Decrease|Change|Equip|Negate)"
+    r" (?!up to|any number|as many)|(?:It|That (?:monster|card|target)|Those (?:monsters|cards)|They)(?:'s)? |(?:Its|Their) )"
+)
+"""How a sentence begins that cannot be understood without the effect before it."""
+
+
+def _speaks_of_the_last(text: _Text, sentence: Sentence) -> bool:
+    """Whether the sentence is one more of the effect before it, in the same line."""
+    last = text.drafts[-1] if text.drafts else None
+    if last is None or sentence.activated or sentence.bullet or last.data.get("number") == 0 or not last.sentences:
+        return False
+    before = [each for each in text.card.sentences if each.number == sentence.number - 1]
+    together = bool(before) and before[0].line == sentence.line and before[0].number in last.sentences
+    return together and bool(_SPOKEN_OF.match(sentence.text)) and "you can" not in sentence.plain
+
+
+def _read_on(text: _Text, sentence: Sentence) -> None:
+    """What the effect before it does besides; an effect that is not read, or never comes up, goes with all of it."""
+    text.drafts[-1].go_on(sentence)
 
 
 def _rider(sentence: Sentence, text: _Text) -> Rider | None:

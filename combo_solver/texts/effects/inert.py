@@ -16,7 +16,7 @@ from combo_solver.texts.words import NotUnderstood
 _BATTLE = (
     r"^(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster"
     r"|your monster|a monster|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
-    r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed by battle[^,]*)"
+    r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
     r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, "
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""

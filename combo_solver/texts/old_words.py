@@ -1,0 +1,228 @@
+"""Old wordings in the words that cards have today: one table, before any sentence is read as an effect.
+
+Words come first ("Graveyard", "remove from play", "Fiend-Type"). Then whole sentences from the time before colons and
+semicolons: "Once per turn, you can discard 1 card to select 1 monster on the field and destroy it." is "Once per turn:
+You can discard 1 card; target 1 monster on the field; destroy it." in one effect of today, a cost and a resolution. A
+sentence that such words do not fit stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from combo_solver.texts.account import Account
+from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.sentences import Sentence
+
+_LP = r"[Ll]ife [Pp]oints?(?: points)?"
+_WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), today)
+    for pattern, today in (
+        (r"\bMonster Card Zone", "Monster Zone"),
+        (r"\bSpell (?:& Trap|and Trap) Card Zone", "Spell & Trap Zone"),
+        (r"\bField (?:Spell )?Card Zone", "Field Zone"),
+        (r"\bGraveyards\b", "GYs"),
+        (r"\bGraveyard\b", "GY"),
+        (r"\b(?:his/her|his or her)\b", "their"),
+        (r"\b(Spell|Trap|Monster) Cards?(?= or Trap Cards?\b)", r"\1"),
+        (r"\bSpell(?: or |/)Trap Card(s?)\b(?! Zone)", r"Spell/Trap\1"),
+        (r"\b(Spell|Trap) Card(s?|\(s\))(?=\W|$)(?! Zone)", r"\1\2"),
+        (r"\bMonster Card(s?)\b", r"monster\1"),
+        (r"\b([A-Z][a-z]+(?:[- ][A-Z]?[a-z]+)?)-Type\b(?! of\b)", r"\1"),
+        (r"(?<!or )(?<!and )(?<!as )(?<!as an )\bXyz Material", "material"),
+        (r"\b([Rr])emoved from play\b", "banished"),
+        (r"\bRemove from play (?=\S)", "Banish "),
+        (r"\bremove from play (?=\S)", "banish "),
+        (r"\bremoving from play (?=\S)", "banishing "),
+        (r"\bRemove ([^,;:.]+?) from play\b", r"Banish \1"),
+        (r"\bremove ([^,;:.]+?) from play\b", r"banish \1"),
+        (r"\bremoving ([^,;:.]+?) from play\b", r"banishing \1"),
+        (r"\b(?:on|from) your side of the field\b", "you control"),
+        (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
+        (r"\bside of the field\b", "field"),
+        (r"\bSummoned successfully\b", "Summoned"),
+        (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
+        (r"\bBattle Damage\b", "battle damage"),
+        (r"\bas a result of battle\b", "by battle"),
+        (rf"\b(damage to|attack) your opponent's {_LP}", r"\1 your opponent"),
+        (rf"\b(\d+) {_LP}", r"\1 LP"),
+        (rf"\b(your|their|opponent's|gain|lose) {_LP}", r"\1 LP"),
+        (r"\b([Dd])iscard (\d cards?) from your hand(?! to the)", r"\1iscard \2"),
+        (r"\b([Dd])iscard ((?:(?! and )[^,;:.])+?) to the GY\b", r"\1iscard \2"),
+        (r"\b([Dd])iscarding ((?:(?! and )[^,;:.])+?) to the GY\b", r"\1iscarding \2"),
+        (r"\bby (\d+) points\b", r"by \1"),
+        (r"\b(gains?|loses?) (\d+) points of (ATK|DEF)\b", r"\1 \2 \3"),
+        (r"\b([Oo])nce per turn(?=,? (?:during|you can))", r"\1nce per turn,"),
+        (r",,", ","),
+    )
+)
+_TIME = (
+    r"(?:[Oo]nce per turn(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
+    r"|[Oo]nce during (?:each of your turns|your Main Phase)|[Dd]uring your Main Phase(?: only)?(?:, once per turn)?)"
+)
+_WHEN = (
+    r"(?:When|If) this (?:face-up |face-down )?card (?:on the field |you control )?is (?:(?:Normal|Special|Flip|Tribute"
+    r"|Synchro|Fusion|Ritual|Xyz|Link|Pendulum)\b|flipped|destroyed|sent|banished|returned|discarded|Tributed|added)"
+    r"(?:(?!would|used)[^,;:.])*(?:, except[^,;:.]+)?"
+)
+_BODY = (
+    r"(?P<can>you can |you may )"
+    r"(?P<body>(?!only\b|treat\b|Normal\b|Tribute Summon|also\b|Xyz Summon|Ritual Summon)[^:;]+)"
+)
+_OFFERED = re.compile(rf"^(?P<head>{_TIME}|{_WHEN}|{_TIME}, if (?!you would)[^,;:.]+), {_BODY}\.$")
+_VERB = (
+    "select|target|destroy|add|draw|inflict|gain|negate|return|increase|decrease|banish|make|have|take|change|send|set|shuffle"
+    "|discard|equip|place|look|excavate|halve|switch|tribute"
+)
+_VERBS = f"(?:[sS]pecial Summon|(?i:{_VERB}))"
+_MANDATORY = re.compile(rf"^(?P<head>When this card is (?:(?!would|used)[^,;:.])+), (?P<body>{_VERBS} [^:;]+)\.$")
+_ALONE = re.compile(r"^You can (?P<body>[^:;]+)\.$")
+_COSTS = "(?i:tribute|discard|pay|send|banish|detach|remove|reveal|return|show)"
+_PAID_TO = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?(?:, except [^,;:.]+?)?),? to (?P<effect>{_VERBS} .+)$")
+_PAID_AND = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?),? and (?P<effect>(?:[Ss]elect|[Tt]arget) .+)$")
+_BY_PAYING = re.compile(
+    r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
+)
+_INFINITIVE = {"paying": "pay", "discarding": "discard", "Tributing": "Tribute", "banishing": "banish",
+               "detaching": "detach", "removing": "remove", "revealing": "reveal"}  # fmt: skip
+_PUBLIC = (
+    r"(?:on the field|(?:in|from) (?:your|either player's|your opponent's|the) GY|(?:that )?you control"
+    r"|your opponent controls)"
+)
+_CHOSEN = rf"[1-3] [^:;]+? {_PUBLIC}(?:,? except [^,;:.]+?)?"
+_SELECT_AND = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})(?:,? and |, )(?P<effect>{_VERBS} .+)$")
+_SELECT = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})\.?$")
+_SELECT_AT_END = re.compile(rf"\b[Ss]elect (?:up to )?{_CHOSEN}$")
+_SELECT_IT = re.compile(rf"^[Ss]elect and (?P<verb>\w+(?: \w+)?) (?P<what>{_CHOSEN})(?P<rest> in .+)?$")
+_OF_THE_DECK = re.compile(
+    r"^[Ss]elect (?P<what>1 [^:;,]+? from your Deck),? and (?P<verb>add it to your hand|Special Summon it)$"
+)
+_UNTARGETED = re.compile(rf"\b(?:up to )?[1-3] (?:(?!from your (?:hand|Deck))[^,;:.])+? {_PUBLIC}")
+_ONLY_IF = re.compile(
+    r"^(?:You can )?(?:[Aa]ctivate|only activate)(?: this card)? only (?P<when>when|if|while) (?P<what>[^:;.]+)\.$"
+)
+_FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) ?")
+
+
+def _words(text: str) -> str:
+    for old, today in _WORDS:
+        text = old.sub(today, text)
+    return text
+
+
+def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tuple[Account, tuple[int, ...]]]:
+    """The sentences of a text in the words of today, each with the numbers of those that went into it. What readers own
+    and what names materials stays as it is."""
+    monster, stays = card.monster, card.stays
+    at = 0
+    while at < len(accounts):
+        each, into = accounts[at], list[int]()
+        at += 1
+        sentence = each.sentence
+        if each.outcome == "read" or sentence.line == card.material_line:
+            yield each, ()
+            continue
+        masked = Masked.of(sentence.text.strip())
+        text = _words(masked.text)
+        if not sentence.bullet and not _of_today(text):
+            following = accounts[at].sentence if at < len(accounts) and accounts[at].outcome != "read" else None
+            whole = None
+            if following is not None and _needs_the_next(text, sentence, following, monster):
+                both = Masked.of(f"{sentence.text.strip()} {following.text.strip()}")
+                first, stop, second = _words(both.text).partition(". ")
+                whole = _two(first, second, monster, stays) if stop else None
+            if whole is not None and following is not None:
+                masked, text = both, whole
+                into.append(following.number)
+                at += 1
+            else:
+                text = _sentence(text, monster, stays) or text
+        yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
+
+
+def _of_today(text: str) -> bool:
+    return not {":", ";"}.isdisjoint(text) or text.startswith("(")
+
+
+def _needs_the_next(text: str, sentence: Sentence, following: Sentence, monster: bool) -> bool:
+    """Whether the sentence after this one tells what is done with what this one selects, or needs."""
+    plain = Masked.of(following.text.strip()).text
+    if following.line != sentence.line or not plain.endswith(".") or _of_today(plain) or "you can" in plain.lower():
+        return False
+    if not monster and _ONLY_IF.match(text):
+        return True
+    opened = _OFFERED.match(text) or _MANDATORY.match(text)
+    body = opened["body"] if opened else "" if monster else text.rstrip(".")
+    return bool(_SELECT_AT_END.search(body) and _FOLLOWS.match(plain))
+
+
+def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
+    if only := _ONLY_IF.match(f"{first}."):
+        done = _effect(second.rstrip("."))
+        return None if done is None else f"{only['when'].capitalize()} {only['what']}: {done}."
+    opened = _OFFERED.match(f"{first}.") or _MANDATORY.match(f"{first}.")
+    told = opened.groupdict() if opened else {}
+    body = told.get("body") or first
+    cost = _PAID_TO.match(body) or _PAID_AND.match(body)
+    if cost:
+        body = cost["effect"]
+    select = _SELECT.match(body)
+    if select is None:
+        return None
+    second = second.rstrip(".")
+    second = re.sub(r"\b[Tt]he selected (?:monster|card|target)s?\b(?!s)", "that target", second)
+    paid = f"{cost['cost']}, then " if cost else ""
+    head = f"{told['head']}: " if told else ""
+    can = "You can " if told.get("can") else ""
+    return f"{head}{can}{paid}target {select['what']}; {second[0].lower()}{second[1:]}."
+
+
+def _sentence(text: str, monster: bool, stays: bool) -> str | None:
+    """A whole sentence as one with a colon or a semicolon."""
+    if opened := _OFFERED.match(text):
+        if re.search(r"\binstead\b|\bwould\b|\bin addition\b|\bas if\b", text):
+            return None
+        done = _effect(opened["body"])
+        return None if done is None else f"{_head(opened['head'])}: You can {done}."
+    if monster and (opened := _MANDATORY.match(text)):
+        if re.search(r"\binstead\b|\bwould\b|\bleaves?\b|destroy (?:this|that|the)", text):
+            return None
+        done = _effect(opened["body"])
+        return None if done is None else f"{opened['head']}: {done[0].upper()}{done[1:]}."
+    if monster and (opened := _ALONE.match(text)):
+        paid = _PAID_TO.match(opened["body"]) or _PAID_AND.match(opened["body"])
+        done = _effect(opened["body"]) if paid else None
+        return None if done is None else f"You can {done}."
+    if not monster and not stays and re.match(rf"^(?:{_COSTS}|[Ss]elect) ", text):
+        done = _effect(text.rstrip("."))
+        return None if done is None or "; " not in done else f"{done}."
+    return None
+
+
+def _head(head: str) -> str:
+    head = re.sub(r"^Once during (?:each of your turns|your Main Phase)$", "Once per turn", head)
+    return re.sub(r"^During your Main Phase(?: only)?, once per turn$", "Once per turn", head).replace(" only", "")
+
+
+def _effect(body: str) -> str | None:
+    """Cost and resolution of an old sentence. None where it would choose among cards on the field or in a GY without
+    saying when: old words for a target do not always say so."""
+    cost = _PAID_TO.match(body) or _PAID_AND.match(body)
+    if cost is None and (by := _BY_PAYING.match(body)):
+        paid, rest = f"{_INFINITIVE[by['verb']]} {by['cost']}", by["effect"]
+    else:
+        paid, rest = (cost["cost"], cost["effect"]) if cost else ("", body)
+    target = ""
+    if select := _SELECT_AND.match(rest):
+        target, rest = f"target {select['what']}", select["effect"]
+    elif found := _SELECT_IT.match(rest):
+        target, rest = f"target {found['what']}", f"{found['verb']} it{found['rest'] or ''}"
+    elif found := _OF_THE_DECK.match(rest):
+        what = found["what"]
+        rest = f"add {what} to your hand" if found["verb"].startswith("add") else f"Special Summon {what}"
+    elif _UNTARGETED.search(rest) or re.search(r"\b[Ss]elect", rest):
+        return None
+    before = ", then ".join(part for part in (paid, target) if part)
+    return f"{before}; {rest}" if before else rest

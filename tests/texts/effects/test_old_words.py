@@ -1,0 +1,97 @@
+"""Old wordings in the words of today, and near misses (invented texts)."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.texts.account import account
+from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.old_words import in_todays_words
+from tests.reading import printed
+
+
+def _today(text: str, kinds: str) -> list[str]:
+    card = printed(text, kinds)
+    return [each.sentence.text for each, _ in in_todays_words(account(card), card)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "today"),
+    [
+        ("Draw 1 card: gain 300 Life Points.", "monster effect", "Draw 1 card: gain 300 LP."),
+        ('If "Life Points" is in your Graveyard: X.', "monster effect", 'If "Life Points" is in your GY: X.'),
+        ("Remove 1 Fiend-Type monster from play: X.", "monster effect", "Banish 1 Fiend monster: X."),
+        ("A Spell or Trap Card on your side of the field: X.", "monster effect", "A Spell/Trap you control: X."),
+        (
+            "You can discard 1 card from your hand to draw 1 card.",
+            "monster effect",
+            "You can discard 1 card; draw 1 card.",
+        ),
+        (
+            "Once per turn, during your Main Phase, you can Tribute 1 monster to draw 1 card.",
+            "monster effect",
+            "Once per turn, during your Main Phase: You can Tribute 1 monster; draw 1 card.",
+        ),
+        (
+            "Once per turn, you can pay 500 Life Points to select 1 monster you control, and destroy it.",
+            "monster effect",
+            "Once per turn: You can pay 500 LP, then target 1 monster you control; destroy it.",
+        ),
+        (
+            "When this card is Special Summoned successfully, inflict 500 damage to your opponent's Life Points.",
+            "monster effect",
+            "When this card is Special Summoned: Inflict 500 damage to your opponent.",
+        ),
+        (
+            "Select 1 monster in your Graveyard. Special Summon the selected monster.",
+            "spell",
+            "target 1 monster in your GY; special Summon that target.",
+        ),
+        (
+            "Activate only if you control a Dragon-Type monster. Draw 1 card.",
+            "spell",
+            "If you control a Dragon monster: Draw 1 card.",
+        ),
+        # These stay as they are: old words do not tell whether they target, or are no effects.
+        (
+            "When this card is Normal Summoned, you can destroy 1 monster on the field.",
+            "monster effect",
+            "When this card is Normal Summoned, you can destroy 1 monster on the field.",
+        ),
+        (
+            "During your Main Phase, you can Normal Summon 1 monster in addition to your Normal Summon.",
+            "monster effect",
+            "During your Main Phase, you can Normal Summon 1 monster in addition to your Normal Summon.",
+        ),
+        (
+            "When this card leaves the field, destroy that monster.",
+            "monster effect",
+            "When this card leaves the field, destroy that monster.",
+        ),
+        (
+            "If this card is Normal Summoned without Tributing, its Level becomes 4.",
+            "monster effect",
+            "If this card is Normal Summoned without Tributing, its Level becomes 4.",
+        ),
+    ],
+)
+def test_todays_words(text: str, kinds: str, today: str) -> None:
+    assert _today(text, kinds) == [today]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "status"),
+    [
+        ("Once per turn, you can select 1 monster you control. It gains 500 ATK.", "monster effect", "modelled"),
+        ("During your Main Phase: You can draw 1 card. Discard 1 card.", "monster effect", "modelled"),
+        ("During your Main Phase: You can draw 1 card. Discard 1 frob.", "monster effect", "usable"),
+        ("During your Main Phase: You can frob. It gains 500 ATK.", "monster effect", "usable"),
+        ("If this card is Normal Summoned: Draw 1 card. Discard 1 frob.", "monster effect", "refused"),
+        ("During your Main Phase: You can draw 1 card. Monsters you control gain frobs.", "monster effect", "refused"),
+        ("If this card would be destroyed, you can frob instead.", "monster effect", "usable"),
+        ("If this card would be destroyed, destroy 1 card instead.", "monster effect", "refused"),
+        ("Activate only when your opponent's monster declares an attack. Frob it. Draw 1 card.", "trap", "modelled"),
+    ],
+)
+def test_sentences_that_speak_of_the_effect_before_them(text: str, kinds: str, status: str) -> None:
+    assert compile_card(printed(text, kinds)).status == status
