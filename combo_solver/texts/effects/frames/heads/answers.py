@@ -17,18 +17,17 @@ _SORTS = {
     "monster effect": ["monster_effect"],
     "monster's effect": ["monster_effect"],
     "Effect Monster's effect": ["monster_effect"],
-    "Spell/Trap Card": ["spell_card", "trap_card"],
-    "Spell Card": ["spell_card"],
-    "Trap Card": ["trap_card"],
-    "Spell/Trap Card or effect": [*_SPELL, *_TRAP],
-    "Spell Card or effect": _SPELL,
-    "Trap Card or effect": _TRAP,
-    "Spell/Trap Card, or monster effect,": ["spell_card", "trap_card", "monster_effect"],
-    "Spell/Trap Card or monster effect": ["spell_card", "trap_card", "monster_effect"],
+    "Spell/Trap": ["spell_card", "trap_card"],
+    "Spell": ["spell_card"],
+    "Trap": ["trap_card"],
+    "Spell/Trap or effect": [*_SPELL, *_TRAP],
+    "Spell or effect": _SPELL,
+    "Trap or effect": _TRAP,
+    "Spell/Trap, or monster effect,": ["spell_card", "trap_card", "monster_effect"],
+    "Spell/Trap or monster effect": ["spell_card", "trap_card", "monster_effect"],
 }
 _HEAD = re.compile(
-    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>[A-Z]?[a-z]+(?:/Trap)?(?: (?:Card|Monster's|effect)|'s effect)?,?"
-    r"(?: or (?:monster )?effect,?)?(?: effect)?) is activated(?: \(except during the Damage Step\))?"
+    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) is activated(?: \(except during the Damage Step\))?"
     r"(?:,? while (?P<condition>you control [^:]+))?$"
 )
 
@@ -37,10 +36,12 @@ def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
         return None
-    if found["what"] not in _SORTS or (found["other"] and found["what"] != "monster's effect"):
-        raise NotUnderstood(found["what"])
+    # The word "Card" is lost where a text is brought into today's wording.
+    what = re.sub(r"\b(Spell|Trap) Card\b", r"\1", found["what"])
+    if what not in _SORTS or (found["other"] and what != "monster's effect"):
+        raise NotUnderstood(what)
     answered: Data = {"test": "answers"}
-    if sorts := _SORTS[found["what"]]:
+    if sorts := _SORTS[what]:
         answered["activations"] = list(sorts)
     if found["other"]:
         answered["other"] = True
