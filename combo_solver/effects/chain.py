@@ -183,7 +183,9 @@ def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], co
     drawn = sum(_drawn(operation) for operation in operations)
     if drawn > len(d.me.deck) - d.me.unknown:
         return False
-    return any(done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage="do")))
+    return any(
+        done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
+    )
 
 
 def _drawn(operation: Operation) -> int:

@@ -26,6 +26,9 @@ from combo_solver.state import conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, Spell, entry, entry_kind, is_face_up, untagged
 from combo_solver.state.draft import Draft, side_of
 
+TRYING = "try"
+"""In place of the stage where it is only asked whether an effect could be carried out."""
+
 
 def sort_of(source: Ref) -> str:
     """The sort of card that an effect is one of, by where its card is: in a Spell & Trap Zone all are Spells."""

@@ -81,6 +81,7 @@ class Ground:
             yield from change[1] if change is not None else ()
         for tests in self.scales.activation:
             yield from tests
+        yield from self.standing.protections.tests()
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:
                 yield from tests

@@ -54,7 +54,7 @@ class CompiledSpecialSummonLimit:
         return self.only is not None and self.only.printed_fits(kind, as_normal)
 
 
-def _turned(condition: CountCondition) -> CountCondition:
+def turned(condition: CountCondition) -> CountCondition:
     """A condition as the player sees it who does not control the card."""
     sides = {"me": "opponent", "opponent": "me"}
     where = condition.where
@@ -104,7 +104,7 @@ class FieldLimit:
         declared: tuple[Filter | None, ...] = (getattr(part, "where", None), getattr(part, "except_for", None))
         where, spared = (None if each is None else CardFilter(each, kinds) for each in declared)
         mine: tuple[CountCondition, ...] = getattr(part, "conditions", ())
-        return cls(part, where, spared, (tests(mine), tests(tuple(map(_turned, mine)))))
+        return cls(part, where, spared, (tests(mine), tests(tuple(map(turned, mine)))))
 
     def binds(self, mine: bool) -> bool:
         """Whether it binds me, if I control its card or the opponent does."""

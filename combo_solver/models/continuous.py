@@ -325,6 +325,20 @@ class ValueChange(Model):
         return self
 
 
+class Indestructible(Model):
+    """While face-up on the field: monsters that fit ``where`` cannot be destroyed by card effects; only the card itself
+    (``itself``), or all but itself (``other``); ``side``: who controls them. That and the conditions are seen from the
+    card's controller."""
+
+    apply: Literal["indestructible"] = "indestructible"
+    number: int = 0
+    where: Filter = Filter()
+    side: Side = "either"
+    itself: bool = False
+    other: bool = False
+    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+
+
 class NameChange(Model):
     """In one of these places its name is ``name``, and it belongs to the archetypes of that name (``archetypes``) in
     place of its own. On the field it must be face-up and not negated, and a Gemini monster must have its effects.
@@ -368,6 +382,7 @@ Continuous = Annotated[
     | SummonOnce
     | ReturnsInEndPhase
     | ValueChange
+    | Indestructible
     | NameChange
     | SetOnly,
     Field(discriminator="apply"),

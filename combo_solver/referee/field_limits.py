@@ -43,10 +43,10 @@ def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
         return True
     if part.has_materials and not source.materials:
         return False
-    return all(judge.holds(_seen_by_me(test, source.mine), source) for test in part.conditions)
+    return all(judge.holds(seen_by_me(test, source.mine), source) for test in part.conditions)
 
 
-def _seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
+def seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
     """A condition of a card, which speaks of its controller, from my point of view."""
     if mine:
         return condition

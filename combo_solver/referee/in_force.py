@@ -73,7 +73,7 @@ class InForce(Conditions):
             return False
         if part.players != "both" and (part.players == "controller") != (by.player == card.player):
             return False
-        return not card.in_monster_zone or not self._shields(card, by)
+        return not card.in_monster_zone or not self.shields(card, by)
 
     def in_force(self) -> Iterator[tuple[Card, declared.Continuous]]:
         """The continuous effects of Spells, Traps and monsters; a Monster Card in a Spell & Trap Zone has none."""
@@ -123,7 +123,7 @@ class InForce(Conditions):
                 continue
             amount = getattr(part, value)
             # What it asks of monsters is neither ATK nor DEF.
-            if amount == 0 or not self.fits(card, part.where) or (card is not by and self._shields(card, by)):
+            if amount == 0 or not self.fits(card, part.where) or (card is not by and self.shields(card, by)):
                 continue
             if isinstance(amount, Worth):
                 number = self.amount(amount.number, None, by.player) or 0
@@ -131,7 +131,7 @@ class InForce(Conditions):
             total += amount
         return total
 
-    def _shields(self, card: Card, by: Card) -> bool:
+    def shields(self, card: Card, by: Card) -> bool:
         """Whether a monster is unaffected by the effects of another card."""
         return any(
             isinstance(own, declared.Unaffected)

@@ -1,10 +1,13 @@
-"""Destroying cards."""
+"""Destroying cards, but for those that cannot be destroyed."""
 
 from __future__ import annotations
 
+from combo_solver.game.line import Choice
 from combo_solver.models.verbs.destroy import Destroy
 from combo_solver.referee.card import Card
 from combo_solver.referee.moving import Moving
+from combo_solver.referee.protection import indestructible
+from combo_solver.referee.selecting import enough
 from combo_solver.referee.twin import Acting
 
 
@@ -13,3 +16,21 @@ class DestroyTwin(Moving[Destroy]):
 
     def put(self, acting: Acting, action: Destroy, card: Card) -> None:
         acting.table.to_gy(card)
+
+    def work(self, acting: Acting, action: Destroy, cards: list[Card], choice: Choice) -> None:
+        kept = [card for card in cards if indestructible(acting.judge, card)]
+        lost = [card for card in cards if card not in kept]
+        acting.need(bool(lost) and not (kept and acting.as_cost), "what is chosen cannot be destroyed")
+        if action.chooses is not None and action.chooses.name:
+            acting.chosen[action.chooses.name] = lost
+        super().work(acting, action, lost, choice)
+
+    def left_out(self, acting: Acting, action: Destroy) -> None:
+        """Nothing is destroyed if all that is chosen cannot be."""
+        found = self.candidates(acting, action)
+        kept = [card for card in found if indestructible(acting.judge, card)]
+        choose = action.chooses
+        if kept and (enough(acting.judge, choose, kept, acting.chosen) if choose is not None else kept == found):
+            acting.need(choose is None or not choose.every or kept == found, "some could be destroyed")
+            return
+        super().left_out(acting, action)

@@ -135,6 +135,14 @@ def _(part: sorts.ReturnsInEndPhase) -> str:
     return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
 
 
+@words_for(sorts.Indestructible, "where", "side", "itself", "conditions")
+def _(part: sorts.Indestructible) -> str:
+    who = "it" if part.itself else of_filter(part.where, "monsters")
+    whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
+    text = f"{who}{whose} cannot be destroyed by card effects"
+    return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
+
+
 @words_for(sorts.SetOnly)
 def _(part: sorts.SetOnly) -> str:
     return "can be Set from the hand, not Normal Summoned"

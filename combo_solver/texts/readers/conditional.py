@@ -27,8 +27,8 @@ _ONLY_ONE_SIDE = re.compile(
     r"^(?:only (?P<who>you|your opponent) controls? (?P<what>.+)|"
     r"(?P<you>you) are the only player (?:that|who) controls (?P<what2>.+))$"
 )
-_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells"})
-"""The limits that may have a condition."""
+_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells", "indestructible"})
+"""What may have a condition."""
 
 
 def _conditional(when: str, rest: Sentence, card: Printed) -> list[dict[str, Any]]:
@@ -42,6 +42,8 @@ def _conditional(when: str, rest: Sentence, card: Printed) -> list[dict[str, Any
     if any(part["apply"] not in _CONDITIONAL or part.get("if") or part.get("has_materials") for part in found):
         raise NotUnderstood(when)
     if _WITH_MATERIALS.match(when):
+        if any(part["apply"] == "indestructible" for part in found):
+            raise NotUnderstood(when)
         return [{**part, "has_materials": True} for part in found]
     return [{**part, "if": tests} for part in found for tests in _tests(when, card.words)]
 

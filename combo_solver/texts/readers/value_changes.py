@@ -38,11 +38,12 @@ def _change(sentence: str, card: Printed) -> list[dict[str, Any]]:
             raise NotUnderstood(who)
         part["itself"] = True
     else:
-        part |= _whose(who, card)
+        part |= whose(who, card)
     return [part | dict.fromkeys(_KEYS.get(found["what"], ("atk", "defense")), amount)]
 
 
-def _whose(who: str, card: Printed) -> dict[str, Any]:
+def whose(who: str, card: Printed) -> dict[str, Any]:
+    """The monsters on the field that words mean: ``side``, ``where`` and ``other``."""
     if re.search(r"\b(?:that|those|equipped|target|targeted|it|them|attack\w*|battl\w*|currently)\b", who):
         raise NotUnderstood(who)
     words = who[:1].lower() + who[1:] if who.startswith(("All ", "Each ", "Face-up ")) else who

@@ -1,0 +1,29 @@
+"""What cards on the field keep from being destroyed."""
+
+from __future__ import annotations
+
+from combo_solver.models.continuous import Indestructible
+from combo_solver.referee.card import Card
+from combo_solver.referee.field_limits import seen_by_me
+from combo_solver.referee.in_force import InForce
+
+
+def indestructible(judge: InForce, card: Card) -> bool:
+    """Whether no card effect can destroy this card on the field."""
+    return any(
+        isinstance(part, Indestructible)
+        and _keeps(judge, by, part, card)
+        and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+        for by, part in judge.in_force()
+    )
+
+
+def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:
+    """Whether it is about this card."""
+    if part.itself:
+        return card is by
+    if card.hidden or not card.in_monster_zone or (part.other and card is by):
+        return False
+    if part.side != "either" and (part.side == "me") != (by.player == card.player):
+        return False
+    return judge.fits(card, part.where) and not (card is not by and judge.shields(card, by))
