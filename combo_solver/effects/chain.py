@@ -53,6 +53,8 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         targets = (*effect.targets, *more.targets)
         if not must and not _has_targets(engine, start, effect, mode, targets, context):
             return
+        if not must and not _can_draw(start, operations):
+            return
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue
@@ -180,12 +182,16 @@ def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:
     """Whether, the cost paid, the effect could be carried out as things stand. What it will draw must be in the Deck
     now, whatever it puts there before (EF-08)."""
-    drawn = sum(_drawn(operation) for operation in operations)
-    if drawn > len(d.me.deck) - d.me.unknown:
+    if not _can_draw(d, operations):
         return False
     return any(
         done for _, _, done in running.run(engine, d.fork(), operations, context._replace(stage=selections.TRYING))
     )
+
+
+def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
+    """Whether the Deck holds now what these draw; asked before the cost too, which may put cards there."""
+    return sum(_drawn(operation) for operation in operations) <= len(d.me.deck) - d.me.unknown
 
 
 def _drawn(operation: Operation) -> int:

@@ -82,10 +82,19 @@ class Carrier:
         """Whether the first essential action could be carried out as things stand, and what will be drawn is in the
         Deck now (EF-08)."""
         acting = self._acting(source, chosen)
-        draws = [action for action in actions if isinstance(action, Draw)]
-        if not self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws)):
+        if not self.can_draw(actions):
             return False
         return all(action.background for action in actions) or could_begin(acting, actions)
+
+    def can_draw(self, actions: Sequence[Action]) -> bool:
+        """Whether the Deck holds now what they draw; asked before the cost too, which may put cards there."""
+        draws = [action for action in actions if isinstance(action, Draw)]
+        return self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws))
+
+    def demand_draws(self, source: Card, actions: Sequence[Action]) -> None:
+        """Raises where it could not draw before its cost is paid."""
+        if not self.can_draw(actions):
+            raise self._table.fail(f"{source.facts.name} cannot draw so many cards (EF-08)")
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, _TWINS)

@@ -83,7 +83,8 @@ class Chains:
         else:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
-        self._may_activate(card, effect, player)
+        if wrong := self._activation_fault(card, effect, player):
+            raise table.fail(f"effect {effect.number} of {card.facts.name}: {wrong}")
         note_activation(self.judge, card, effect.activates_card)
         number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
         if not 0 <= number < max(len(effect.modes), 1):
@@ -100,6 +101,7 @@ class Chains:
         chosen: Chosen = {}
         if effect.optional:
             self._demand_targets(card, targets)
+            self.carrier.demand_draws(card, actions)
         with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
@@ -161,11 +163,6 @@ class Chains:
 
     def _effects(self) -> list[Effect]:
         return [link.effect for link in self.links]
-
-    def _may_activate(self, card: Card, effect: Effect, player: Player) -> None:
-        fault = self._activation_fault(card, effect, player)
-        if fault:
-            raise self._table.fail(f"effect {effect.number} of {card.facts.name}: {fault}")
 
     def _activation_fault(self, card: Card, effect: Effect, player: Player) -> str:
         judge = self.judge

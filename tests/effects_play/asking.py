@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from typing import Any
 
 from combo_solver.conformance.record import scenario_of
@@ -20,11 +20,11 @@ from combo_solver.verification import answers
 from combo_solver.verification import messages as m
 from combo_solver.verification.duel import Duel
 from combo_solver.verification.library import Engine
+from tests.effects_play.choices import CannotAsk, like, orders, spell_order, tributes
 from tests.effects_play.fields import Field, board_of
 
 _ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
 _ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
-_SPELL_ORDER = (1, 2, 3, 0, 4, 5, 6, 7)
 # What stays of the cards that are not to act: how they are Summoned, and as which material.
 _OWN_SUMMON = (20, 21, 22, 23, 30, 31, 32, 33, 34, 36, 75, 76, 77, 230, 232, 233, 336)
 _ONLY = """
@@ -52,10 +52,6 @@ _METHODS = {0x46000000: "synchro", 0x49000000: "xyz", 0x4C000000: "link"}
 _LETTERS = {m.HAND: "h", m.GY: "g", m.BANISHED: "b", m.EXTRA: "e"}
 
 
-class CannotAsk(Exception):
-    """The engine's answer depends on chance, on the opponent or on a name, or it is too large."""
-
-
 @dataclass(frozen=True)
 class Start:
     """One entry that the engine offers for the subject."""
@@ -76,16 +72,26 @@ class _Run:
 
     first_link: int = 0
     method: str = ""
-    shuffled: set[int] = field(default_factory=set)
+    mixed: set[int] = field(default_factory=set)
+    moved: set[int] = field(default_factory=set)
     chance: str = ""
     moving: int = 0
 
+    @property
+    def shuffled(self) -> set[int]:
+        """Whose Decks a card was chosen out of, or shuffled into; one that was only looked at stays."""
+        return self.mixed & self.moved
+
     def hear(self, event: m.Event) -> None:
         if event.kind == _SHUFFLED:
-            self.shuffled.add(event.data[0])
+            self.mixed.add(event.data[0])
+        elif event.kind == m.MOVE:
+            reader = event.reader()
+            reader.number(4)
+            self.moved |= {spot.controller for spot in (reader.spot(0), reader.spot(0)) if spot.location == m.DECK}
         elif event.kind in (_COINS, _DICE, _RANDOM):
             self.chance = "chance"
-        elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.shuffled:
+        elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.mixed:
             self.chance = "a card of a shuffled Deck"
 
 
@@ -125,7 +131,10 @@ class _Expansion:
             assert isinstance(prompt, m.Idle)
             start = board_of(duel, set())
             starts = list(self._starts(prompt))
-        moves = [move for each in starts for move in self._moves(each)]
+        moves: list[dict[str, Any]] = []
+        for each in starts:
+            # Two procedures of an Extra Deck monster that come to the same are one move here.
+            moves += [move for move in self._moves(each) if move["kind"] != "special_summon" or move not in moves]
         return {"start": start, "moves": moves, "other_effects": sorted(self._others)}
 
     def _open(self, run: _Run | None, tell: str) -> Duel:
@@ -145,8 +154,10 @@ class _Expansion:
                 enabling = spot.code == self._enabler and command == answers.ACTIVATE
                 if (spot.code != self._subject and not enabling) or spot.controller != 0:
                     continue
-                if command == answers.SPECIAL and spot.location == m.SPELLS:
-                    # A Pendulum Summon.
+                if command != answers.ACTIVATE and spot.location == (
+                    m.SPELLS if command == answers.SPECIAL else m.MONSTERS
+                ):
+                    # A Pendulum Summon, or the second Normal Summon of a Gemini monster.
                     continue
                 ordinal = sum(1 for other in spots[:index] if other == spot)
                 where = spot.sequence if spot.location & (m.MONSTERS | m.SPELLS) else -1
@@ -292,7 +303,7 @@ class _Expansion:
             return True
         before = taken[: len(taken) - len(prompt.chosen)]
         added = prompt.cards[int.from_bytes(data[4:8], "little")]
-        key = (tuple(before), tuple(sorted(map(_class, (*prompt.chosen, added)))))
+        key = (tuple(before), tuple(sorted(map(like, (*prompt.chosen, added)))))
         if key in seen:
             return False
         seen.add(key)
@@ -321,23 +332,23 @@ class _Expansion:
         elif isinstance(prompt, m.Cards):
             for size in range(prompt.low, prompt.high + 1):
                 for indices in combinations(range(len(prompt.cards)), size):
-                    yield answers.cards(indices), tuple(sorted(_class(prompt.cards[each]) for each in indices))
+                    yield answers.cards(indices), tuple(sorted(like(prompt.cards[each]) for each in indices))
         elif isinstance(prompt, m.Tributes):
-            yield from _tributes(prompt)
+            yield from tributes(prompt)
         elif isinstance(prompt, m.Sum):
             for chosen in answers.sums(prompt):
-                yield answers.cards(chosen), tuple(sorted(_class(prompt.cards[each]) for each in chosen))
+                yield answers.cards(chosen), tuple(sorted(like(prompt.cards[each]) for each in chosen))
         elif isinstance(prompt, m.OneByOne):
             for index, spot in enumerate(prompt.cards):
-                yield answers.one(index), _class(spot)
+                yield answers.one(index), like(spot)
             if prompt.enough:
                 yield answers.DECLINE, None
         elif isinstance(prompt, m.Places):
             monsters = sorted(zone for zone in prompt.zones if zone[1] == m.MONSTERS)
-            spells = sorted((zone for zone in prompt.zones if zone[1] != m.MONSTERS), key=_spell_order)
+            spells = sorted((zone for zone in prompt.zones if zone[1] != m.MONSTERS), key=spell_order)
             yield answers.zones([*monsters, *spells][: prompt.count]), 0
         elif isinstance(prompt, m.Order):
-            yield from _orders(prompt)
+            yield from orders(prompt)
         elif isinstance(prompt, m.Announce):
             bits = [1 << bit for bit in range(prompt.size * 8) if prompt.mask >> bit & 1]
             for several in combinations(bits, prompt.count):
@@ -358,7 +369,7 @@ class _Expansion:
                 continue
             if spot.code not in self._acting:
                 self._others.add(spot.code)
-            yield answers.number(index), (_class(spot), spot.extra)
+            yield answers.number(index), (like(spot), spot.extra)
         if not prompt.forced:
             yield answers.DECLINE, None
 
@@ -368,32 +379,3 @@ class _Expansion:
         if len(triggers) != 1:
             raise CannotAsk("a trigger or not?")
         return triggers.pop()
-
-
-def _class(spot: m.Spot) -> tuple[int, ...]:
-    """Cards of one class are alike to whoever chooses: copies in one pile."""
-    if spot.location & (m.MONSTERS | m.SPELLS | m.OVERLAY):
-        return spot.code, spot.controller, spot.location, spot.sequence, spot.position & 0xF
-    if spot.location == m.DECK:
-        return spot.code, spot.controller, spot.location, spot.sequence
-    return spot.code, spot.controller, spot.location
-
-
-def _spell_order(zone: tuple[int, int, int]) -> tuple[int, int]:
-    return zone[0], _SPELL_ORDER.index(zone[2])
-
-
-def _tributes(prompt: m.Tributes) -> Iterator[tuple[bytes, object]]:
-    for size in range(1, prompt.high + 1):
-        for indices in combinations(range(len(prompt.cards)), size):
-            worth = [prompt.cards[each].extra for each in indices]
-            if prompt.low <= sum(worth) and sum(worth) - min(worth) < prompt.high:
-                yield answers.cards(indices), tuple(sorted(_class(prompt.cards[each]) for each in indices))
-
-
-def _orders(prompt: m.Order) -> Iterator[tuple[bytes, object]]:
-    if len(prompt.cards) > 4:
-        raise CannotAsk("too many orders")
-    for order in permutations(range(len(prompt.cards))):
-        put = sorted(range(len(order)), key=order.__getitem__)
-        yield bytes(order), tuple(_class(prompt.cards[each]) for each in put)

@@ -16,7 +16,8 @@ from combo_solver.conformance.effect.examiner import EffectExaminer
 from combo_solver.models.effects import CardModel
 from combo_solver.verification.errors import CannotSetUp, EngineFailure
 from combo_solver.verification.library import Engine
-from tests.effects_play.asking import Asking, CannotAsk
+from tests.effects_play.asking import Asking
+from tests.effects_play.choices import CannotAsk
 from tests.effects_play.positions import Pool, contrast, drawn
 
 _DRAWN = 6

@@ -195,8 +195,10 @@ class Drawing:
         random.shuffle(self.me["deck"])
         if not any(self.card.passcode == _code(held) for held in self._held()):
             return None
+        # Of a card that asks for it the engine cannot be told what was done before this turn's start.
+        used = random.random() < 0.2 and "normal_summon" not in self.card.model
         position = {
-            "turn": 3, "turn_player": "me", "phase": "main1", "normal_summon_used": random.random() < 0.2,
+            "turn": 3, "turn_player": "me", "phase": "main1", "normal_summon_used": used,
             "me": self.me, "opponent": self.opponent,
         }  # fmt: skip
         if self.enabler:

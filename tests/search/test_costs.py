@@ -58,3 +58,13 @@ def test_a_cost_that_does_not_arrive_is_not_paid(pool: Pool, verb: str, kinds: s
     fodder = pool.add("Fodder", kinds, **more)
     scenario = pool.scenario(field={"M1": actor, "M2": fodder}, deck=(pool.add("Drawn"),), normal_used=1)
     assert ways(pool, scenario) == paid
+
+
+@pytest.mark.parametrize(("cards", "paid"), [(1, 0), (2, 1)])
+def test_what_is_drawn_is_in_the_deck_before_the_cost_is_paid(pool: Pool, cards: int, paid: int) -> None:
+    """What the cost puts into the Deck comes too late (EF-08)."""
+    cost = [{"do": "to_deck_bottom", "choose": {"from": ["hand"]}}]
+    actor = pool.add("Actor", "monster effect", model=ignition({"do": "draw", "count": 2}, limit={}, cost=cost))
+    fodder, drawn = pool.add("Fodder"), pool.add("Drawn")
+    scenario = pool.scenario(field={"M1": actor}, hand=(fodder,), deck=(drawn,) * cards, normal_used=1)
+    assert ways(pool, scenario) == paid
