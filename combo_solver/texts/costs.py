@@ -243,12 +243,19 @@ def _payable(verb: str, choose: dict[str, Any]) -> None:
         if choose.pop("face_down", False):
             choose["printed"] = True
         return
-    if "any_of" in where or (choose.get("face_down") and "spell_zone" in choose["from"]):
+    if "any_of" in where or (choose.get("face_down") and "spell_zone" in choose["from"] and verb != "send_to_gy"):
         raise NotUnderstood(verb)
-    if choose.pop("face_down", False):
+    any_card = choose.pop("face_down", False)
+    if any_card:
         choose["printed"] = True
+        # A Pendulum Card on the field goes to the Extra Deck.
+        choose["from"] = [place for place in choose["from"] if place != "pendulum_zone"]
     others = [place for place in choose["from"] if place != "monster_zone"]
     where["any_of"] = [{"place": others}, {"place": ["monster_zone"], "not_kinds": bad}]
+    if any_card and "spell_zone" in others:
+        lying = [place for place in others if place in ("spell_zone", "field_zone")]
+        away = [place for place in others if place not in lying]
+        where["any_of"][:1] = [{"place": lying, "not_kinds": ["pendulum"]}, *([{"place": away}] if away else [])]
 
 
 def _default(verb: str) -> list[str] | None:
