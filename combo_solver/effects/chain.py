@@ -212,6 +212,11 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     effect = engine.ground.program.effects[link.effect]
     number = len(d.links) + 1
     d.step += 1
+    if link.negated:
+        if link.negated == "activation" and effect.activates_card and link.source[0] == SPELL:
+            d.leaving = (*d.leaving, (link.source[1], effect.kind))
+        yield from resolve_chain(engine, d)
+        return
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
         effect.source.activates_card and not _still_lies(engine, d, effect, link.source)
     ):
@@ -258,10 +263,12 @@ def settle(engine: Engine, d: Draft) -> None:
 
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
+    leaving, d.leaving = d.leaving, ()
     for index, spell in enumerate(d.me.spells):
-        if spell and spell.face_up and not spell.scale and not spell.lay_at_start:
+        if spell and spell.face_up and not spell.scale and (not spell.lay_at_start or (index, spell.kind) in leaving):
             card_types = engine.ground.kinds.facts[spell.kind].card_types
-            if card_types & {"spell", "trap"} and card_types.isdisjoint(_STAY):
+            stays = not card_types.isdisjoint(_STAY) and (index, spell.kind) not in leaving
+            if card_types & {"spell", "trap"} and not stays:
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
 
 

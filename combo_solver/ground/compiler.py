@@ -154,6 +154,9 @@ class Compiler:
                 by_mode=by_mode,
                 speed=_speed(effect, self._kinds.facts[kind].card_types),
                 of_monster=self._kinds.monster[kind],
+                activation_marks=tuple(
+                    filter(None, (self._name_mark(kind, each, group) for each in limits if each.counts == "activate"))
+                ),
                 chain_limits=tuple(
                     (limit.group or group, limit.scope == "copy") for limit in limits if limit.per == "chain"
                 ),

@@ -170,8 +170,9 @@ NO_MORE = OfMode()
 @dataclass(frozen=True, slots=True)
 class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
-    those of a copy's own limits. ``chain_limits``: what it shares with others that are no more than once in a chain,
-    and whether each copy counts for itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
+    those of a copy's own limits. ``activation_marks``: those of ``name_marks`` that count activations of the card.
+    ``chain_limits``: what it shares with others that are no more than once in a chain, and whether each copy counts for
+    itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
     as a monster."""
 
     ident: int
@@ -190,6 +191,7 @@ class CompiledEffect:
     speed: int = 1
     of_monster: bool = True
     chain_limits: tuple[tuple[str, bool], ...] = ()
+    activation_marks: tuple[int, ...] = ()
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its costs included."""

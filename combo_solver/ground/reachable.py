@@ -213,6 +213,8 @@ class Reachable:
         and so is where Xyz Materials go."""
         if what == "self":
             return {kind}
+        if what == "answered":
+            return self.at["hand"] | self.at["monster_zone"] | self.at[SPELLS]
         if what == "tokens":
             return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
         if what == "drawn":

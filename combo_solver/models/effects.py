@@ -165,6 +165,10 @@ class Effect(Model):
         if asked - known:
             raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
         actions = self.every_action()
+        if any(action.do == "negate_activation" for action in actions) and not any(
+            test.test == "answers" for test in self.conditions
+        ):
+            raise ValueError("only an effect that answers an activation (if: answers) negates one")
         lists = (self.actions, *(mode.actions for mode in self.modes))
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
         if any(isinstance(action, Node) for action in costs):

@@ -366,8 +366,18 @@ class ThisCardCondition(Model):
         return self
 
 
+class AnswersCondition(Model):
+    """The effect answers an activation, the last one on the chain: one of these sorts (any, if none is named), the card
+    of which is another than its own (``other``)."""
+
+    test: Literal["answers"] = "answers"
+    activations: tuple[Literal["monster_effect", "spell_card", "spell_effect", "trap_card", "trap_effect"], ...] = ()
+    other: bool = False
+
+
 Condition = Annotated[
     CountCondition
+    | AnswersCondition
     | ThisCardCondition
     | OnlyCondition
     | OpponentHasMoreCondition

@@ -52,6 +52,11 @@ class Carrier:
             elif card.place == "field":
                 card.marks[name] += 1
 
+    def give_back(self, card: Card, limit: Limit, group: str) -> None:
+        """Its latest use does not count any more."""
+        if limit.per == "turn" and limit.scope == "name":
+            self._table.used[card.facts.passcode, limit.group or group] -= 1
+
     # --- lists of actions ----------------------------------------------------------------------------------
 
     def pay(self, source: Card, cost: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
 from combo_solver.models.effects import Effect, Event
 from combo_solver.models.limits import Limit
-from combo_solver.models.verb import in_order
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -39,6 +38,7 @@ class ChainLink:
     chosen: Chosen
     moves: dict[int, int]
     """How often each card it means had moved when the link was formed."""
+    activation: Activation
 
 
 @dataclass
@@ -74,6 +74,8 @@ class Chains:
         table, player = self._table, step.player
         card, effect = self._effect_of(step, player)
         card.meant, from_hand = True, card.place == "hand"
+        table.answered = self.links[-1].activation if self.links else None
+        activation = activation_of(card, effect.activates_card)
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
         elif self.links and spell_speed(card, effect) < max(2, spell_speed(self.links[-1].card, self.links[-1].effect)):
@@ -81,7 +83,8 @@ class Chains:
         else:
             # Triggers come first: who activates something else has declined those that are pending.
             self.demand_no_mandatory()
-        self._may_activate(card, effect, player)
+        if wrong := self._activation_fault(card, effect, player):
+            raise table.fail(f"effect {effect.number} of {card.facts.name}: {wrong}")
         note_activation(self.judge, card, effect.activates_card)
         number, cost, targets, actions = step.mode or 0, effect.cost, effect.targets, effect.actions
         if not 0 <= number < max(len(effect.modes), 1):
@@ -99,7 +102,7 @@ class Chains:
         if effect.optional:
             self._demand_targets(card, targets)
             self.carrier.demand_draws(card, actions)
-        with table.caused_by(_cause(card, effect, "cost")):
+        with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
         for limit in effect.limits:
@@ -111,8 +114,9 @@ class Chains:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves))
-        with table.caused_by(_cause(card, effect, "effect")):
+        activation.moves = card.moves
+        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation))
+        with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
@@ -135,8 +139,8 @@ class Chains:
     def _from_pending(self, card: Card, effect: Effect, player: Player) -> None:
         for item in self._pending_of(player):
             if item.card is card and item.effect is effect:
-                if _summons_itself_from_hand(effect) and any(
-                    _summons_itself_from_hand(link.effect) for link in self.links
+                if summons_itself_from_hand(effect) and any(
+                    summons_itself_from_hand(link.effect) for link in self.links
                 ):
                     raise self._table.fail(
                         "a chain holds one trigger that Special Summons itself from the hand (EF-09)"
@@ -153,17 +157,12 @@ class Chains:
     def _must(self, item: Trigger) -> bool:
         if item.effect.optional or not item.is_there:
             return False
-        if _summons_itself_from_hand(item.effect) and any(map(_summons_itself_from_hand, self._effects())):
+        if summons_itself_from_hand(item.effect) and any(map(summons_itself_from_hand, self._effects())):
             return False
         return not self._activation_fault(item.card, item.effect, item.player)
 
     def _effects(self) -> list[Effect]:
         return [link.effect for link in self.links]
-
-    def _may_activate(self, card: Card, effect: Effect, player: Player) -> None:
-        fault = self._activation_fault(card, effect, player)
-        if fault:
-            raise self._table.fail(f"effect {effect.number} of {card.facts.name}: {fault}")
 
     def _activation_fault(self, card: Card, effect: Effect, player: Player) -> str:
         judge = self.judge
@@ -260,22 +259,36 @@ class Chains:
         if not self.links:
             return
         self.demand_no_mandatory()
-        spells = [link.card for link in self.links if link.effect.activates_card]
-        for link in reversed(self.links):
+        for number, link in reversed(list(enumerate(self.links))):
             table.step = link.step.number
             table.moment += 1
+            table.answered = self.links[number - 1].activation if number else None
+            if link.activation.negated:
+                self._negated(link)
+                continue
             if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
-            with table.caused_by(_cause(link.card, link.effect, "effect")):
+            with table.caused_by(cause_of(link.card, link.effect, "effect")):
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
-        self.links = []
-        for card in spells:
-            if card.in_spell_zone and card.face_up and not card.facts.card_types & _STAYING:
+        links, self.links, table.answered = self.links, [], None
+        for link in links:
+            card, negated = link.card, link.activation.negated == "activation"
+            stays = card.facts.card_types & _STAYING and not negated
+            if link.effect.activates_card and card.in_spell_zone and card.face_up and not stays:
                 table.to_gy(card)
         self.settle()
+
+    def _negated(self, link: ChainLink) -> None:
+        """A link that was negated does nothing; to activate its card once per turn does not count then (EF-06)."""
+        if link.step.choices:
+            raise self._table.fail(f"what {link.card.facts.name} would do was negated")
+        if link.activation.negated == "activation":
+            for limit in link.effect.limits:
+                if limit.counts == "activate":
+                    self.carrier.give_back(link.card, limit, str(link.effect.number))
 
     def _still_holds(self, link: ChainLink) -> bool:
         card = _still_there(link, link.card)
@@ -379,22 +392,6 @@ def _gone(link: ChainLink) -> bool:
     return stays and link.card.moves != link.moves[id(link.card)]
 
 
-def _cause(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:
-    """What an effect of this card causes; a Pendulum Effect is that of a Spell."""
-    sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
-    if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
-        sort = "spell"
-    return Cause(card.facts, sort, how)
-
-
 def _still_there(link: ChainLink, card: Card) -> Card:
     """The card that a chain link means, or, if it has moved since, one that is nowhere."""
     return card if card.moves == link.moves[id(card)] else Card(card.facts, place="nowhere")
-
-
-def _summons_itself_from_hand(effect: Effect) -> bool:
-    """Whether it is a trigger for the hand that Special Summons its own card: a chain holds one of them, wherever it is
-    activated."""
-    actions = in_order((*effect.actions, *(action for mode in effect.modes for action in mode.actions)))
-    summons_itself = any(action.about == "self" and "effect" in action.summons for action in actions)
-    return summons_itself and effect.category == "trigger" and "hand" in effect.locations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.models.vocabulary import (
+    AnswersCondition,
     Condition,
     CountCondition,
     Filter,
@@ -13,6 +14,7 @@ from combo_solver.models.vocabulary import (
     OtherScaleCondition,
     ThisCardCondition,
 )
+from combo_solver.referee.answering import answers
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
 
@@ -36,6 +38,8 @@ class Conditions(Filters):
                         counted.append(card)
             number = len({card.shared_name for card in counted} if condition.different_names else counted)
             return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, AnswersCondition):
+            return answers(condition, self.table.answered, source)
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
                 return source.place == "gy" and not source.sent_now

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
 from combo_solver.models.verbs.restrict import Restrict
+from combo_solver.referee.answering import Activation
 from combo_solver.referee.card import UNKNOWN, Card, Cause, Happened
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
@@ -33,6 +34,7 @@ class Table(Layout):
         self.special_summons = so_far.special_summons
         self._counted = -1
         self.cause: Cause | None = None
+        self.answered: Activation | None = None
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, SPELL, Test
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, SPELL, CompiledEffect, Test
 from combo_solver.models.vocabulary import (
+    AnswersCondition,
     CountCondition,
     LifePointsCondition,
     NormalSummonsCondition,
@@ -15,7 +16,7 @@ from combo_solver.models.vocabulary import (
 )
 from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell, came_now, entry_kind, untagged
-from combo_solver.state.draft import Board
+from combo_solver.state.draft import Board, Draft
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
@@ -57,6 +58,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
                     number -= test.where.off_field(kind, lambda amount: values.count_in(g, board, amount), place)
         return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, AnswersCondition):
+        return _answers(g, board, condition, source)
     if isinstance(condition, ThisCardCondition):
         lies, at = source
         if test.where is None:
@@ -89,6 +92,28 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         made = board.normal_summons + marks.additional_used(board)
         return made <= condition.max
     return _cards(board, False) > _cards(board, True)
+
+
+def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) -> bool:
+    """Whether the last chain link is such an activation."""
+    links = board.links if isinstance(board, Draft) else board.window.links if board.window else ()
+    if not links:
+        return False
+    link = links[-1]
+    sort = sort_of_activation(g, g.program.effects[link.effect], link.source)
+    return (not condition.activations or sort in condition.activations) and not (
+        condition.other and link.source == source
+    )
+
+
+def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:
+    """What sort of activation that of this effect of the card there is; an effect of a Monster Card in a Spell & Trap
+    Zone is one of a Spell."""
+    if effect.of_monster and not effect.activates_card:
+        in_zone = source[0] == SPELL or effect.locations <= {"spell_zone", "field_zone", "pendulum_zone"}
+        return "spell_effect" if in_zone else "monster_effect"
+    sort = "trap" if "trap" in g.kinds.facts[effect.kind].card_types else "spell"
+    return f"{sort}_card" if effect.activates_card else f"{sort}_effect"
 
 
 def _held(board: Board, place: str, side: str) -> int:

@@ -25,12 +25,13 @@ from combo_solver.state.window import ChainLink, Happened, Pending, Window
 class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
     that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
-    (:func:`combo_solver.state.window.caused_by`).
+    (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
+    there, whose cards leave when the chain has resolved, as their activation was negated.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "cause", "clock", "events", "links", "locks", "lost", "me", "monsters",
+        "additional", "allowed", "cause", "clock", "events", "leaving", "links", "locks", "lost", "me", "monsters",
         "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
     )  # fmt: skip
 
@@ -49,6 +50,7 @@ class Draft:
         window = state.window
         self.lost = False
         self.cause = 0
+        self.leaving: tuple[tuple[int, int], ...] = ()
         self.tagged = window is not None
         if window is None:
             self.links: list[ChainLink] = []
@@ -82,6 +84,7 @@ class Draft:
         copy.step = self.step
         copy.lost = self.lost
         copy.cause = self.cause
+        copy.leaving = self.leaving
         copy.tagged = self.tagged
         copy.trace = self.trace
         return copy

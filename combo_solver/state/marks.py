@@ -21,6 +21,13 @@ def use(d: Draft, mark: int) -> None:
     d.used |= once_more(d.used, mark)
 
 
+def give_back(d: Draft, mark: int) -> None:
+    """Its latest use does not count any more."""
+    used = d.used & mark
+    if used:
+        d.used ^= 1 << (used.bit_length() - 1)
+
+
 def any_used(board: Board, limits: tuple[int, ...]) -> bool:
     """The same of any of these marks."""
     return any(mark & board.used == mark for mark in limits)

@@ -33,13 +33,15 @@ def caused_by(effect: int, as_cost: bool) -> int:
 
 
 class ChainLink(NamedTuple):
-    """A chain link: an effect that ``player`` has activated, with the choices so far."""
+    """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
+    its "effect" was; told between the resolution of that link and its own only, so in no state."""
 
     effect: int
     mode: int
     source: Ref
     registers: tuple[Cards, ...]
     player: Player
+    negated: str = ""
 
     def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""

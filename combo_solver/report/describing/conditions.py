@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.models.effects import Event
 from combo_solver.models.limits import Limit
 from combo_solver.models.vocabulary import (
+    AnswersCondition,
     CountCondition,
     FewerCardsCondition,
     Filter,
@@ -38,6 +39,12 @@ def _(part: OnlyCondition) -> str:
 @words_for(OpponentHasMoreCondition, "locations", "by")
 def _(part: OpponentHasMoreCondition) -> str:
     return f"the opponent has {part.by} or more cards more than you in {places(part.locations)}"
+
+
+@words_for(AnswersCondition, "activations", "other")
+def _(part: AnswersCondition) -> str:
+    sorts = " or ".join(each.replace("_", " ") for each in part.activations) or "card or effect"
+    return f"{'another card: ' if part.other else ''}a {sorts} is activated"
 
 
 @words_for(ThisCardCondition, "where", "sent_earlier")

@@ -82,7 +82,8 @@ def _merged(first: Data, second: Data) -> Data:
         return {"inert": inert}
     merged = {**first, **second}
     for key in first.keys() & second.keys():
-        if key != "if":
+        if key == "if":
+            merged[key] = [*first[key], *second[key]]
+        elif first[key] != second[key]:
             raise NotUnderstood(key)
-        merged[key] = [*first[key], *second[key]]
     return merged

@@ -75,7 +75,6 @@ def test_once_while_face_up() -> None:
 @pytest.mark.parametrize(
     "head",
     [
-        "When a monster effect is activated",
         "If all monsters you control are Dragon monsters (min. 2)",
         "If it is Tuesday",
     ],

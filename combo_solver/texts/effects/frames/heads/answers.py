@@ -1,0 +1,55 @@
+"""Effects that answer an activation: "When a monster effect is activated (Quick Effect)"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 14
+EXAMPLE = Example("When a monster effect is activated (Quick Effect): You can negate the activation.")
+_SPELL, _TRAP = ["spell_card", "spell_effect"], ["trap_card", "trap_effect"]
+_SORTS = {
+    "card or effect": [],
+    "monster effect": ["monster_effect"],
+    "monster's effect": ["monster_effect"],
+    "Effect Monster's effect": ["monster_effect"],
+    "Spell/Trap": ["spell_card", "trap_card"],
+    "Spell": ["spell_card"],
+    "Trap": ["trap_card"],
+    "Spell/Trap or effect": [*_SPELL, *_TRAP],
+    "Spell or effect": _SPELL,
+    "Trap or effect": _TRAP,
+    "Spell/Trap, or monster effect,": ["spell_card", "trap_card", "monster_effect"],
+    "Spell/Trap or monster effect": ["spell_card", "trap_card", "monster_effect"],
+}
+_HEAD = re.compile(
+    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) is activated(?: \(except during the Damage Step\))?"
+    r"(?:,? while (?P<condition>you control [^:]+))?$"
+)
+
+
+def read(text: str, scope: Scope) -> Data | None:
+    found = _HEAD.match(text)
+    if found is None:
+        return None
+    # The word "Card" is lost where a text is brought into today's wording.
+    what = re.sub(r"\b(Spell|Trap) Card\b", r"\1", found["what"])
+    if what not in _SORTS or (found["other"] and what != "monster's effect"):
+        raise NotUnderstood(what)
+    answered: Data = {"test": "answers"}
+    if sorts := _SORTS[what]:
+        answered["activations"] = list(sorts)
+    if found["other"]:
+        answered["other"] = True
+    tests = [answered]
+    if found["condition"]:
+        ways = read_conditions(scope.unmask(found["condition"]), scope.card.name, scope.card.words)
+        if len(ways) != 1:
+            raise NotUnderstood("or")
+        tests += ways[0]
+    # A monster does so by a Quick Effect, whether the text says so or not.
+    return {"if": tests, "kind": "quick"} if scope.card.monster else {"if": tests}

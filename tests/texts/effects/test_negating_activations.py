@@ -1,0 +1,59 @@
+"""Effects that negate the activation they answer (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+NEGATE = "You can negate the activation, and if you do, destroy that card."
+SPELL_OR_TRAP = ["spell_card", "spell_effect", "trap_card", "trap_effect"]
+
+
+@pytest.mark.parametrize(
+    ("head", "test"),
+    [
+        ("When a card or effect is activated", {}),
+        ("When a monster effect is activated", {"activations": ["monster_effect"]}),
+        ("When another monster's effect is activated", {"activations": ["monster_effect"], "other": True}),
+        ("When a Spell Card is activated", {"activations": ["spell_card"]}),
+        ("When a Spell/Trap Card or effect is activated", {"activations": SPELL_OR_TRAP}),
+        ("When a Spell/Trap Card, or monster effect, is activated",
+         {"activations": ["spell_card", "trap_card", "monster_effect"]}),
+    ],
+)  # fmt: skip
+def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
+    compiled = compile_card(printed(f"{head} (Quick Effect): {NEGATE}", "monster effect"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    (effect,) = compiled.model["effect"]
+    assert (effect["kind"], effect["if"]) == ("quick", [{"test": "answers", **test}])
+    assert effect["do"] == [{"do": "negate_activation", "what": "activation", "then": "destroy"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"When a card or effect is activated that targets this card (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that includes any of these effects (Quick Effect): {NEGATE}",
+        f"When a monster effect is activated in the GY (Quick Effect): {NEGATE}",
+        f"During your Main Phase: {NEGATE}",
+        "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that"
+        " card, then destroy it.",
+        "When a card or effect is activated (Quick Effect): You can negate the activation, then return that card to the"
+        " hand.",
+    ],
+)
+def test_what_is_not_understood_stays_an_option(text: str) -> None:
+    assert compile_card(printed(text, "monster effect")).status == "usable"
+
+
+@pytest.mark.parametrize(
+    "who", ["your opponent activates a card or effect", "your opponent activates a monster effect"]
+)
+def test_only_my_own_activations_come_up(who: str) -> None:
+    compiled = compile_card(printed(f"When {who} (Quick Effect): {NEGATE}", "monster effect"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert [each["reason"] for each in compiled.model["out_of_scope"]] == ["opponents_action"]
