@@ -31,7 +31,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             named = part.card == card.facts.passcode
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = part.position in _POSITIONS.get(action.position, (action.position,))
-            acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position")
+            acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position (SS-04)")
             marks = card.marks.copy()
             if card.host is None:
                 marks.clear()
