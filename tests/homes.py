@@ -71,7 +71,7 @@ def knowing_verb(commit: str, name: str) -> set[str]:
         text = _git("show", f"{commit}:{file}") if commit else (ROOT / file).read_text(encoding="utf-8")
         words += re.findall(rf'class (\w+)\((?:(?!\nclass ).)*?do: Literal\[[^\]]*"{name}"', text, re.DOTALL)[-1:]
     found = _files(commit, "|".join(rf"(?<!\w){word}(?!\w)" for word in words)) | _named(commit, name)
-    return {each for each in found if not re.search(r"/(cards|catalogue|texts|scenario)/", each)}
+    return {each for each in found if not re.search(r"/(cards|catalogue|texts|scenario|report|conformance)/", each)}
 
 
 def judging(commit: str, name: str) -> set[str]:

@@ -11,8 +11,8 @@ from combo_solver.models.verbs import VERBS
 from tests import homes
 from tests.conftest import ROOT
 
-SHARED = {"grant_normal_summon", "restrict"}
-"""Verbs of which something outlives the effect, so that others of the referee ask for it."""
+SHARED = {"grant_normal_summon", "restrict", "create_tokens"}
+"""Verbs of which something outlives the effect, so that others ask for it; Tokens are named for later clauses."""
 
 pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="files are counted by git")
 

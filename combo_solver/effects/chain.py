@@ -52,9 +52,9 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)
         if not must and not _has_targets(engine, start, effect, mode, targets, context):
-            return
+            continue
         if not must and not _can_draw(start, operations):
-            return
+            continue
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
                 continue

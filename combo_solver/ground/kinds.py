@@ -38,7 +38,8 @@ class Kinds:
         models: Mapping[int, CardModel],
         trust: bool = False,
     ) -> None:
-        self.facts = [_UNKNOWN_FACTS, *(facts(code) for code in sorted(set(passcodes)))]
+        found = {code: facts(code) for code in sorted(set(passcodes))}
+        self.facts = [_UNKNOWN_FACTS, *{card.passcode: card for card in found.values()}.values()]
         self.models: list[CardModel | None] = [model_of(card, models) for card in self.facts]
         self.by_hand = [card.passcode in models for card in self.facts]
         self.named = {place: [name_in(card, place) for card in self.facts] for place in _PLACES}
@@ -46,6 +47,8 @@ class Kinds:
             any(self.named[place][kind] is not card for place in _PLACES) for kind, card in enumerate(self.facts)
         ]
         self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
+        # Another artwork of a card is that card.
+        self.index |= {code: self.index[card.passcode] for code, card in found.items()}
         cards = self.facts
         self.monster = [card.is_monster for card in cards]
         self.level = [card.level or 0 for card in cards]

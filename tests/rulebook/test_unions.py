@@ -91,7 +91,7 @@ def test_both_effects_need_an_open_game_state() -> None:
         equipped(pool, field={"M3": fast}, goal=BACK),
     ):
         line = solved(pool, scenario).line
-        assert [one.name for one in line] == ["Union"]
+        assert line[0].name == "Union"
         first = step(1, "activate", fast, pool, "M3", effect=1, chain_link=1, choices=[{"action": 0, "do": "pay_lp"}])
         with pytest.raises(RefereeError, match="cannot be chained"):
             replay(scenario, [first, line[0].model_copy(update={"chain_link": 2})], pool.facts, pool.models)

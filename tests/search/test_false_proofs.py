@@ -39,9 +39,9 @@ CASES = {
         f'gy = ["Silver Fang"]\nextra = ["{FERRIJIT}"]\n[objective]\nmaximise = "extra"\n',
         (1, 4700),
     ),
-    "an Extra Deck monster that is not played": (
+    "an Extra Deck monster that has no entry": (
         '[me]\nhand = ["Marincess Blue Tang"]\nextra = ["Marincess Blue Slug"]\n[objective]\nmaximise = "extra"\n',
-        (0, 1500),
+        (1, 1500),
     ),
     # Librarian's draw is mandatory: the Synchro Summon would lose the duel.
     "a mandatory draw with an empty Deck": (LIBRARIAN.format(deck="") + '[objective]\nmaximise = "extra"\n', (1, 5000)),

