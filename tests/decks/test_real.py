@@ -22,11 +22,11 @@ def report_of(database: CardDatabase, tmp_path: Path, hand: str) -> SolveReport:
 
 
 def test_a_false_proof_is_seen(database: CardDatabase, tmp_path: Path) -> None:
-    report = report_of(database, tmp_path, "Rabidragon, Pot of Prosperity")
-    relevant = frozenset({database.find("Pot of Prosperity").passcode})
+    report = report_of(database, tmp_path, "Rabidragon, Morphing Jar")
+    relevant = frozenset({database.find("Morphing Jar").passcode})
     assert report.status == "OPTIMAL_AS_MODELLED"
     assert false_proof(report, database, relevant) == ""
-    assert "Pot of Prosperity" in false_proof(report.model_copy(update={"status": "OPTIMAL"}), database, relevant)
+    assert "Morphing Jar" in false_proof(report.model_copy(update={"status": "OPTIMAL"}), database, relevant)
 
 
 def test_a_crash_and_a_refused_deck_are_told(database: CardDatabase, tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ def test_neither_by_hand_nor_by_an_effect() -> None:
         (line,) = solved(turn, on_body).line
         text = line.model_dump_json(by_alias=True).replace('"Body"', '"Big"')
         text = text.replace(f'"card":{turn.body}', f'"card":{turn.big}')
-        with pytest.raises(RefereeError, match="could not be carried out|EF-08"):
+        with pytest.raises(RefereeError, match=r"could not be carried out|EF-08"):
             replay(on_link, [type(line).model_validate_json(text)], turn.facts, turn.models)
     by_hand = [step(1, "change_position", pool.big, pool, "M1", to="M1", position="defense")]
     with pytest.raises(RefereeError, match="POS-03"):

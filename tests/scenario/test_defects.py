@@ -158,7 +158,10 @@ def test_no_words_of_the_library_in_card_models() -> None:
         ('[me]\nhand = "Rabidragon"', 'me.hand: expected a list, found "Rabidragon" (write ["Rabidragon"])'),
         ("[me]\nhand = [true]", "me.hand[0]: expected a whole number, a text in quotes or a table, found true"),
         ("[me]\ngy = [{}]", "me.gy[0]: card is missing (give card)"),
-        ('[objective]\nlevels = [[{ where = { level = { min = {} } } }]]', "count_of, count_in, value or value_of is missing (give "),
+        (
+            '[objective]\nlevels = [[{ where = { level = { min = {} } } }]]',
+            "count_of, count_in, value or value_of is missing (give ",
+        ),
         ("[me]\ngy = [{ crd = 1 }]", "me.gy[0].crd: unknown key (did you mean card?)"),
         ('[me.monsters]\nM9 = "Rabidragon"', "me.monsters.M9: unknown key (expected "),
         ('[me.monsters]\nM1 = "Rabidragon"\nm1 = "Rabidragon"', "M1 is named twice"),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from combo_solver.ground.ground import Ground
-from combo_solver.models.effects import Effect
 from combo_solver.models.verbs import Action
 from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.turn.successors import Turn
