@@ -20,6 +20,12 @@ def readers() -> tuple[tuple[str, Reader], ...]:
     return tuple(sorted(found, key=lambda reader: (reader[1].PRIORITY, reader[0])))
 
 
+@cache
+def played_readers() -> frozenset[str]:
+    """The names of the readers that both judges honour in play (``PLAYED``)."""
+    return frozenset(name for name, reader in readers() if getattr(reader, "PLAYED", False))
+
+
 def claims(sentence: Sentence, card: Printed, conditional: bool = False) -> Iterator[tuple[str, Reading]]:
     """Every reader that reads the sentence, in order, and what it read; ``conditional``: of those alone whose sentences
     may stand behind a condition."""

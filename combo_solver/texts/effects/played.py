@@ -8,7 +8,7 @@ from typing import Literal
 from combo_solver.texts.account import Account
 from combo_solver.texts.own_summon.overlays import speaks_of_overlay
 from combo_solver.texts.reader import Printed
-from combo_solver.texts.registry import readers
+from combo_solver.texts.registry import played_readers
 
 Verdict = tuple[Literal["modelled", "option", "binding"], str]
 _METHOD = r"(?:Special|Fusion|Synchro|Xyz|Link|Ritual|Pendulum)"
@@ -91,8 +91,7 @@ def played(each: Account, card: Printed) -> Verdict | None:
         return None
     if each.owner == "own_summon":
         return _own_summon(each, card)
-    reader = dict(readers()).get(each.owner)
-    return ("modelled", "") if getattr(reader, "PLAYED", False) else None
+    return ("modelled", "") if each.owner in played_readers() else None
 
 
 def _own_summon(each: Account, card: Printed) -> Verdict | None:
