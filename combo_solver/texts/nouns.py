@@ -203,9 +203,10 @@ def _spell(found: re.Match[str], words: Words) -> Noun:
     noun = found["noun"].lower()
     kind = (found["sort"] or "").strip().lower()
     if "/" in noun:
-        if kind:
+        if kind not in ("", "continuous", "normal"):
             raise NotUnderstood(found[0])
-        where["any_of"] = [{"kinds": ["spell"]}, {"kinds": ["trap"]}]
+        part = {"continuous": {"kinds": ["continuous"]}, "normal": {"not_kinds": list(_OTHER_SPELLS)}}.get(kind, {})
+        where["any_of"] = [{**part, "kinds": [*part.get("kinds", ()), sort]} for sort in ("spell", "trap")]
     elif kind == "normal":
         where["kinds"] = [noun.rstrip("s")]
         where["not_kinds"] = list(_OTHER_SPELLS)

@@ -173,6 +173,12 @@ def place_scale(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def place_scale__two(pool: Pool) -> ResolvedScenario:
+    gy = tuple(pool.add(name, "monster normal pendulum", scales=(3, 3)) for name in ("Scale", "Other Scale"))
+    return board(pool, chosen("place_scale", "gy", min=2, max=2), gy=gy)
+
+
+@example
 def restore_scale(pool: Pool) -> ResolvedScenario:
     model = {"continuous": [{"number": 1, "apply": "scale", "scale": 4, "unless": []}]}
     scale = pool.add("Scale", "monster normal pendulum", scales=(3, 3), model=model)

@@ -1,4 +1,4 @@
-"""Place a Pendulum Monster in one of my free Pendulum Zones."""
+"""Place Pendulum Monsters in my free Pendulum Zones, all of them or none."""
 
 from __future__ import annotations
 

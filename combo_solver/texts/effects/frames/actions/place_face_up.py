@@ -47,13 +47,17 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if not _all_are(choose, _STAY) and not _named(choose):
         raise NotUnderstood(what)
+    if "Field Zone" not in text[len(what) :] and "Zone" in text[len(what) :]:
+        # No Field Spell lies in a Spell & Trap Zone.
+        where = dict(choose.get("where", {}))
+        choose = {**choose, "where": {**where, "not_kinds": [*where.get("not_kinds", ()), "field"]}}
     name = scope.fresh("placed")
     return Clause(({**rest, "choose": {**choose, "name": name}},), named=name)
 
 
 def _parts(choose: Data) -> list[Data]:
     where = choose.get("where", {})
-    return where.get("any_of") or [where]
+    return [{**where, **part} for part in where.get("any_of") or [{}]]
 
 
 def _all_are(choose: Data, kinds: set[str] | frozenset[str]) -> bool:
