@@ -28,6 +28,7 @@ Verdict = Literal["right", "wrong", "undecided", "refused", "not asked"]
 """``refused``: its card has no model; ``not asked``: cards without a whole model come in; ``undecided``: the limit was
 met, which counts as wrong."""
 SECONDS, STATES = 20.0, 50_000
+_AGAIN = ("none", "some", "all")
 """What one record may use."""
 
 
@@ -163,7 +164,10 @@ def _compared(theirs: Moves, ours: Moves, start: Board, modal: set[Key], partly:
             if all(any(one.boards <= other.boards for other in recorded) for one in found):
                 continue
         elif Counter(move.boards for move in recorded.elements()) == Counter(move.boards for move in found.elements()):
-            again = [sorted(move.again for move in each.elements()) for each in (recorded, found)]
+            again = [sorted((move.again for move in each.elements()), key=_AGAIN.index) for each in (recorded, found)]
+            others = any(move.others for move in found)
+            if again[0] == again[1] or (others and all(map(_at_least_as_often, *again))):
+                continue
             yield f"{key}: offered again {', '.join(again[0])}, here {', '.join(again[1])}"
             continue
         reached = [{board for move in each for board in move.boards} for each in (recorded, found)]
@@ -176,6 +180,10 @@ def _compared(theirs: Moves, ours: Moves, start: Board, modal: set[Key], partly:
                 yield f"  {whose} alone: {'; '.join(boards.changes(board, start)) or 'no change'}"
 
 
+def _at_least_as_often(one: str, other: str) -> bool:
+    return _AGAIN.index(one) >= _AGAIN.index(other)
+
+
 def _sizes(several: Counter[moves.Move]) -> str:
     numbers = sorted(len(move.boards) for move in several.elements())
     if not numbers:
@@ -185,9 +193,11 @@ def _sizes(several: Counter[moves.Move]) -> str:
 
 def _merged(theirs: Moves, ours: Moves, modal: set[Key]) -> tuple[Moves, Moves]:
     """Moves that are not told apart by both are one: of an activation without ``as`` all effects of the card there are
-    expanded, modes may be offered one by one, and several procedures of one card have no number here."""
+    expanded, modes may be offered one by one (or be effects of their own), and several procedures of one card have no
+    number here."""
     vague = {key.at for key in theirs if key.kind == "activate" and not key.how}
-    return _joined(theirs, vague, modal), _joined(ours, vague, modal)
+    one = {key for key in theirs.keys() & ours.keys() if theirs[key].total() == 1 and key.how == "card"}
+    return _joined(theirs, vague, modal | one), _joined(ours, vague, modal | one)
 
 
 def _joined(several: Moves, vague: set[str], modal: set[Key]) -> Moves:
@@ -199,6 +209,7 @@ def _joined(several: Moves, vague: set[str], modal: set[Key]) -> Moves:
             held = held + result.get(named, Counter())
             again = {move.again for move in held}
             told = again.pop() if len(again) == 1 else "some"
-            held = Counter([moves.Move(frozenset(board for move in held for board in move.boards), told)])
+            reached = frozenset(board for move in held for board in move.boards)
+            held = Counter([moves.Move(reached, told, any(move.others for move in held))])
         result[named] = held
     return result

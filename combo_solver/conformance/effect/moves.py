@@ -46,6 +46,8 @@ class Move(NamedTuple):
 
     boards: frozenset[Board]
     again: str
+    others: bool = False
+    """Whether another effect of the card is offered afterwards, which the engine may describe by the same words."""
 
 
 Moves = dict[Key, Counter[Move]]
@@ -74,11 +76,12 @@ class _Found:
     """What one move leads to: each board with whether the move is offered again there, in any of the ways to it."""
 
     again: dict[Board, set[bool]] = field(default_factory=dict)
+    others: bool = False
 
     def move(self) -> Move:
         answers = set().union(*self.again.values())
         told = "some" if len(answers) > 1 else "all" if True in answers else "none"
-        return Move(frozenset(self.again), told)
+        return Move(frozenset(self.again), told, self.others)
 
 
 class Walk:
@@ -110,8 +113,9 @@ class Walk:
             for state, shuffled in self._until_open(draft):
                 board = self.board(state, shuffled)
                 # The corpus never asks an enabler again.
-                again = not enabler and self._offered(state, kind, key, which)
-                held.again.setdefault(board, set()).add(again)
+                offered = set() if enabler else self._offered(state, kind, key)
+                held.again.setdefault(board, set()).add(which in offered)
+                held.others |= bool(offered - {which})
         result = Moves()
         for (key, _), each in found.items():
             if each.again:
@@ -141,12 +145,10 @@ class Walk:
         self._left -= 1
         self._turn.ground.budget.check()
 
-    def _offered(self, state: State, kind: int, key: Key, which: int) -> bool:
-        for draft in self._turn.moves_of(state, kind):
-            named = self._named(state, draft.trace)
-            if named is not None and (named[0][:2], named[1]) == (key[:2], which):
-                return True
-        return False
+    def _offered(self, state: State, kind: int, key: Key) -> set[int]:
+        """The numbers of the moves of this kind that are offered."""
+        every = (self._named(state, draft.trace) for draft in self._turn.moves_of(state, kind))
+        return {named[1] for named in every if named is not None and named[0].kind == key.kind}
 
     def _named(self, state: State, trace: Trace) -> tuple[Key, int] | None:
         """The key of the move that a trace begins, and a number that tells like ones apart; None for what the corpus
