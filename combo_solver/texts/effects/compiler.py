@@ -329,9 +329,21 @@ def _add(draft: Draft, rider: Rider) -> None:
     if rider.actions or rider.first:
         for done in draft.data.get("modes", (draft.data,)):
             done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
+    if rider.still:
+        for done in draft.data.get("modes", (draft.data,)):
+            done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
+    if rider.stays:
+        _stays(draft)
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     draft.check()
+
+
+def _stays(draft: Draft) -> None:
+    """Its card must be face-up on the field when it resolves too."""
+    if draft.data.get("if") or draft.data.get("from") != ["monster_zone"]:
+        draft.stopped = "to activate and to resolve"
+    draft.data["to_resolve"] = True
 
 
 # --- the model --------------------------------------------------------------------------------------------------------

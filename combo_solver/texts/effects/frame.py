@@ -42,8 +42,8 @@ class Rider(NamedTuple):
     """What a sentence says of effects that stand elsewhere in the same part of the text. ``to``: the "last" effect
     before it, "all", those "following" it, the "activation" of a Spell, or "none" (it speaks of the card). ``limits``,
     ``conditions``: in addition. ``actions``: after what the effect does, ``first``: before it, ``cost``: once it is
-    activated. ``card``: keys of the card's model, each a list that is added to. ``inert``: it says nothing that a solo
-    turn could notice."""
+    activated. ``card``: keys of the card's model, each a list that is added to. ``still``: what must hold when it resolves
+    too; ``stays``: its card must be face-up on the field then. ``inert``: it says nothing that a solo turn could notice."""
 
     to: str = "last"
     limits: tuple[Data, ...] = ()
@@ -52,6 +52,8 @@ class Rider(NamedTuple):
     first: tuple[Data, ...] = ()
     cost: tuple[Data, ...] = ()
     card: Data | None = None
+    still: tuple[Data, ...] = ()
+    stays: bool = False
     inert: str = ""
 
 

@@ -1,0 +1,42 @@
+"""What must hold when an effect is activated and when it resolves: "You must control no monsters to activate and to
+resolve this effect"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.effects.frame import Example, Rider
+from combo_solver.texts.effects.scope import Scope
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 30
+EXAMPLE = Example(
+    "During your Main Phase: You can draw 1 card. You must control no monsters to activate and to resolve this effect."
+)
+_SENTENCE = re.compile(r"^(?P<what>.+) to activate and (?:to )?resolve this effect$")
+_STAYS = re.compile(
+    r"^(?:You must control this face-up card|This (?:card|monster) must be face-up (?:on the field|in the Monster Zone))$"
+)
+_MUST = (
+    (re.compile(r"^You must not control any "), "you control no "),
+    (re.compile(r"^You must (?=control |have )"), "you "),
+    (re.compile(r"^There must be "), "there is "),
+    (re.compile(r'^(?P<name>"\d+") must be on the field$'), r"\g<name> is on the field"),
+    (re.compile(r"^Your LP must be "), "your LP is "),
+)
+
+
+def read(text: str, scope: Scope) -> Rider | None:
+    found = _SENTENCE.match(text)
+    if found is None:
+        return None
+    if _STAYS.match(found["what"]):
+        return Rider(stays=True) if scope.card.monster else None
+    for must, said in _MUST:
+        if must.match(found["what"]):
+            ways = read_conditions(scope.unmask(must.sub(said, found["what"])), scope.card.name, scope.card.words)
+            if len(ways) != 1:
+                raise NotUnderstood("or")
+            return Rider(conditions=tuple(ways[0]), still=tuple(ways[0]))
+    return None
