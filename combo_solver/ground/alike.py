@@ -21,9 +21,10 @@ from pydantic import BaseModel
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import UNKNOWN
-from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, in_order
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
+from combo_solver.models.conditions import CountCondition
 from combo_solver.models.verb import Move, Verb
-from combo_solver.models.vocabulary import CountCondition, CountIn, CountOf
+from combo_solver.models.vocabulary import CountIn, CountOf
 
 if TYPE_CHECKING:
     from combo_solver.ground.ground import Ground
@@ -94,11 +95,12 @@ class Alike:
         being different."""
         program = self._ground.program
         parts = (*program.effects, *program.procedures, *program.recipes)
-        conditions = [test.source for part in parts for test in getattr(part, "tests", ())]
-        conditions += [test.source for effect in program.effects for test in effect.all_tests()]
-        conditions += [test.source for test in self._ground.standing_tests()]
+        tests = [test for part in parts for test in getattr(part, "tests", ())]
+        tests += [test for effect in program.effects for test in effect.all_tests()]
+        tests += self._ground.standing_tests()
         for effect in program.effects:
-            conditions += [test.source for operation in _operations(effect) for test in operation.tests]
+            tests += [test for operation in _operations(effect) for test in operation.tests]
+        conditions = [test.source for test in every_test(tests)]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
         if any(where.source.compares for where in program.filters) or any(choose.compares for choose in together):
             return True
@@ -142,7 +144,7 @@ class Alike:
             tests += procedure.tests
             selections += [one.subject for one in procedure.cost if isinstance(one.subject, Selection)]
         yield from (each.where for each in selections if not each.locations & PILES)
-        for test in tests:
+        for test in every_test(tests):
             condition = test.source
             if isinstance(condition, CountCondition) and not PILES.intersection(condition.locations) and test.where:
                 yield test.where

@@ -17,13 +17,14 @@ from combo_solver.ground.program import (
     Test,
     Watch,
 )
+from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import CardModel, Effect, Event, Procedure
 from combo_solver.models.limits import Limit
 from combo_solver.models.materials import Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import Condition, Filter
+from combo_solver.models.vocabulary import Filter
 
 
 class Compiler:

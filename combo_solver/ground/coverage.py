@@ -20,15 +20,10 @@ from combo_solver.ground import deck_order, set_cards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
+from combo_solver.models.conditions import Condition, CountCondition, FewerCardsCondition, LifePointsCondition
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
-from combo_solver.models.vocabulary import (
-    Condition,
-    CountCondition,
-    FewerCardsCondition,
-    Filter,
-    LifePointsCondition,
-)
+from combo_solver.models.vocabulary import Filter
 
 Treated = Literal["modelled", "vanilla", "body", "not_played", "unknown"]
 """How a card is played: by its entry; a monster without effects; a monster without its effects; not at all; a passcode

@@ -10,6 +10,7 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
+from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.continuous import (
     ActivationBan,
     ControlLimit,
@@ -24,7 +25,7 @@ from combo_solver.models.continuous import (
     TributeBan,
     Unaffected,
 )
-from combo_solver.models.vocabulary import Condition, CountCondition, Filter
+from combo_solver.models.vocabulary import Filter
 
 _Sort = TypeVar("_Sort", NotMaterial, Unaffected)
 

@@ -12,18 +12,16 @@ from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection, Test, Together
-from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
-from combo_solver.models.vocabulary import (
-    CardRef,
-    Choose,
+from combo_solver.models.conditions import (
+    AnyOfCondition,
     Condition,
     CountCondition,
-    CountIn,
-    Filter,
     OnlyCondition,
     OtherScaleCondition,
     ThisCardCondition,
 )
+from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
+from combo_solver.models.vocabulary import CardRef, Choose, CountIn, Filter
 from combo_solver.models.worths import Worth
 
 MANY = 99
@@ -80,6 +78,7 @@ class Operations:
                 if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | ThisCardCondition)
                 and condition.where is not None
                 else None,
+                tuple(map(self.tests, condition.ways)) if isinstance(condition, AnyOfCondition) else (),
             )
             for condition in conditions
         )

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
+from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
 from combo_solver.models.verb import Lasting, Verb
-from combo_solver.models.vocabulary import Choose, Condition
+from combo_solver.models.vocabulary import Choose
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
@@ -73,6 +74,15 @@ class Test:
 
     source: Condition
     where: CardFilter | None
+    ways: tuple[tuple[Test, ...], ...] = ()
+
+
+def every_test(tests: Iterable[Test]) -> Iterator[Test]:
+    """Compiled conditions, and those of their alternatives after them."""
+    for test in tests:
+        yield test
+        for way in test.ways:
+            yield from every_test(way)
 
 
 @dataclass(frozen=True, slots=True)

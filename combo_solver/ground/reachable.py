@@ -16,13 +16,14 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe, OfMode, Operation, Selection
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
-from combo_solver.models.vocabulary import (
+from combo_solver.models.conditions import (
+    AnyOfCondition,
     Condition,
     CountCondition,
     FewerCardsCondition,
-    Filter,
     LifePointsCondition,
 )
+from combo_solver.models.vocabulary import Filter
 
 SPELLS = "spell_zone"
 """Stands for every Spell/Trap, Field and Pendulum Zone."""
@@ -358,6 +359,8 @@ class Reachable:
         scenario = self.ground.scenario
         if isinstance(condition, CountCondition):
             return self.most(condition) < condition.min
+        if isinstance(condition, AnyOfCondition):
+            return all(any(map(self.never, way)) for way in condition.ways)
         if isinstance(condition, LifePointsCondition):
             pays = any(operation.source.pays() != 0 for operation in self.operations())
             return condition.max is not None and scenario.me.life_points > condition.max and not pays

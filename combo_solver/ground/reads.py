@@ -6,8 +6,8 @@ from combo_solver.ground import actions
 from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
-from combo_solver.ground.program import Program
-from combo_solver.models.vocabulary import ThisCardCondition
+from combo_solver.ground.program import Program, every_test
+from combo_solver.models.conditions import ThisCardCondition
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -42,7 +42,7 @@ class Reads:
         self.sent_now = frozenset(
             effect.kind
             for effect in program.effects
-            for test in effect.all_tests()
+            for test in every_test(effect.all_tests())
             if isinstance(test.source, ThisCardCondition) and test.source.sent_earlier
         )
         self.links = any(where.reads_links for where in filters)

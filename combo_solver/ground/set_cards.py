@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, in_order
+from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.ground.reachable import Reachable
-from combo_solver.models.vocabulary import CountCondition
+from combo_solver.models.conditions import CountCondition
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
 _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", "tributed", "left_field")
@@ -69,5 +69,5 @@ def _counts(tests: Iterable[Test]) -> bool:
         and bool(_ROWS.intersection(test.source.locations))
         and test.where is not None
         and test.where.any_card
-        for test in tests
+        for test in every_test(tests)
     )

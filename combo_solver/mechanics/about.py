@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.cards.binding import VALUES as VALUES
-from combo_solver.ground.program import CompiledProcedure, CompiledRecipe, Selection
+from combo_solver.ground.program import CompiledProcedure, CompiledRecipe, Selection, every_test
 from combo_solver.models.vocabulary import Filter
 
 MATERIALS = frozenset({"materials", "tributes"})
@@ -28,7 +28,7 @@ def read_by_requirement(recipe: CompiledRecipe) -> frozenset[str]:
 def read_by_procedure(procedure: CompiledProcedure) -> frozenset[str]:
     """What the conditions and costs of an own procedure read and do."""
     found: set[str] = set()
-    for test in procedure.tests:
+    for test in every_test(procedure.tests):
         if test.where is not None:
             found |= values_of(test.where.source)
     for operation in procedure.cost:

@@ -7,8 +7,9 @@ from typing import get_args
 
 from pydantic import BaseModel
 
+from combo_solver.models.conditions import Condition
 from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Choose, Condition, CountIn, CountOf, Shared, ValueOf
+from combo_solver.models.vocabulary import Choose, CountIn, CountOf, Shared, ValueOf
 from combo_solver.models.worths import Worth
 
 _CONDITIONS = get_args(get_args(Condition)[0])

@@ -10,17 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.vocabulary import (
-    Condition,
-    CountCondition,
-    CountIn,
-    CountOf,
-    Filter,
-    Location,
-    Method,
-    Model,
-    Side,
-)
+from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.vocabulary import CountIn, CountOf, Filter, Location, Method, Model, Side
 from combo_solver.models.worths import Points, Worth
 
 

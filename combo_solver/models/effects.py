@@ -8,6 +8,7 @@ from typing import Final, Literal
 from pydantic import Field, ValidationInfo, model_validator
 
 from combo_solver.models.amounts import faults, faults_in_order
+from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.limits import Limit, Limits
 from combo_solver.models.materials import Recipe
@@ -16,7 +17,7 @@ from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose, Condition, Filter, Location, Method, Model, Side
+from combo_solver.models.vocabulary import Choose, Filter, Location, Method, Model, Side
 
 Cause = Literal["effect", "cost", "rule"]
 ALREADY_JUDGED: Final = {"judged": True}

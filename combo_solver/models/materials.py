@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.conditions import Condition
 from combo_solver.models.limits import Limit
 from combo_solver.models.node import Node
 from combo_solver.models.verbs import Action
-from combo_solver.models.vocabulary import Condition, Filter, Model
+from combo_solver.models.vocabulary import Filter, Model
 
 Trait = Literal["name", "type", "attribute", "level", "rank"]
 """``name``: the one the card is treated as, where there is such a one."""

@@ -26,7 +26,8 @@ from pydantic import ConfigDict
 
 from combo_solver.discovery import classes_in
 from combo_solver.game.line import Choice
-from combo_solver.models.vocabulary import CardRef, Choose, Condition, Filter, Location, Method, Model
+from combo_solver.models.conditions import Condition
+from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
 
 Join = Literal["then", "if_you_do", "also", "also_then"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import AnswersCondition
 from combo_solver.referee.card import Card, Cause
 
 

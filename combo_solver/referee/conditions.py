@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from combo_solver.models.vocabulary import (
+from combo_solver.models.conditions import (
     AnswersCondition,
+    AnyOfCondition,
     Condition,
     CountCondition,
-    Filter,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -14,6 +14,7 @@ from combo_solver.models.vocabulary import (
     OtherScaleCondition,
     ThisCardCondition,
 )
+from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.answering import answers
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
@@ -38,6 +39,8 @@ class Conditions(Filters):
                         counted.append(card)
             number = len({card.shared_name for card in counted} if condition.different_names else counted)
             return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, AnyOfCondition):
+            return any(all(self.holds(each, source) for each in way) for way in condition.ways)
         if isinstance(condition, AnswersCondition):
             return answers(condition, self.table.answered, source)
         if isinstance(condition, ThisCardCondition):

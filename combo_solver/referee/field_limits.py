@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.models import continuous as declared
+from combo_solver.models.conditions import CountCondition
 from combo_solver.models.continuous_of import continuous_of
-from combo_solver.models.vocabulary import CountCondition
 from combo_solver.referee.card import Card
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.layout import PILES

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, SPELL, CompiledEffect, Test
-from combo_solver.models.vocabulary import (
+from combo_solver.models.conditions import (
     AnswersCondition,
+    AnyOfCondition,
     CountCondition,
     LifePointsCondition,
     NormalSummonsCondition,
@@ -58,6 +59,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
                     kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
                     number -= test.where.off_field(kind, lambda amount: values.count_in(g, board, amount), place)
         return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, AnyOfCondition):
+        return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
         return _answers(g, board, condition, source)
     if isinstance(condition, ThisCardCondition):

@@ -69,6 +69,11 @@ def read_conditions(text: str, name: str, words: Words) -> Alternatives:
     return _Reader(name, words).read(text.strip())
 
 
+def all_of(ways: Alternatives) -> list[dict[str, Any]]:
+    """The alternatives as conditions that must all hold."""
+    return ways[0] if len(ways) == 1 else [{"test": "any_of", "of": ways}]
+
+
 class _Reader:
     def __init__(self, name: str, words: Words) -> None:
         self._name = name

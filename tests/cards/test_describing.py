@@ -10,6 +10,7 @@ import pytest
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.outcomes import Outcome
 from combo_solver.catalogue import passed
+from combo_solver.models.conditions import CountCondition
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.node import Node
@@ -17,7 +18,7 @@ from combo_solver.models.nodes import NODES
 from combo_solver.models.summon_spells import FusionLimit, Substitute, SummonSpell
 from combo_solver.models.verb import Change, Move, Verb
 from combo_solver.models.verbs import VERBS
-from combo_solver.models.vocabulary import CardRef, CountCondition, Filter, Model
+from combo_solver.models.vocabulary import CardRef, Filter, Model
 from combo_solver.report.card import card_report, shown
 from combo_solver.report.describing.saying import _MAKERS, has_words, say
 from combo_solver.report.describing.whole import card_lines

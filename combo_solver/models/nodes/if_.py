@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.conditions import Condition
 from combo_solver.models.node import Node
 from combo_solver.models.verb import Register
-from combo_solver.models.vocabulary import Condition, Filter
+from combo_solver.models.vocabulary import Filter
 
 if TYPE_CHECKING:
     from combo_solver.models.verb import Verb as Action

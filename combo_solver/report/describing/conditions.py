@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from combo_solver.models.effects import Event
-from combo_solver.models.limits import Limit
-from combo_solver.models.vocabulary import (
+from combo_solver.models.conditions import (
     AnswersCondition,
+    AnyOfCondition,
     CountCondition,
     FewerCardsCondition,
-    Filter,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -16,6 +14,9 @@ from combo_solver.models.vocabulary import (
     OtherScaleCondition,
     ThisCardCondition,
 )
+from combo_solver.models.effects import Event
+from combo_solver.models.limits import Limit
+from combo_solver.models.vocabulary import Filter
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
 
@@ -34,6 +35,11 @@ def _(part: OnlyCondition) -> str:
     which = "the only face-up monsters" if part.face_up else "the only monsters"
     most = f" (at most {part.max})" if part.max is not None else ""
     return f"{which} you control are {say(part.where)}{most}"
+
+
+@words_for(AnyOfCondition, "ways")
+def _(part: AnyOfCondition) -> str:
+    return ", or ".join(listed(way, "and") for way in part.ways)
 
 
 @words_for(OpponentHasMoreCondition, "locations", "by")

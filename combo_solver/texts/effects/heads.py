@@ -58,11 +58,21 @@ def _with_both_events(first: Data, second: Data, scope: Scope) -> Data | None:
     where = {"from": ["monster_zone"]} if scope.card.monster else {}
     one, other = {**where, **first}, {**where, **second}
     told = ("event", "or_events")
+    if "event" not in first and "event" not in second:
+        return _under_either(first, second)
     same = {key: value for key, value in one.items() if key not in told}
     if "event" not in one or "event" not in other or same != {k: v for k, v in other.items() if k not in told}:
         return None
     more = [*one.get("or_events", ()), other["event"], *other.get("or_events", ())]
     return {**same, "event": one["event"], "or_events": more}
+
+
+def _under_either(first: Data, second: Data) -> Data | None:
+    """Two conditions of which one is enough, where all else is the same."""
+    one, other = ({key: value for key, value in each.items() if key != "if"} for each in (first, second))
+    if one != other or "if" not in first or "if" not in second:
+        return None
+    return {**one, "if": [{"test": "any_of", "of": [first["if"], second["if"]]}]}
 
 
 def _one(text: str, scope: Scope) -> Data | None:

@@ -11,6 +11,8 @@ from tests.reading import printed
 
 MAIN = {"place": ["main_monster_zone"]}
 DRAGON = {"kinds": ["monster"], "types": ["Dragon"]}
+NONE = {"test": "count", "in": ["monster_zone"], "side": "me", "max": 0}
+EITHER = {"test": "any_of", "of": [[NONE], [{"test": "only", "where": DRAGON}]]}
 
 
 def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
@@ -37,6 +39,10 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("If all monsters you control are Dragon monsters (min. 1)", [{"test": "only", "where": DRAGON}]),
         ("If you have no cards in your other Pendulum Zone",
          [{"test": "count", "in": ["pendulum_zone"], "side": "me", "max": 1}]),
+        ("If you control no monsters while this card is in your GY",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "max": 0}]),
+        ("If you control no monsters, or all monsters you control are Dragon monsters", [EITHER]),
+        ("If you control no monsters, or if all monsters you control are Dragon monsters", [EITHER]),
         ("If this card is in your GY and you control no monsters",
          [{"test": "count", "in": ["monster_zone"], "side": "me", "max": 0}]),
     ],
@@ -77,6 +83,9 @@ def test_once_while_face_up() -> None:
     [
         "If all monsters you control are Dragon monsters (min. 2)",
         "If it is Tuesday",
+        "If it is Tuesday, or you control no monsters",
+        "If you control no monsters, or if it is Tuesday",
+        "If you control no monsters, or if this card is in your GY",
     ],
 )
 def test_what_is_not_read(head: str) -> None:

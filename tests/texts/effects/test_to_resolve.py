@@ -48,7 +48,6 @@ def test_the_card_itself_must_stay() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"{DRAW} You must control no monsters or no Spells/Traps {LAST}",
         f"{DRAW} You must feel well {LAST}",
         f"If you control no Dragon monsters: {DRAW} You must control this face-up card {LAST}",
         f"{DRAW} This card must be in the GY {LAST}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.conditions import all_of, read_conditions
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
@@ -48,8 +48,6 @@ def read(text: str, scope: Scope) -> Data | None:
     tests = [answered]
     if found["condition"]:
         ways = read_conditions(scope.unmask(found["condition"]), scope.card.name, scope.card.words)
-        if len(ways) != 1:
-            raise NotUnderstood("or")
-        tests += ways[0]
+        tests += all_of(ways)
     # A monster does so by a Quick Effect, whether the text says so or not.
     return {"if": tests, "kind": "quick"} if scope.card.monster else {"if": tests}

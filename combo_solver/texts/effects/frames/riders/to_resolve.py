@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.conditions import all_of, read_conditions
 from combo_solver.texts.effects.frame import Example, Rider
 from combo_solver.texts.effects.scope import Scope
-from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 30
 EXAMPLE = Example(
@@ -36,7 +35,5 @@ def read(text: str, scope: Scope) -> Rider | None:
     for must, said in _MUST:
         if must.match(found["what"]):
             ways = read_conditions(scope.unmask(must.sub(said, found["what"])), scope.card.name, scope.card.words)
-            if len(ways) != 1:
-                raise NotUnderstood("or")
-            return Rider(conditions=tuple(ways[0]), still=tuple(ways[0]))
+            return Rider(conditions=tuple(all_of(ways)), still=tuple(all_of(ways)))
     return None

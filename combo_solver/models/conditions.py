@@ -1,0 +1,126 @@
+"""Conditions: what must hold for an effect, a procedure or a part of an effect."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.vocabulary import Filter, Location, Model, Side
+
+
+class CountCondition(Model):
+    """The number of fitting cards in these locations lies in ``min``..``max``; e.g. "you control no monsters". Without
+    a filter cards on the field count face-down too. ``different_names``: cards of one name count once."""
+
+    test: Literal["count"] = "count"
+    locations: tuple[Location, ...] = Field(alias="in", min_length=1)
+    where: Filter = Filter()
+    side: Side = "me"
+    other: bool = False
+    min: int = 0
+    max: int | None = None
+    different_names: bool = False
+
+
+class OnlyCondition(Model):
+    """I control monsters, at most ``max`` of them, and all (``face_up``: all face-up ones) are face-up and fit."""
+
+    test: Literal["only"] = "only"
+    where: Filter = Filter()
+    face_up: bool = False
+    max: int | None = None
+
+
+class OpponentHasMoreCondition(Model):
+    """The opponent has at least ``by`` cards more than I in these locations on the field, face-down ones too."""
+
+    test: Literal["opponent_has_more"] = "opponent_has_more"
+    locations: tuple[Location, ...] = Field(alias="in", min_length=1)
+    by: int = Field(default=1, ge=1)
+
+
+class OtherScaleCondition(Model):
+    """The other Pendulum Zone of this card's controller holds a fitting card."""
+
+    test: Literal["other_scale"] = "other_scale"
+    where: Filter = Filter()
+
+
+class LifePointsCondition(Model):
+    """My LP are at most ``max`` and at least ``min``; the opponent's are higher than mine by at least ``behind``, lower
+    by at least ``ahead``."""
+
+    test: Literal["life_points"] = "life_points"
+    max: int | None = None
+    min: int | None = None
+    behind: int | None = None
+    ahead: int | None = None
+
+
+class NormalSummonsCondition(Model):
+    """I made at most ``max`` Normal Summons and Sets this turn."""
+
+    test: Literal["normal_summons"] = "normal_summons"
+    max: int = Field(ge=0)
+
+
+class FewerCardsCondition(Model):
+    """The opponent has more cards in hand and field than I do."""
+
+    test: Literal["opponent_has_more_cards"] = "opponent_has_more_cards"
+
+
+class ThisCardCondition(Model):
+    """The effect's own card, a monster on the field, fits ``where``; ``sent_earlier``: it is in the GY, and was not
+    sent there this turn."""
+
+    test: Literal["this_card"] = "this_card"
+    where: Filter | None = None
+    sent_earlier: bool = False
+
+    @model_validator(mode="after")
+    def _one_of(self) -> ThisCardCondition:
+        if (self.where is None) == (not self.sent_earlier):
+            raise ValueError("give exactly one of where and sent_earlier")
+        return self
+
+
+class AnswersCondition(Model):
+    """The effect answers an activation, the last one on the chain: one of these sorts (any, if none is named), the card
+    of which is another than its own (``other``)."""
+
+    test: Literal["answers"] = "answers"
+    activations: tuple[Literal["monster_effect", "spell_card", "spell_effect", "trap_card", "trap_effect"], ...] = ()
+    other: bool = False
+
+
+class AnyOfCondition(Model):
+    """All conditions of at least one of these ways hold."""
+
+    test: Literal["any_of"] = "any_of"
+    ways: tuple[tuple[Condition, ...], ...] = Field(alias="of", min_length=2)
+
+    @model_validator(mode="after")
+    def _no_answers(self) -> AnyOfCondition:
+        if any(condition.test == "answers" for way in self.ways for condition in way):
+            raise ValueError("what an effect answers is no way among others")
+        return self
+
+
+Condition = Annotated[
+    CountCondition
+    | AnyOfCondition
+    | AnswersCondition
+    | ThisCardCondition
+    | OnlyCondition
+    | OpponentHasMoreCondition
+    | OtherScaleCondition
+    | LifePointsCondition
+    | NormalSummonsCondition
+    | FewerCardsCondition,
+    Field(discriminator="test"),
+]
+
+
+AnyOfCondition.model_rebuild()
