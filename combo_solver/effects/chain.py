@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import running, selections, sources, triggers
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import (
@@ -254,6 +255,11 @@ def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
     d.cause = 0
     _used_spells_leave(engine, d)
+    if engine.ground.reads.equips:
+        for index in fallen(engine, d):
+            taken = moves.take(engine.ground, d, (SPELL, index))
+            taken.by_rule = True
+            moves.send_to_gy(engine.ground, d, taken)
     if d.events:
         d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
         d.events = []
@@ -267,7 +273,8 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and (not spell.lay_at_start or (index, spell.kind) in leaving):
             card_types = engine.ground.kinds.facts[spell.kind].card_types
-            stays = not card_types.isdisjoint(_STAY) and (index, spell.kind) not in leaving
+            lasts = not card_types.isdisjoint(_STAY) or moves.bearer_of(d, (SPELL, index)) >= 0
+            stays = lasts and (index, spell.kind) not in leaving
             if card_types & {"spell", "trap"} and not stays:
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))
 

@@ -21,16 +21,21 @@ class Aura(NamedTuple):
 
 
 class Auras:
-    """``of``: by kind; ``any``: whether there are some."""
+    """``of``: by kind. ``gifts``: what Equip Cards may give besides."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
         self._working = False
+        self.gifts = compiler.program.gifts
         for kind, part in declared.of(ValueChange):
             self.of.setdefault(kind, []).append(Aura(part, compiler.filter(part.where)))
             for where in _counted(part):
                 compiler.filter(where.where)
-        self.any = bool(self.of)
+
+    @property
+    def any(self) -> bool:
+        """Whether there are some."""
+        return bool(self.of or self.gifts)
 
     def begin(self) -> bool:
         """Whether they are to be worked out now: not while that is being done, since none of them asks for what they

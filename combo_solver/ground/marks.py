@@ -47,11 +47,17 @@ def pendulum_grant(number: int) -> int:
 # --- what holds of a monster ------------------------------------------------------------------------------------
 
 FIRST_BOND = 32
-"""From this bit on the flags of a monster tell what holds of it alone."""
+"""From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
+it gives."""
 
 
 def bond(number: int) -> int:
     """The bit of something that holds of a monster, counted from 0."""
+    return 1 << FIRST_BOND + number
+
+
+def gift(number: int) -> int:
+    """The bit of something that an Equip Card gives, counted from 0."""
     return 1 << FIRST_BOND + number
 
 

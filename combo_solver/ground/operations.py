@@ -11,7 +11,18 @@ from collections.abc import Callable, Iterator
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import Grant, Lock, Operation, Part, PendulumGrant, Program, Selection, Test, Together
+from combo_solver.ground.program import (
+    Gift,
+    Grant,
+    Lock,
+    Operation,
+    Part,
+    PendulumGrant,
+    Program,
+    Selection,
+    Test,
+    Together,
+)
 from combo_solver.models.conditions import (
     AnyOfCondition,
     Condition,
@@ -62,7 +73,7 @@ class Operations:
             background=action.background,
             performer=self.performer,
             # What lasts is compiled where its bit is.
-            parts={} if lasting is not None else dict(self._parts(action)),
+            parts={} if lasting is not None and lasting.sort != "gift" else dict(self._parts(action)),
             lasts="" if lasting is None else lasting.sort,
             bit=0 if lasting is None else self.lasting.of(lasting),
             place=place,
@@ -157,6 +168,9 @@ class LastingBits:
 
     def _add(self, lasting: Lasting) -> int:
         program = self._program
+        if lasting.sort == "gift":
+            program.gifts.append(Gift(marks.gift(len(program.gifts)), lasting.atk, lasting.defense))
+            return program.gifts[-1].bit
         if lasting.sort == "bond":
             bit = marks.bond(len(program.bonds))
             only, where = (None if each is None else self._filter(each) for each in (lasting.only, lasting.where))

@@ -338,6 +338,16 @@ class PendulumGrant:
     where: CardFilter
 
 
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """What an Equip Card gives its monster because the effect that equipped it says so; ``bit`` tells it in the flags
+    of the card."""
+
+    bit: int
+    atk: int
+    defense: int
+
+
 @dataclass
 class Program:
     """All compiled behaviour of a scenario's cards."""
@@ -348,6 +358,7 @@ class Program:
     locks: list[Lock] = field(default_factory=list)
     bonds: list[Lock] = field(default_factory=list)
     """What may hold of single monsters: their bits are in the flags of a monster."""
+    gifts: list[Gift] = field(default_factory=list)
     grants: list[Grant] = field(default_factory=list)
     pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)

@@ -17,7 +17,7 @@ class Reads:
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
     ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
-    ``whole_turn_locks``: those that ask what I did before (SG-17)."""
+    ``equips``: an effect equips monsters. ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Reads:
             for test in every_test(effect.all_tests())
             if isinstance(test.source, ThisCardCondition) and test.source.sent_earlier
         )
+        self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
         self.links = any(where.reads_links for where in filters)
         self.arrows = any(watch.pointed for watch in watches)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.vocabulary import CountIn, CountOf, Filter, Location, Method, Model, Side
 from combo_solver.models.worths import Points, Worth
 
@@ -292,8 +293,9 @@ class ReturnsInEndPhase(Model):
 
 class ValueChange(Model):
     """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
-    card itself (``itself``), or all but itself (``other``); ``side``: who controls them, seen from the card's
-    controller, as are the cards that an amount counts. Neither asks for ATK or DEF."""
+    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``);
+    ``side``: who controls them, seen from the card's controller, as are the cards that an amount counts. Neither asks
+    for ATK or DEF."""
 
     apply: Literal["values"] = "values"
     number: int = 0
@@ -301,6 +303,7 @@ class ValueChange(Model):
     side: Side = "either"
     itself: bool = False
     other: bool = False
+    bearer: bool = False
     atk: Points = 0
     defense: Points = 0
 
@@ -318,8 +321,8 @@ class ValueChange(Model):
 
 class Indestructible(Model):
     """While face-up on the field: monsters that fit ``where`` cannot be destroyed by card effects; only the card itself
-    (``itself``), or all but itself (``other``); ``side``: who controls them. That and the conditions are seen from the
-    card's controller."""
+    (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``); ``side``: who
+    controls them. That and the conditions are seen from the card's controller."""
 
     apply: Literal["indestructible"] = "indestructible"
     number: int = 0
@@ -327,6 +330,7 @@ class Indestructible(Model):
     side: Side = "either"
     itself: bool = False
     other: bool = False
+    bearer: bool = False
     conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
 
 
@@ -375,6 +379,7 @@ Continuous = Annotated[
     | ValueChange
     | Indestructible
     | NameChange
+    | EquipOnly
     | SetOnly,
     Field(discriminator="apply"),
 ]

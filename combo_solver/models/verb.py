@@ -36,10 +36,10 @@ Join = Literal["then", "if_you_do", "also", "also_then"]
 class Lasting:
     """What of an action outlives its effect: a restriction (as :class:`combo_solver.models.verbs.restrict.Restrict`
     tells), an additional Normal or Pendulum Summon of monsters that fit ``only``, or what holds of a monster
-    (:class:`combo_solver.models.verbs.bind.Bind`). Like ones are one, with one bit in
-    a state."""
+    (:class:`combo_solver.models.verbs.bind.Bind`), or what an Equip Card gives its monster because the effect that
+    equipped it says so ("gift": ``atk`` and ``defense``). Like ones are one, with one bit in a state."""
 
-    sort: Literal["lock", "normal_summon", "pendulum_summon", "bond"]
+    sort: Literal["lock", "normal_summon", "pendulum_summon", "bond", "gift"]
     only: Filter | None
     what: str = ""
     until_pendulum_summon: bool = False
@@ -53,6 +53,8 @@ class Lasting:
     part: str = "any"
     sets: bool = True
     to: str = ""
+    atk: int = 0
+    defense: int = 0
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,8 @@ class Card:
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
+    gift: tuple[int, int] = (0, 0)
+    """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)
 
     def __post_init__(self) -> None:

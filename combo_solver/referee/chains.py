@@ -15,6 +15,7 @@ from combo_solver.referee.answering import Activation, activation_of, cause_of, 
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.carrying_out import Carrier, Chosen
+from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
@@ -276,7 +277,7 @@ class Chains:
         links, self.links, table.answered = self.links, [], None
         for link in links:
             card, negated = link.card, link.activation.negated == "activation"
-            stays = card.facts.card_types & _STAYING and not negated
+            stays = (card.facts.card_types & _STAYING or card.host is not None) and not negated
             if link.effect.activates_card and card.in_spell_zone and card.face_up and not stays:
                 table.to_gy(card)
         self.settle()
@@ -298,6 +299,7 @@ class Chains:
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""
         table = self._table
+        drop_fallen(self.judge)
         found: list[Trigger] = []
         # Only the turn player acts.
         for card in table.side(table.clock.player).cards():

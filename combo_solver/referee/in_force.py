@@ -117,6 +117,7 @@ class InForce(Conditions):
                 not isinstance(part, declared.ValueChange)
                 or (card is by and part.other)
                 or (card is not by and part.itself)
+                or part.bearer
             ):
                 continue
             if part.side != "either" and (part.side == "me") != (by.player == card.player):
@@ -129,6 +130,23 @@ class InForce(Conditions):
                 number = self.amount(amount.number, None, by.player) or 0
                 amount = amount.times * number + amount.plus
             total += amount
+        return total + self._given(card, value)
+
+    def _given(self, card: Card, value: str) -> int:
+        """What its Equip Cards, Monster Cards among them, add to a value of a face-up monster."""
+        total = 0
+        for by, part in self.continuous():
+            if not isinstance(part, declared.ValueChange) or not part.bearer or by.host is not card:
+                continue
+            if self.fits(card, part.where) and not self.shields(card, by):
+                amount = getattr(part, value)
+                if isinstance(amount, Worth):
+                    amount = amount.times * (self.amount(amount.number, None, by.player) or 0) + amount.plus
+                total += amount
+        negated = self.negated()
+        for by in self.table.equips_of(card):
+            if by not in negated and not self.shields(card, by):
+                total += by.gift[0] if value == "atk" else by.gift[1]
         return total
 
     def shields(self, card: Card, by: Card) -> bool:

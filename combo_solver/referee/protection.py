@@ -14,12 +14,16 @@ def indestructible(judge: InForce, card: Card) -> bool:
         isinstance(part, Indestructible)
         and _keeps(judge, by, part, card)
         and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
-        for by, part in judge.in_force()
+        for by, part in judge.continuous()
     )
 
 
 def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:
     """Whether it is about this card."""
+    if part.bearer:
+        return by.host is card and not card.hidden and judge.fits(card, part.where) and not judge.shields(card, by)
+    if by.facts.is_monster and not by.in_monster_zone:
+        return False
     if part.itself:
         return card is by
     if card.hidden or not card.in_monster_zone or (part.other and card is by):

@@ -90,6 +90,7 @@ class Table(Layout):
         card.negated = card.may_change_position = card.summoned_again = False
         card.as_printed()
         card.bonds.clear()
+        card.gift = (0, 0)
         card.marks.clear()
         return origin
 

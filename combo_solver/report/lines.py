@@ -285,9 +285,8 @@ class LineWriter:
                     scale = g.kinds.scale[spell.kind] if theirs else conditions.scale_of(g, state, index)
                 facts = self._ground.kinds.facts[spell.kind]
                 position: Position | None = None if spell.face_up else "set"
-                number = equip(spell.kind, index)
-                hosts = [zone for zone, held in enumerate(state.monsters)
-                         if held and number in held.equips and held.mine != theirs]  # fmt: skip
+                number = equip(spell.kind, index, theirs)
+                hosts = [zone for zone, held in enumerate(state.monsters) if held and number in held.equips]
                 host = self._zone(hosts[0]) if hosts else None
                 falls = any((held := state.monsters[zone]) and leaves_to(self._ground, held) for zone in hosts)
                 cards.append(

@@ -219,6 +219,10 @@ class Spell(NamedTuple):
         """As of a monster."""
         return self.flags & _BANISH != 0
 
+    def gives(self, bit: int) -> bool:
+        """Whether it gives its monster this, because the effect that equipped it says so."""
+        return self.flags & bit != 0
+
     @property
     def lay_at_start(self) -> bool:
         """It lay face-up when the turn began, so the end of a chain does not send it away."""
@@ -256,9 +260,10 @@ def set_now(kind: int, waits: bool) -> Spell:
 # --- Equip Cards --------------------------------------------------------------------------------------------------
 
 
-def equip(kind: int, index: int) -> int:
-    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`) as one integer."""
-    return kind * 8 + index
+def equip(kind: int, index: int, theirs: bool = False) -> int:
+    """An Equip Card and the Spell/Trap Zone it lies in (:func:`equip_zone`), of mine or of the opponent's, as one
+    integer."""
+    return kind * 16 + theirs * 8 + index
 
 
 def equip_zone(number: int) -> int:
@@ -266,14 +271,19 @@ def equip_zone(number: int) -> int:
     return number & 7
 
 
+def equip_theirs(number: int) -> bool:
+    """Whether it lies in a zone of the opponent's."""
+    return number & 8 != 0
+
+
 def equip_kind(number: int) -> int:
     """The kind of an Equip Card."""
-    return number >> 3
+    return number >> 4
 
 
 def rezoned(number: int, index: int) -> int:
     """The same Equip Card in another Spell/Trap Zone."""
-    return equip(equip_kind(number), index)
+    return equip(equip_kind(number), index, equip_theirs(number))
 
 
 # --- entries: cards in the GY, among the banished cards, in the Extra Deck, and Xyz Materials -----------------------

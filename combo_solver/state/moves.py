@@ -31,13 +31,14 @@ from combo_solver.state.cards import (
     entry,
     entry_kind,
     equip,
+    equip_theirs,
     equip_zone,
     marked,
     theirs_attached,
     untagged,
     was_proper,
 )
-from combo_solver.state.draft import Draft
+from combo_solver.state.draft import Board, Draft, side_of
 from combo_solver.state.window import Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -47,6 +48,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
 _ON_THEIRS = marked(theirs=True)
+_KEPT = marked(proper=True, banish_when_leaves=True)
 
 
 class Taken:
@@ -133,8 +135,8 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         assert isinstance(spell, Spell)
         row[number] = EMPTY
         d.forget(ref)
-        if place == SPELL and not spell.scale:
-            _off_its_host(d, equip(spell.kind, number))
+        if not spell.scale:
+            _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
         proper, banish = spell.proper, spell.banish_when_leaves
         theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
@@ -165,29 +167,47 @@ def detached(material: int, theirs: bool = False, by_rule: bool = False) -> Take
 
 def lose_equips(g: Ground, d: Draft, monster: Monster) -> None:
     """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
-    row = THEIR_SPELL if not monster.mine else SPELL
     for number in monster.equips:
-        taken = take(g, d, (row, equip_zone(number)))
+        taken = take(g, d, (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number)))
         taken.by_rule = True
         send_to_gy(g, d, taken)
 
 
 def _off_its_host(d: Draft, number: int) -> None:
     for zone, monster in enumerate(d.monsters):
-        if monster and number in monster.equips and monster.mine:
+        if monster and number in monster.equips:
             d.monsters[zone] = monster._replace(equips=tuple(each for each in monster.equips if each != number))
 
 
-def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int) -> Ref:
-    """A monster becomes an Equip Card on the monster in zone ``host``, in Spell/Trap Zone ``index``."""
-    monster = d.monsters[ref[1]]
-    assert isinstance(monster, Monster)
-    taken = take(g, d, ref)
-    d.me.spells[index] = Spell(taken.kind, marks=monster.marks, flags=kept_flags(taken))
+def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0) -> Ref:
+    """A card becomes an Equip Card of mine on the monster in zone ``host``, in Spell/Trap Zone ``index``; one that lies
+    in such a zone stays there. ``bit``: what it gives as this effect says."""
+    if ref[0] == SPELL:
+        spell = d.me.spells[ref[1]]
+        assert isinstance(spell, Spell)
+        kind, index = spell.kind, ref[1]
+        _off_its_host(d, equip(kind, index))
+        d.me.spells[index] = spell._replace(flags=spell.flags & _KEPT | bit)
+    else:
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        taken = take(g, d, ref)
+        kind = taken.kind
+        d.me.spells[index] = Spell(kind, marks=monster.marks if monster else 0, flags=kept_flags(taken) | bit)
     held = d.monsters[host]
     assert isinstance(held, Monster)
-    d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(taken.kind, index)))))
+    d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
     return (SPELL, index)
+
+
+def bearer_of(board: Board, ref: Ref) -> int:
+    """The monster zone of the monster on which a card in a Spell & Trap Zone is an Equip Card; -1 for none."""
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    if spell:
+        number = equip(spell.kind, ref[1], ref[0] == THEIR_SPELL)
+        for zone, monster in enumerate(board.monsters):
+            if monster and number in monster.equips:
+                return zone
+    return -1
 
 
 def kept_flags(taken: Taken) -> int:

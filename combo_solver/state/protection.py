@@ -5,17 +5,21 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import conditions, values
-from combo_solver.state.cards import SET, Ref
+from combo_solver.state.cards import SET, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board
 
 
 def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether no card effect can destroy this card on the field."""
+    if _by_equips(g, board, ref):
+        return True
     for by, kind in values.acting_cards(g, board):
         for protection in g.standing.protections.of.get(kind, ()):
             part, mine = protection.part, values.is_mine(board, by)
+            if part.bearer:
+                continue
             if part.itself:
                 reached = by == ref
             else:
@@ -23,6 +27,23 @@ def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
                     g, board, protection.where, part.side, by, kind, ref
                 )
             if reached and all(conditions.holds(g, board, test, by) for test in protection.tests[0 if mine else 1]):
+                return True
+    return False
+
+
+def _by_equips(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether an Equip Card on it keeps it, a Monster Card as one too."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER and g.standing.protections.of else None
+    for number in monster.equips if monster else ():
+        kind = equip_kind(number)
+        by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
+        for protection in g.standing.protections.of.get(kind, ()):
+            if (
+                protection.part.bearer
+                and by not in values.negated_cards(g, board)
+                and _reaches(g, board, protection.where, "either", by, kind, ref)
+                and all(conditions.holds(g, board, test, by) for test in protection.tests[int(by[0] != SPELL)])
+            ):
                 return True
     return False
 

@@ -40,6 +40,8 @@ from combo_solver.state.cards import (
     Spell,
     entry_kind,
     equip_kind,
+    equip_theirs,
+    equip_zone,
     is_face_up,
     untagged,
     was_proper,
@@ -77,12 +79,12 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
     """What continuous effects add to its ATK and DEF now. None of them asks for what they change."""
     if zone < 0 or monster.position == SET or not g.standing.auras.begin():
         return 0, 0
-    atk = defense = 0
+    atk, defense = _by_equips(g, board, monster, zone) if monster.equips else (0, 0)
     for ref, kind in acting_cards(g, board):
         for aura in g.standing.auras.of.get(kind, ()):
             part, mine = aura.part, is_mine(board, ref)
             itself = ref == (MONSTER, zone)
-            if (itself and part.other) or (part.itself and not itself):
+            if (itself and part.other) or (part.itself and not itself) or part.bearer:
                 continue
             whose = {"me": mine, "opponent": not mine}.get(part.side, monster.mine)
             if whose != monster.mine or not monster_fits(g, board, aura.where, monster, zone):
@@ -92,6 +94,26 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
             atk += _points(g, board, part.atk, mine)
             defense += _points(g, board, part.defense, mine)
     g.standing.auras.end()
+    return atk, defense
+
+
+def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
+    """What Equip Cards add to the ATK and DEF of a face-up monster: a Monster Card as one too."""
+    atk = defense = 0
+    negated = negated_cards(g, board)
+    for number in monster.equips:
+        kind, theirs = equip_kind(number), equip_theirs(number)
+        ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
+        if ref in negated or g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
+            continue
+        for aura in g.standing.auras.of.get(kind, ()):
+            if aura.part.bearer and monster_fits(g, board, aura.where, monster, zone):
+                atk += _points(g, board, aura.part.atk, not theirs)
+                defense += _points(g, board, aura.part.defense, not theirs)
+        spell = side_of(board, ref[0]).spells[ref[1]]
+        given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
+        atk += sum(gift.atk for gift in given)
+        defense += sum(gift.defense for gift in given)
     return atk, defense
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.state.cards import EMPTY, equip_zone, rezoned
+from combo_solver.state.cards import EMPTY, Monster, equip_theirs, equip_zone, rezoned
 from combo_solver.state.sides import Row
 from combo_solver.state.state import State
 
@@ -45,16 +45,17 @@ class SpellRows:
         if order == AS_THEY_LIE:
             return state
         monsters = state.monsters
-        if any(monster and monster.mine and monster.equips for monster in monsters):
+        if any(monster and monster.equips for monster in monsters):
             new = {source: zone for zone, source in enumerate(order)}
-            monsters = tuple(
-                monster._replace(equips=tuple(sorted(rezoned(each, new[equip_zone(each)]) for each in monster.equips)))
-                if monster and monster.mine and monster.equips
-                else monster
-                for monster in monsters
-            )
+            monsters = tuple(_on(monster, new) if monster and monster.equips else monster for monster in monsters)
         me = state.me._replace(spells=tuple(row[source] for source in order))
         return State(monsters, me, *state[2:])
+
+
+def _on(monster: Monster, new: dict[int, int]) -> Monster:
+    """The monster with its Equip Cards where mine lie now."""
+    moved = (each if equip_theirs(each) else rezoned(each, new[equip_zone(each)]) for each in monster.equips)
+    return monster._replace(equips=tuple(sorted(moved)))
 
 
 _NOTHING: Row = (EMPTY,) * 6

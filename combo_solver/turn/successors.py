@@ -85,7 +85,7 @@ class Turn:
                     zone = zones.opponents_view(zone) if theirs else zone
                     host = monsters[zone]
                     assert isinstance(host, Monster)
-                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name))
+                    number = equip(g.kinds.index[card.card], zones.SPELL_ZONES.index(name), theirs)
                     monsters[zone] = host._replace(equips=tuple(sorted((*host.equips, number))))
         return State(
             monsters=tuple(monsters),

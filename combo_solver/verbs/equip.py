@@ -1,4 +1,4 @@
-"""Equipping the effect's own monster to the chosen one (UNI-07)."""
+"""Equipping the effect's own card to the chosen monster (EF-10, UNI-07)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.equipping import bears, may_bear
 from combo_solver.effects.meanings import is_borrowed, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.ground.program import MONSTER, SPELL, Operation
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.state import moves
-from combo_solver.state.cards import SET, Cards, Monster, equip_kind
+from combo_solver.state.cards import Cards, Monster, equip_kind
 from combo_solver.state.draft import Draft
 
 
@@ -21,22 +22,28 @@ def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
     g, source = engine.ground, context.source
-    (place, zone), _ = chosen[0]
-    host = d.monsters[zone] if place == MONSTER else None
-    free = moves.free_spell_zone(d)
-    if source[0] != MONSTER or source == chosen[0][0] or free < 0 or len(chosen) != 1:
-        return
-    if is_borrowed(d, source):
-        return
-    if not isinstance(host, Monster) or host.position == SET or not host.mine:
-        return
     kind = d.kind_at(source, g.reads.deck_order)
-    unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
-    if unions and any(_only_union(g, held) for held in (kind, *unions)):
+    if kind < 0 or len(chosen) != 1 or source == chosen[0][0] or is_borrowed(d, source):
         return
-    new = moves.equip_to(g, d, source, zone, free)
-    note(d, context, index, operation, chosen, ((kind, source, free, -1),))
+    (place, zone), _ = chosen[0]
+    lies = source[0] == SPELL
+    free = source[1] if lies else moves.free_spell_zone(d)
+    host = d.monsters[zone] if place == MONSTER else None
+    if free < 0 or not isinstance(host, Monster) or not may_bear(engine, d, kind, zone):
+        return
+    if g.kinds.union[kind] and _has_its_union(g, kind, host):
+        return
+    new = moves.equip_to(g, d, source, zone, free, operation.bit)
+    if not bears(d, zone, new):
+        return
+    note(d, context, index, operation, chosen, () if lies else ((kind, source, free, -1),))
     yield d, selections.follow(d, context, source, new)
+
+
+def _has_its_union(g: Ground, kind: int, host: Monster) -> bool:
+    """Whether a Union Monster on it already keeps this one from being equipped."""
+    unions = [held for number in host.equips if g.kinds.union[held := equip_kind(number)]]
+    return bool(unions) and any(_only_union(g, held) for held in (kind, *unions))
 
 
 def _only_union(g: Ground, kind: int) -> bool:

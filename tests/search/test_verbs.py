@@ -191,6 +191,11 @@ def equip(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def equip_with(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("equip_with", "gy"))
+
+
+@example
 def draw(pool: Pool) -> ResolvedScenario:
     return board(pool, DRAW)
 

@@ -147,11 +147,10 @@ def _spells(g: Ground, state: State, side: AnySide, counters: Counters) -> Itera
             told["zone"] = "pendulum"
         elif index == FIELD_INDEX:
             told["zone"] = "field"
-        number = equip(held.kind, index)
+        number = equip(held.kind, index, theirs)
         for host in state.monsters:
-            # Equip Cards that I control are on monsters of mine as far as this program knows.
-            if host and number in host.equips and host.mine != theirs:
-                told["equipped_to"] = str(_code(g, host.kind))
+            if host and number in host.equips:
+                told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
         if (row, index) in values.negated_cards(g, state):
             told["negated"] = True
         yield told | (_counters((row, index), held.kind, counters) if held.face_up else {})

@@ -1,4 +1,4 @@
-"""Equipping a monster to another one (UNI-07)."""
+"""Equipping the effect's own card to a monster (EF-10, UNI-07)."""
 
 from __future__ import annotations
 
@@ -6,37 +6,44 @@ from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.referee.card import Card
+from combo_solver.referee.equipping import may_bear
 from combo_solver.referee.twin import Acting, OnCards
 
 
 class EquipTwin(OnCards[Equip]):
     def usable(self, acting: Acting, action: Equip, card: Card) -> bool:
-        free = any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
+        free = acting.source.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
         return free and not _host_fault(acting, action, card)
 
     def work(self, acting: Acting, action: Equip, cards: list[Card], choice: Choice) -> None:
         table, source = acting.table, acting.source
-        acting.need(len(cards) == len(choice.placed) == 1, "one monster is equipped to one other")
-        host, part = cards[0], choice.placed[0]
+        acting.need(len(cards) == 1, "a card is equipped to one monster")
+        host = cards[0]
         fault = _host_fault(acting, action, host)
         acting.need(not fault, f"{source.facts.name}: {fault}")
-        free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
-        acting.need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
-        acting.need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
-        marks = source.marks.copy()
-        table.take(source)
-        source.place, source.zone, source.host, source.marks = "field", part.to, host, marks
+        if source.in_spell_zone:
+            acting.need(not choice.placed, f"{source.facts.name} stays where it lies")
+        else:
+            acting.need(len(choice.placed) == 1, f"{source.facts.name} needs a zone")
+            part = choice.placed[0]
+            free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
+            acting.need(free, f"{source.facts.name} needs a free Spell/Trap Zone, not {part.to} (UNI-07)")
+            acting.need(part.card == source.facts.passcode, f"{source.facts.name} is another card than the one placed")
+            marks = source.marks.copy()
+            table.take(source)
+            source.place, source.zone, source.marks = "field", part.to, marks
+        source.host, source.gift = host, (action.atk, action.defense)
 
 
 def _host_fault(acting: Acting, action: Equip, host: Card) -> str:
-    """Why this monster cannot become an Equip Card on that one; empty if it can."""
+    """Why this card cannot become an Equip Card on that monster; empty if it can."""
     source = acting.source
-    if not source.in_monster_zone or source.borrowed or host is source:
-        return "only a monster in a monster zone is equipped to another one (UNI-02)"
-    if not (host.in_monster_zone and host.mine) or host.hidden:
-        return f"{host.facts.name} is no face-up monster you control (UNI-07)"
+    if source.borrowed or host is source or source.place in ("gone", "nowhere"):
+        return "it cannot become an Equip Card (EF-10)"
+    if not may_bear(acting.judge, source, host):
+        return f"{host.facts.name} is no face-up monster that it can be equipped to (EF-10)"
     unions = [card for card in acting.table.equips_of(host) if card.is_a("union")]
-    if unions and (action.only_union or any(_only_union(acting, card) for card in unions)):
+    if unions and source.is_a("union") and (action.only_union or any(_only_union(acting, card) for card in unions)):
         return f"{host.facts.name} cannot be equipped with one more Union Monster (UNI-10, UNI-11)"
     return ""
 

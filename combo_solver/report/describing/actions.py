@@ -17,6 +17,7 @@ from combo_solver.models.verbs.create_tokens import CreateTokens
 from combo_solver.models.verbs.detach import Detach
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.equip import Equip
+from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
@@ -90,9 +91,19 @@ def _(part: ChangePosition) -> str:
     return f"change {about(part)} to {'face-down Defense' if part.to == 'set' else part.to.capitalize()} Position"
 
 
-@words_for(Equip, "join", "card", "choose")
+@words_for(Equip, "join", "card", "choose", "atk", "defense")
 def _(part: Equip) -> str:
-    return f"equip this card to {about(part)}"
+    return f"equip this card to {about(part)}{_gift(part)}"
+
+
+@words_for(EquipWith, "join", "card", "choose", "host", "atk", "defense")
+def _(part: EquipWith) -> str:
+    return f"equip {about(part)} to {named(part.host) if part.host else 'this card'}{_gift(part)}"
+
+
+def _gift(part: Equip | EquipWith) -> str:
+    told = [f"{name} {value:+}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
+    return f", which gives it {listed(told, 'and')}" if told else ""
 
 
 @words_for(FusionSummon, "join", "where", "locations", "materials", "materials_to")

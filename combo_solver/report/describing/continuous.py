@@ -135,9 +135,9 @@ def _(part: sorts.ReturnsInEndPhase) -> str:
     return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
 
 
-@words_for(sorts.Indestructible, "where", "side", "itself", "conditions")
+@words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "conditions")
 def _(part: sorts.Indestructible) -> str:
-    who = "it" if part.itself else of_filter(part.where, "monsters")
+    who = "the equipped monster" if part.bearer else "it" if part.itself else of_filter(part.where, "monsters")
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
     text = f"{who}{whose} cannot be destroyed by card effects"
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
@@ -148,9 +148,15 @@ def _(part: sorts.SetOnly) -> str:
     return "can be Set from the hand, not Normal Summoned"
 
 
-@words_for(sorts.ValueChange, "where", "side", "itself", "atk", "defense")
+@words_for(sorts.EquipOnly, "where", "side")
+def _(part: sorts.EquipOnly) -> str:
+    whose = "" if part.side == "either" else f" of {PLAYERS[part.side]}"
+    return f"can be equipped only to {of_filter(part.where, 'monsters')}{whose}"
+
+
+@words_for(sorts.ValueChange, "where", "side", "itself", "bearer", "atk", "defense")
 def _(part: sorts.ValueChange) -> str:
-    who = "this card" if part.itself else of_filter(part.where, "monsters")
+    who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
     told = [f"{name} {say(value)}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}"

@@ -13,6 +13,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.effects.effect import Draft, read_effect
+from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
@@ -204,6 +205,8 @@ def _lay_down(text: _Text) -> None:
         and optional_on_resolution(activations[0].data)
     ):
         activations[0].offered = False
+    if "equip" in text.card.card_types and not any(d.activates or d.activation_stopped for d in text.drafts):
+        text.drafts.append(Draft([], data=equipping(text.more.get("continuous", ()))))
     plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
     if plain is not None:
         text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))
@@ -277,8 +280,9 @@ def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     scope = Scope(text.card, masked, unread=last is not None and bool(last.stopped))
     if last is not None and last.scope is not None:
         scope = Scope(
-            text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count
-        )
+            text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count,
+            equips=last.scope.equips,
+        )  # fmt: skip
     for frame in rider_frames():
         try:
             found = frame.read(masked.text, scope)
@@ -334,6 +338,12 @@ def _add(draft: Draft, rider: Rider) -> None:
             done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
     if rider.stays:
         _stays(draft)
+    if rider.gift:
+        equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
+        if len(equips) != 1:
+            draft.stopped = "gives"
+            return
+        equips[0].update(rider.gift)
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     draft.check()

@@ -31,7 +31,8 @@ class Scope:
     ``target``: the selection of targets, ``chosen`` every selection made so far with the word of its verb ("sent",
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
-    that take nothing but monsters of the Extra Deck."""
+    that take nothing but monsters of the Extra Deck. ``equips``: the card of the effect became an Equip Card, and nothing
+    was done after that."""
 
     card: Printed
     masked: Masked
@@ -43,6 +44,7 @@ class Scope:
     spell: bool = False
     unread: bool = False
     of_the_extra_deck: frozenset[str] = frozenset()
+    equips: bool = False
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
@@ -64,6 +66,7 @@ class Scope:
             chosen=chosen,
             count=self.count + max(len(named), 1),
             of_the_extra_deck=self.of_the_extra_deck | extra,
+            equips=any(action.get("do") == "equip" for action in clause.actions),
         )
 
 

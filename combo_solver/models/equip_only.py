@@ -1,0 +1,17 @@
+"""Which monsters a card can be equipped to: one sort of :mod:`combo_solver.models.continuous`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from combo_solver.models.vocabulary import Filter, Model, Side
+
+
+class EquipOnly(Model):
+    """It can be equipped only to a monster that fits ``where``; ``side``: who controls that, seen from the card's
+    controller. On any other monster it is destroyed (EF-10)."""
+
+    apply: Literal["equip_only"] = "equip_only"
+    number: int = 0
+    where: Filter = Filter()
+    side: Side = "either"

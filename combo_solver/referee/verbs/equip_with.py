@@ -1,0 +1,51 @@
+"""Equipping a monster with other cards (EF-10)."""
+
+from __future__ import annotations
+
+from combo_solver.game import zones
+from combo_solver.game.line import Choice
+from combo_solver.models.verbs.equip_with import EquipWith
+from combo_solver.referee.card import Card
+from combo_solver.referee.equipping import may_bear
+from combo_solver.referee.twin import Acting, OnCards
+
+
+class EquipWithTwin(OnCards[EquipWith]):
+    def usable(self, acting: Acting, action: EquipWith, card: Card) -> bool:
+        host = _host(acting, action)
+        free = card.in_spell_zone or any(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
+        return (
+            free and not card.borrowed and host is not None and host is not card and may_bear(acting.judge, card, host)
+        )
+
+    def possible(self, acting: Acting, action: EquipWith) -> bool:
+        if not super().possible(acting, action):
+            return False
+        cards = [card for card in self.candidates(acting, action) if not card.in_spell_zone]
+        least = action.chooses.least if action.chooses is not None else len(cards)
+        return sum(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES) >= min(least, len(cards))
+
+    def work(self, acting: Acting, action: EquipWith, cards: list[Card], choice: Choice) -> None:
+        table, host = acting.table, _host(acting, action)
+        acting.need(len(cards) == len(choice.placed), "every Equip Card needs a zone")
+        for card, part in zip(cards, choice.placed, strict=True):
+            name = card.facts.name
+            fits = host is not None and host is not card and may_bear(acting.judge, card, host)
+            acting.need(fits and not card.borrowed, f"{name} cannot be equipped to it (EF-10)")
+            acting.need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
+            if card.in_spell_zone:
+                acting.need(part.to == card.zone, f"{name} stays where it lies")
+            else:
+                free = part.to in zones.SPELL_ZONES and table.in_zone(part.to) is None
+                acting.need(free, f"{name} needs a free Spell/Trap Zone, not {part.to}")
+                table.take(card)
+                card.place, card.zone = "field", part.to
+            card.host, card.gift = host, (action.atk, action.defense)
+
+
+def _host(acting: Acting, action: EquipWith) -> Card | None:
+    """The monster that is equipped."""
+    if not action.host:
+        return acting.source if acting.source.in_monster_zone else None
+    found = [card for card in acting.chosen.get(action.host, []) if card.in_monster_zone]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,40 @@
+"""Equipping a monster with other cards (EF-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import selections
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.equipping import bears, may_bear
+from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note, on_cards
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import MONSTER, SPELL, Operation
+from combo_solver.state import moves
+from combo_solver.state.cards import Cards, Placed
+from combo_solver.state.draft import Draft
+
+
+@on_cards
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    number = operation.number("host")
+    hosts = ((context.source, 0),) if number < 0 else context.registers[number]
+    if len(hosts) != 1 or hosts[0][0][0] != MONSTER:
+        return
+    host = hosts[0][0]
+    placed: list[Placed] = []
+    chosen = from_the_bottom(chosen)
+    for ref, kind in chosen:
+        lies = ref[0] == SPELL
+        free = ref[1] if lies else moves.free_spell_zone(d)
+        if ref == host or free < 0 or is_borrowed(d, ref) or not may_bear(engine, d, kind, host[1]):
+            return
+        new = moves.equip_to(engine.ground, d, ref, host[1], free, operation.bit)
+        if not bears(d, host[1], new):
+            return
+        placed.append((kind, ref, free, -1))
+        context = selections.follow(d, context, ref, new)
+    note(d, context, index, operation, chosen, tuple(placed))
+    yield d, context

@@ -1,0 +1,111 @@
+"""Equip Spells, and cards that effects equip: what they give their monster, and when they fall (EF-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import ResolvedScenario, SpellAt
+from combo_solver.state import values
+from combo_solver.state.draft import Draft
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, chosen, ignition, spell
+from tests.rulebook.test_unions import lay
+from tests.searching import judge_successors
+
+TARGET = {"name": "host", "from": ["monster_zone"], "side": "either"}
+
+
+@pytest.fixture
+def pool() -> Pool:
+    return Pool()
+
+
+def blade(**more: Any) -> dict[str, Any]:
+    """An Equip Spell that gives 500 ATK and takes 200 DEF."""
+    wear = {"number": 1, "kind": "spell", "from": ["hand"], "targets": [TARGET | more.pop("target", {})]}
+    gives = {"number": 2, "apply": "values", "bearer": True, "atk": 500, "defense": -200}
+    only = [{"number": 3, "apply": "equip_only", **more["only"]}] if "only" in more else []
+    return {"effect": [{**wear, "do": [{"do": "equip", "card": "host"}]}], "continuous": [gives, *only]}
+
+
+def after(pool: Pool, scenario: ResolvedScenario) -> tuple[Turn, list[Draft]]:
+    """Every first step, which the referee sees in the same way."""
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    return turn, [draft for _, draft in turn.successors(turn.start)]
+
+
+def atks(turn: Turn, draft: Draft) -> tuple[tuple[int, int], ...]:
+    """ATK and DEF of all monsters, zone by zone."""
+    g = turn.ground
+    held = [(zone, monster) for zone, monster in enumerate(draft.monsters) if monster]
+    return tuple((values.atk_of(g, draft, each, zone), values.defense_of(g, draft, each, zone)) for zone, each in held)
+
+
+def test_it_gives_its_monster_what_it_says_on_either_side(pool: Pool) -> None:
+    body = pool.add("Body", atk=1000, defense=1000)
+    cast_it = pool.add("Blade", "spell equip", model=blade())
+    scenario = pool.scenario(hand=(cast_it,), field={"M1": body}, theirs={"M2": body})
+    turn, ends = after(pool, scenario)
+    assert {atks(turn, draft) for draft in ends} == {((1500, 800), (1000, 1000)), ((1000, 1000), (1500, 800))}
+
+
+def test_it_cannot_be_equipped_to_others(pool: Pool) -> None:
+    machine, body = pool.add("Machine", type="Machine"), pool.add("Body", type="Rock")
+    where = {"types": ["Machine"]}
+    cast_it = pool.add("Blade", "spell equip", model=blade(target={"where": where}, only={"where": where}))
+    _, ends = after(pool, pool.scenario(hand=(cast_it,), field={"M1": machine, "M2": body}))
+    assert [sum(len(each.equips) for each in draft.monsters if each) for draft in ends] == [1]
+
+
+def test_it_goes_to_the_gy_with_its_monster(pool: Pool) -> None:
+    cast_it = pool.add("Blade", "spell equip", model=blade())
+    away = pool.add("Away", "monster effect", model=ignition(chosen("banish", "monster_zone", "Body")))
+    body = pool.add("Body")
+    scenario = lay(pool.scenario(field={"M1": away, "M2": body}), S2=SpellAt(cast_it, equipped_to="M2"))
+    _, ends = after(pool, scenario)
+    assert any(len(draft.me.gy) == len(draft.me.banished) == 1 for draft in ends)
+
+
+def test_one_that_its_monster_no_longer_suits_falls(pool: Pool) -> None:
+    where = {"attributes": ["DARK"]}
+    cast_it = pool.add("Blade", "spell equip", model=blade(target={"where": where}, only={"where": where}))
+    turning = {"do": "modify", "card": "self", "attribute": "LIGHT"}
+    body = pool.add("Body", "monster effect", model=ignition(turning), attribute="DARK")
+    scenario = lay(pool.scenario(hand=(cast_it,), field={"M2": body}), S2=SpellAt(cast_it, equipped_to="M2"))
+    _, ends = after(pool, scenario)
+    assert any(len(draft.me.gy) == 1 for draft in ends)
+
+
+def test_what_the_effect_gives_holds_while_it_is_equipped_so(pool: Pool) -> None:
+    body = pool.add("Body", atk=1000, defense=1000)
+    wear = {"do": "equip", "choose": {"from": ["monster_zone"], "other": True}, "atk": 300}
+    tool = pool.add("Tool", "monster effect", model=ignition(wear), atk=0, defense=0)
+    turn, ends = after(pool, pool.scenario(field={"M1": tool, "M2": body}))
+    assert ((1300, 1000),) in {atks(turn, draft) for draft in ends}
+
+
+def test_others_are_equipped_to_the_card_itself(pool: Pool) -> None:
+    item = pool.add("Item")
+    take = {"do": "equip_with", "choose": {"from": ["gy", "deck"], "max": 2}, "atk": 500}
+    bearer = pool.add("Bearer", "monster effect", model=ignition(take), atk=1000, defense=0)
+    turn, ends = after(pool, pool.scenario(field={"M1": bearer}, gy=(item,), deck=(item,)))
+    assert {atks(turn, draft) for draft in ends} >= {((1500, 0),), ((2000, 0),)}
+    full = {f"S{number}": pool.add(f"Lasting {number}", "spell continuous") for number in range(1, 6)}
+    scenario = lay(pool.scenario(field={"M1": bearer}, gy=(item,)), **{zone: SpellAt(c) for zone, c in full.items()})
+    turn, ends = after(pool, scenario)
+    assert all(atks(turn, draft) == ((1000, 0),) for draft in ends)
+
+
+def test_a_kept_monster_is_not_destroyed(pool: Pool) -> None:
+    model = blade()
+    model["continuous"].append({"number": 3, "apply": "indestructible", "bearer": True})
+    cast_it = pool.add("Blade", "spell equip", model=model)
+    body = pool.add("Body")
+    storm = pool.add("Storm", "spell", model=spell(chosen("destroy", "monster_zone", side="me")))
+    scenario = lay(pool.scenario(hand=(storm,), field={"M2": body}), S2=SpellAt(cast_it, equipped_to="M2"))
+    _, ends = after(pool, scenario)
+    assert all(any(draft.monsters) for draft in ends)

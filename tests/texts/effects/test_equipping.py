@@ -1,0 +1,99 @@
+"""Equip Spells, and effects that equip cards (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+TARGET = {"from": ["monster_zone"], "side": "either", "min": 1, "max": 1, "name": "equipped"}
+WEAR = [{"do": "equip", "card": "equipped"}]
+
+
+def model(text: str, kinds: str = "spell equip") -> dict[str, Any]:
+    compiled = compile_card(printed(text, kinds))
+    assert compiled.status == "modelled", compiled.units
+    assert compiled.model is not None
+    return compiled.model
+
+
+def continuous(text: str) -> list[dict[str, Any]]:
+    return [{key: part[key] for key in part if key != "number"} for part in model(text)["continuous"]]
+
+
+def gives(**more: Any) -> dict[str, Any]:
+    return {"apply": "values", "bearer": True, **more}
+
+
+DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monster"]}}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The equipped monster gains 500 ATK.", [gives(atk=500)]),
+        ("The equipped monster gains 500 ATK and loses 200 DEF.", [gives(atk=500), gives(defense=-200)]),
+        ("The equipped monster gains 500 ATK/DEF, but cannot attack.", [gives(atk=500, defense=500)]),
+        ("Equip only to a Dragon monster. It gains 500 ATK, also it can attack directly.", [DRAGON, gives(atk=500)]),
+        ("Equip only to a Dragon monster; it gains 500 DEF.", [DRAGON, gives(defense=500)]),
+        ("A Dragon-Type monster equipped with this card increases its ATK and DEF by 300 points.",
+         [DRAGON, gives(atk=300, defense=300)]),
+        ("Increase the ATK of a Dragon-Type monster equipped with this card by 300 points.", [DRAGON, gives(atk=300)]),
+        ("Equip only to a monster you control. It cannot be destroyed by card effects.",
+         [{"apply": "equip_only", "side": "me"},
+          {"apply": "indestructible", "bearer": True}]),
+    ],
+)  # fmt: skip
+def test_what_it_gives(text: str, expected: list[dict[str, Any]]) -> None:
+    assert continuous(text) == expected
+
+
+def test_it_is_activated_on_a_monster_that_it_can_be_equipped_to() -> None:
+    (effect,) = model("Equip only to a Dragon monster. It gains 500 ATK.")["effect"]
+    assert effect == {
+        "number": 1, "kind": "spell", "from": ["hand"], "targets": [TARGET | {"where": DRAGON["where"]}], "do": WEAR
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Equip only to a wet monster.",
+        "The equipped monster gains 500 ATK while it rains.",
+        "A Dragon monster equipped with this card gains a hat.",
+        "The equipped monster gains 500 ATK, also its effects sleep.",
+        "Draw 1 card. It gains 500 ATK.",
+    ],
+)
+def test_what_is_not_read_refuses_it(text: str) -> None:
+    assert compile_card(printed(text, "spell equip")).status == "refused"
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "expected"),
+    [
+        ("Target 1 monster on the field; equip this card to it. It gains 400 ATK.", "trap",
+         {"do": "equip", "card": "target1", "atk": 400}),
+        ("You can target 1 monster you control; equip this monster from your hand or your side of the field to that"
+         " target. It gains 400 DEF.", "monster effect", {"do": "equip", "card": "target1", "defense": 400}),
+        ("You can target 1 monster you control; equip this card from your GY to it as an Equip Spell that gives it 600"
+         " ATK.",
+         "monster effect", {"do": "equip", "card": "target1", "atk": 600}),
+        ("You can target 1 monster in your GY; equip that target to this card.", "monster effect",
+         {"do": "equip_with", "card": "target1"}),
+    ],
+)  # fmt: skip
+def test_effects_that_equip(text: str, kinds: str, expected: dict[str, Any]) -> None:
+    (effect,) = model(text, kinds)["effect"]
+    assert effect["do"] == [expected]
+
+
+def test_a_card_from_the_deck_is_equipped_to_the_target() -> None:
+    (effect,) = model(
+        "You can target 1 monster you control; equip it with 1 Dragon monster from your Deck.", "monster effect"
+    )["effect"]
+    (action,) = effect["do"]
+    assert (action["do"], action["host"], action["choose"]["from"]) == ("equip_with", "target1", ["deck"])
