@@ -1,4 +1,4 @@
-"""Putting cards into my Spell & Trap Zones and my Field Zone by effects."""
+"""Putting cards into Spell & Trap Zones and the Field Zone by effects: into mine, or those of their owner."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import from_the_bottom, is_borrowed, note
+from combo_solver.effects.meanings import from_the_bottom, note
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import NOWHERE, SPELL, Operation
+from combo_solver.ground.program import NOWHERE, SPELL, THEIR_SPELL, Operation
 from combo_solver.state import moves
-from combo_solver.state.cards import FIELD_INDEX, Cards, Placed, Ref, Spell
+from combo_solver.state.cards import FIELD_INDEX, IN_MINE, IN_THEIRS, Cards, Placed, Ref, Spell
 from combo_solver.state.draft import Draft
 
 Laid = Callable[[moves.Taken], Spell]
@@ -18,20 +18,29 @@ Laid = Callable[[moves.Taken], Spell]
 
 
 def laid_down(
-    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards, laid: Laid
+    engine: Engine,
+    d: Draft,
+    operation: Operation,
+    index: int,
+    context: Context,
+    chosen: Cards,
+    laid: Laid,
+    to_owner: bool = False,
 ) -> Iterator[tuple[Draft, Context]]:
-    """All the chosen cards are put there, or none."""
+    """All the chosen cards are put there, or none; ``to_owner``: monsters of the opponent's on their field."""
     placed: list[Placed] = []
     chosen = from_the_bottom(chosen)
     for ref, kind in chosen:
-        if is_borrowed(d, ref) or not engine.may_be_played(kind):
+        if not engine.may_be_played(kind):
             return
         taken = moves.take(engine.ground, d, ref)
+        if taken.theirs and not to_owner:
+            return
         new = put_down(engine, d, taken, laid(taken))
         if new == NOWHERE:
             return
         context = selections.follow(d, context, ref, new)
-        placed.append((kind, ref, new[1], -1))
+        placed.append((kind, ref, new[1], IN_MINE if new[0] == SPELL else IN_THEIRS))
     note(d, context, index, operation, chosen, tuple(placed))
     yield d, context
 
@@ -41,10 +50,12 @@ def put_down(engine: Engine, d: Draft, taken: moves.Taken, card: Spell) -> Ref:
     Zone; NOWHERE if there is none."""
     g = engine.ground
     field = "field" in g.kinds.facts[taken.kind].card_types
-    index = FIELD_INDEX if field else moves.free_spell_zone(d)
+    place = THEIR_SPELL if taken.theirs else SPELL
+    row = d.side_at(place).spells
+    index = FIELD_INDEX if field else moves.free_in(row)
     if index < 0:
         return NOWHERE
-    if d.me.spells[index]:
-        moves.send_to_gy(g, d, moves.take(g, d, (SPELL, index)))
-    d.me.spells[index] = card
-    return (SPELL, index)
+    if row[index]:
+        moves.send_to_gy(g, d, moves.take(g, d, (place, index)))
+    row[index] = card
+    return (place, index)

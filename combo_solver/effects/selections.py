@@ -96,7 +96,7 @@ def _spell_candidates(
             changed = conditions.scale_of(g, d, index) != g.kinds.scale[spell.kind]
             fits = where.source.scale_changed == changed
         else:
-            fits = where.off_field(spell.kind, amount, place, row == SPELL)
+            fits = values.spell_fits(g, where, spell, amount, place, row == SPELL)
         if fits:
             yield (row, index), spell.kind, 1
 

@@ -80,9 +80,11 @@ def _fits(g: Ground, d: Draft, where: CardFilter, held: Held, context: Context) 
     mine = place < THEIRS
     if place in (SPELL, THEIR_SPELL):
         spell = side_of(d, place).spells[number]
-        names = [name for name in _ROWS if isinstance(spell, Spell) and values.in_spell_location(name, number, spell)]
-    else:
-        names = [name for name, code in PLACES.items() if code == place - (0 if mine else THEIRS)]
+        if not isinstance(spell, Spell):
+            return False
+        (name, *_) = (name for name in _ROWS if values.in_spell_location(name, number, spell))
+        return values.spell_fits(g, where, spell, amount, name, mine)
+    names = [name for name, code in PLACES.items() if code == place - (0 if mine else THEIRS)]
     return where.off_field(kind, amount, names[0] if names else "", mine)
 
 

@@ -8,7 +8,18 @@ from typing import get_args, overload
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.kinds import UNKNOWN, Kinds
-from combo_solver.models.vocabulary import Amount, CountIn, CountOf, Filter, Method, Range, Shared, Trait, ValueOf
+from combo_solver.models.vocabulary import (
+    Amount,
+    CountIn,
+    CountOf,
+    Filter,
+    Method,
+    Range,
+    Shared,
+    Trait,
+    ValueOf,
+)
+from combo_solver.models.words import TreatedAs
 
 Asked = CountOf | CountIn | ValueOf | Shared
 AmountOf = Callable[[Asked], int]
@@ -32,10 +43,10 @@ class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
-    ``mine`` is None where nobody asks. ``again``: a Gemini that was Normal Summoned a second time. ``tuner``: it is
-    treated as a Tuner, ``facts``: what it is otherwise, where an effect changed that.
-    ``equipped_with``, ``links``: the words of :class:`Filter` for what it is equipped with and how
-    it is linked.
+    ``mine`` is None where nobody asks; ``treated_as``: what a Monster Card in a Spell & Trap Zone counts as. ``again``:
+    a Gemini that was Normal Summoned a second time. ``tuner``: it is treated as a Tuner, ``facts``: what it is
+    otherwise, where an effect changed that. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is
+    equipped with and how it is linked.
     """
 
     level: int
@@ -54,6 +65,7 @@ class Values:
     places: frozenset[str] = frozenset()
     links: frozenset[str] = frozenset()
     mine: bool | None = None
+    treated_as: frozenset[TreatedAs] = frozenset()
     tuner: bool = False
     facts: CardFacts | None = None
 
@@ -105,6 +117,7 @@ class CardFilter:
             or source.equipped_with is not None
             or bool(source.place)
             or source.side != "either"
+            or source.treated_as is not None
             or any(part.reads_moment for part in parts)
         )
         self.fixed: bool = (
@@ -169,15 +182,23 @@ class CardFilter:
             and (wanted.normal_summonable is None or card.normal_summonable == wanted.normal_summonable)
         )
 
-    def off_field(self, kind: int, amount_of: AmountOf, place: str = "", mine: bool = True) -> bool:
-        """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks."""
+    def off_field(
+        self,
+        kind: int,
+        amount_of: AmountOf,
+        place: str = "",
+        mine: bool = True,
+        treated_as: frozenset[TreatedAs] = frozenset(),
+    ) -> bool:
+        """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks, and
+        ``treated_as`` what a Monster Card in a Spell & Trap Zone is there."""
         if self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
             return self.printed_fits(kind, place == "gy")
         if not self._there(place)[kind]:
             return False
         values = self._values[kind]
         if place and self.reads_moment:
-            values = replace(values, places=frozenset({place}), mine=mine)
+            values = replace(values, places=frozenset({place}), mine=mine, treated_as=treated_as)
         return self._fits(kind, values, amount_of, place)
 
     def _there(self, place: str) -> list[bool]:
@@ -296,6 +317,7 @@ class CardFilter:
             and (wanted.materials is None or (values.position >= 0 and _in_range(values.materials, wanted.materials)))
             and (wanted.equipped_with is None or wanted.equipped_with in values.equipped_with)
             and (wanted.linked is None or wanted.linked in values.links)
+            and (wanted.treated_as is None or wanted.treated_as in values.treated_as)
             and (not wanted.place or not values.places.isdisjoint(wanted.place))
             and (wanted.side == "either" or values.mine == (wanted.side == "me"))
         )

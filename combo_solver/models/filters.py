@@ -7,7 +7,19 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.words import Attribute, CardType, Location, Method, Model, Number, Place, Side, Trait, Type
+from combo_solver.models.words import (
+    Attribute,
+    CardType,
+    Location,
+    Method,
+    Model,
+    Number,
+    Place,
+    Side,
+    Trait,
+    TreatedAs,
+    Type,
+)
 
 
 class CountOf(Model):
@@ -89,8 +101,9 @@ class Filter(Model):
     Monster Card as one), ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a
     Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
-    Card in a Spell & Trap Zone fits a ``place`` that names that zone. ``shared`` compares it with other cards, in the
-    selections of effects alone.
+    Card in a Spell & Trap Zone fits a ``place`` that names that zone, and is ``treated_as`` a Spell or Trap there, an
+    Equip Card, or a Continuous Spell or Trap that an effect placed there. ``shared`` compares it with other cards, in
+    the selections of effects alone.
     """
 
     card_types: tuple[CardType, ...] = Field(default=(), alias="kinds")
@@ -120,6 +133,7 @@ class Filter(Model):
     side: Side = "either"
     linked: Literal["linked", "co_linked", "extra_linked"] | None = None
     scale_changed: bool | None = None
+    treated_as: TreatedAs | None = None
     shared: tuple[Shared, ...] = ()
     any_of: tuple[Filter, ...] = ()
 

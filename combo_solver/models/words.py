@@ -27,6 +27,8 @@ Method = Literal[
 """How a monster was Summoned; every method but the first three is a Special Summon."""
 Place = Literal[Location, "main_monster_zone", "extra_monster_zone"]
 """Where a card is; a monster zone is also known by which of the two kinds it is."""
+TreatedAs = Literal["spell", "trap", "equip", "continuous_spell", "continuous_trap"]
+"""What a Monster Card in a Spell & Trap Zone counts as there."""
 Trait = Literal["name", "type", "attribute", "level", "rank", "sort"]
 """What cards may have in common; ``sort``: monster, Spell or Trap. A card without a trait shares it with none."""
 Number = Literal["level", "rank", "rating", "atk", "defense"]

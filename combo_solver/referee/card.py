@@ -19,8 +19,9 @@ UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
 class Card:
     """One physical card. ``place`` is a pile, "field" (then ``zone``), "material" (then ``under``) or "gone".
     ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
-    the field (EXM-18). ``moves``: how often it changed places; ``meant``: something in progress means this copy and no
-    other."""
+    the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
+    Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
+    and no other."""
 
     facts: CardFacts
     player: Player = "me"
@@ -31,6 +32,7 @@ class Card:
     position: str = "attack"
     face_up: bool = True
     scale: bool = False
+    placed_as: Literal["", "spell", "trap"] = ""
     restored: bool = False
     proper: bool = False
     negated: bool = False
@@ -85,6 +87,17 @@ class Card:
     @property
     def in_spell_zone(self) -> bool:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def treated_as(self) -> frozenset[str]:
+        """What a Monster Card in a Spell & Trap Zone counts as there."""
+        if not (self.in_spell_zone and self.is_a("monster")):
+            return frozenset()
+        if self.scale:
+            return frozenset({"spell"})
+        if self.placed_as:
+            return frozenset({self.placed_as, f"continuous_{self.placed_as}"})
+        return frozenset({"spell", "equip"})
 
     @property
     def hidden(self) -> bool:

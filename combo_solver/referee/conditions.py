@@ -46,7 +46,8 @@ class Conditions(Filters):
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
                 return source.place == "gy" and not source.sent_now
-            return source.in_monster_zone and not source.hidden and self.fits(source, condition.where)
+            on_field = source.in_monster_zone or source.in_spell_zone
+            return on_field and not source.hidden and self.fits(source, condition.where)
         if isinstance(condition, OtherScaleCondition):
             others = [card for card in self.table.me.scales() if card is not source]
             return any(self.fits(card, condition.where) for card in others)

@@ -134,6 +134,8 @@ class Filters(ABC):
             up = card.position != "set" if where.position == "face_up" else card.position == where.position
             if not (card.in_monster_zone and up):
                 return False
+        if where.treated_as is not None and where.treated_as not in card.treated_as:
+            return False
         if where.linked is not None and where.linked not in links_of(card, self.table.cards):
             return False
         equips = self.table.equips_of(card) if where.equipped_with is not None else []

@@ -68,7 +68,7 @@ class InForce(Conditions):
         """Whether a continuous effect of ``by`` negates this card."""
         card_types = card.facts.card_types
         if not card.in_monster_zone and card.facts.is_monster:
-            card_types = frozenset({"spell"})
+            card_types = card.treated_as
         if card is by or part.what not in card_types or (part.where is not None and not self.fits(card, part.where)):
             return False
         if part.players != "both" and (part.players == "controller") != (by.player == card.player):

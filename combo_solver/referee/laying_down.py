@@ -1,4 +1,4 @@
-"""What verbs share that put cards into my Spell & Trap Zones and my Field Zone."""
+"""What verbs share that put cards into Spell & Trap Zones and the Field Zone: mine, or their owner's."""
 
 from __future__ import annotations
 
@@ -35,15 +35,23 @@ class LayingDown(OnCards[Laid]):
         if action.chooses is not None:
             low = max(1, numbers(acting.judge, action.chooses, len(cards), acting.chosen)[0])
         fields = sum(card.is_a("field") for card in cards)
+        theirs = sum(card.owner == "opponent" for card in cards)
+        mine = min(len(cards) - fields - theirs, self._free(acting))
         # Field Spells go to the Field Zone, and all the rest need zones of their own.
-        return min(len(cards) - fields, self._free(acting)) + min(fields, low) >= low
+        return mine + min(theirs, self._free(acting, "O-")) + min(fields, low) >= low
 
-    def _free(self, acting: Acting) -> int:
-        return sum(acting.table.in_zone(zone) is None for zone in zones.SPELL_ZONES)
+    def _free(self, acting: Acting, front: str = "") -> int:
+        return sum(acting.table.in_zone(front + zone) is None for zone in zones.SPELL_ZONES)
 
     def usable(self, acting: Acting, action: Laid, card: Card) -> bool:
-        room = card.is_a("field") or self._free(acting) > 0
-        return room and not card.borrowed and self.may_lie(card) and acting.judge.playable(card)
+        room = card.is_a("field") or self._free(acting, _front(card)) > 0
+        return room and not self.unfit(action, card) and acting.judge.playable(card)
+
+    def unfit(self, action: Laid, card: Card) -> str:
+        """Why it cannot be put there so, wherever it is; empty if it can."""
+        if card.owner == "opponent" or card.borrowed:
+            return f"{card.facts.name} belongs to the opponent"
+        return "" if self.may_lie(card) else f"{card.facts.name} cannot lie there so"
 
     def work(self, acting: Acting, action: Laid, cards: list[Card], choice: Choice) -> None:
         table = acting.table
@@ -51,8 +59,9 @@ class LayingDown(OnCards[Laid]):
         for card, part in zip(cards, choice.placed, strict=True):
             name = card.facts.name
             acting.need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
-            acting.need(self.may_lie(card) and acting.judge.playable(card), f"{name} cannot lie there so")
-            acting.need(not card.borrowed, f"{name} belongs to the opponent")
+            fault = self.unfit(action, card)
+            acting.need(not fault, fault)
+            acting.need(acting.judge.playable(card), f"{name} cannot lie there so")
             table.take(card)
             old = table.in_zone(part.to)
             if card.is_a("field"):
@@ -60,7 +69,13 @@ class LayingDown(OnCards[Laid]):
                 if old is not None:
                     table.to_gy(old)
             else:
-                free = part.to in zones.SPELL_ZONES and old is None
+                front = _front(card)
+                free = part.to in [front + zone for zone in zones.SPELL_ZONES] and old is None
                 acting.need(free, f"{name} needs a free Spell & Trap Zone, not {part.to} (ZON-01)")
             card.place, card.zone = "field", part.to
             self.lay(action, card)
+
+
+def _front(card: Card) -> str:
+    """How the zones of its owner are called."""
+    return "O-" if card.owner == "opponent" else ""

@@ -46,6 +46,8 @@ class _Layer:
             card.face_up, card.scale = spell.face_up, spell.scale
             if spell.equipped_to is not None:
                 card.host = on.get(spell.equipped_to)
+            elif card.is_a("monster") and not spell.scale:
+                card.placed_as = "spell"
 
     def _monster(self, side: SidePosition, zone: str) -> Card:
         held = side.monsters[zone]

@@ -85,6 +85,7 @@ class Table(Layout):
         card.player = card.owner
         card.place, card.zone, card.under, card.host = "nowhere", "", None, None
         card.position, card.face_up, card.scale, card.restored = "attack", True, False, False
+        card.placed_as = ""
         card.returns_control = False
         card.set_this_turn = False
         card.negated = card.may_change_position = card.summoned_again = False

@@ -26,6 +26,7 @@ from combo_solver.report.wording import describe
 from combo_solver.state import conditions, values
 from combo_solver.state.cards import (
     FIELD_INDEX,
+    IN_THEIRS,
     Monster,
     Ref,
     entry_kind,
@@ -137,9 +138,14 @@ class LineWriter:
             name=self._name(kind),
             from_=source["at"],
             index=source.get("index"),
-            to=self._spell_zone(zone) if position < 0 else self._zone(zone),
+            to=self._placed_in(zone, position),
             position=None if position < 0 else _POSITIONS[position],
         )
+
+    def _placed_in(self, zone: int, position: int) -> str:
+        if position == IN_THEIRS:
+            return str(self._at((THEIR_SPELL, zone))["at"])
+        return self._spell_zone(zone) if position < 0 else self._zone(zone)
 
     # --- trace to steps ------------------------------------------------------------------------------------
 

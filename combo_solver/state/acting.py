@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state.cards import SET, Monster, Ref
-from combo_solver.state.draft import Board
+from combo_solver.state.cards import SET, Monster, Ref, Spell
+from combo_solver.state.draft import Board, side_of
 
 
 def asleep(g: Ground, board: Board, ref: Ref, kind: int) -> bool:
@@ -92,7 +92,8 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     card_types = g.kinds.facts[kind].card_types
     if ref[0] != MONSTER:
         # A Monster Card in such a zone counts as the Spell or Trap it is treated as.
-        card_types = frozenset({"spell"}) if "monster" in card_types else card_types
+        spell = side_of(board, ref[0]).spells[ref[1]] if "monster" in card_types else None
+        card_types = frozenset(spell.treated_as) if isinstance(spell, Spell) else card_types
     same = is_mine(board, by) == is_mine(board, ref)
     if not any(part.hits(card_types, kind, same) for part in g.standing.negations[by_kind]):
         return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from combo_solver.ground.marks import FIRST_BOND, LIES, WAITS
+from combo_solver.models.words import TreatedAs
 
 Ref = tuple[int, int]
 """Where a card is: place and number (zone, index, or pile entry)."""
@@ -17,6 +18,8 @@ Cards = tuple[Held, ...]
 Placed = tuple[int, Ref, int, int]
 """A monster put on the field: kind, where it was, zone and position."""
 
+IN_MINE, IN_THEIRS = -1, -2
+"""In place of a position: it is put into a Spell & Trap Zone of mine, or of the opponent's."""
 ATTACK, DEFENSE, SET = 0, 1, 2
 """Battle positions; a Set monster is in face-down Defense Position."""
 EMPTY: tuple[()] = ()
@@ -39,7 +42,9 @@ FIELD_INDEX = 5
     _ATK,
     _DEF,
     _RETURNS,
-) = (1 << bit for bit in range(13))
+    _CONTINUOUS,
+    _AS_TRAP,
+) = (1 << bit for bit in range(15))
 _BITS = {
     "proper": _PROPER,
     "negated": _NEGATED,
@@ -54,6 +59,8 @@ _BITS = {
     "atk_fixed": _ATK,
     "defense_fixed": _DEF,
     "returns_control": _RETURNS,
+    "continuous": _CONTINUOUS,
+    "as_trap": _AS_TRAP,
 }
 
 
@@ -224,6 +231,15 @@ class Spell(NamedTuple):
         return self.flags & bit != 0
 
     @property
+    def treated_as(self) -> frozenset[TreatedAs]:
+        """What a Monster Card counts as here, in the words of filters."""
+        if self.scale:
+            return _SCALE
+        if self.flags & _AS_TRAP:
+            return _TRAP
+        return _SPELL if self.flags & _CONTINUOUS else _EQUIP
+
+    @property
     def lay_at_start(self) -> bool:
         """It lay face-up when the turn began, so the end of a chain does not send it away."""
         return self.marks & LIES != 0
@@ -247,9 +263,18 @@ class Spell(NamedTuple):
         return 0 if self.scale else self.marks & ~(LIES | WAITS)
 
 
-def lying(kind: int, face_up: bool, scale: bool) -> Spell:
-    """A card that lies in a Spell & Trap Zone when the scenario starts."""
-    return Spell(kind, face_up, int(scale), LIES if face_up and not scale else 0)
+_SCALE: frozenset[TreatedAs] = frozenset({"spell"})
+_EQUIP: frozenset[TreatedAs] = frozenset({"spell", "equip"})
+_SPELL: frozenset[TreatedAs] = frozenset({"spell", "continuous_spell"})
+_TRAP: frozenset[TreatedAs] = frozenset({"trap", "continuous_trap"})
+
+
+def lying(kind: int, face_up: bool, scale: bool, continuous: bool = False) -> Spell:
+    """A card that lies in a Spell & Trap Zone when the scenario starts; ``continuous``: a Monster Card as a Continuous
+    Spell."""
+    return Spell(
+        kind, face_up, int(scale), LIES if face_up and not scale else 0, marked(continuous=continuous and not scale)
+    )
 
 
 def set_now(kind: int, waits: bool) -> Spell:

@@ -67,6 +67,10 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         lies, at = source
         if test.where is None:
             return lies == GY and not came_now(at)
+        lying = board.me.spells[at] if lies == SPELL else None
+        if isinstance(lying, Spell):
+            amount = lambda asked: values.count_in(g, board, asked)  # noqa: E731
+            return values.spell_fits(g, test.where, lying, amount, "spell_zone")
         monster = board.monsters[at] if lies == MONSTER else None
         return isinstance(monster, Monster) and values.monster_fits(g, board, test.where, monster, at)
     if isinstance(condition, OtherScaleCondition):

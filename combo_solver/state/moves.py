@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
@@ -379,10 +381,12 @@ def draw(g: Ground, d: Draft, count: int) -> bool:
 
 def free_spell_zone(d: Draft) -> int:
     """A free Spell/Trap Zone for a card that soon leaves it: the outer ones, Pendulum Zones too, come last."""
-    for index in (1, 2, 3, 0, 4):
-        if not d.me.spells[index]:
-            return index
-    return -1
+    return free_in(d.me.spells)
+
+
+def free_in(row: Sequence[Spell | tuple[()]]) -> int:
+    """The same in the row of either player."""
+    return next((index for index in (1, 2, 3, 0, 4) if not row[index]), -1)
 
 
 def is_extra_zone(zone: int) -> bool:

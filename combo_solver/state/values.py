@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.bars import Bar
-from combo_solver.ground.filters import Asked, CardFilter, UnknownAmount, Values
+from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
     AS_NORMAL,
@@ -241,6 +241,13 @@ def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -
     return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
 
 
+def spell_fits(g: Ground, where: CardFilter, spell: Spell, amount: AmountOf, place: str, mine: bool = True) -> bool:
+    """Whether a face-up card in this Spell/Trap, Field or Pendulum Zone fits."""
+    if g.kinds.monster[spell.kind]:
+        return where.off_field(spell.kind, amount, place, mine, spell.treated_as)
+    return where.off_field(spell.kind, amount, place, mine)
+
+
 def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     """Whether a card on the field is in one of these locations."""
     if ref[0] == MONSTER:
@@ -297,7 +304,7 @@ def fitting(
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and where.off_field(spell.kind, amount, place, row is board.me.spells)
+                    and spell_fits(g, where, spell, amount, place, row is board.me.spells)
                 ):
                     yield (SPELL if row is board.me.spells else THEIR_SPELL, index)
     else:

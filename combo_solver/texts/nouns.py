@@ -90,6 +90,9 @@ _MENTIONED = re.compile(
     r'(?P<clause> (?:that|which) (?:mentions? "[^"]+"'
     r'|(?:specifically )?lists? (?:the card )?"[^"]+" in (?:its|their) text))$'
 )
+_AS_SPELL = re.compile(
+    r" (?:that (?:is|are) )?(?:being )?treated as an? (?P<what>Continuous (?:Spell|Trap)|Equip Card)(?: Cards?)?$"
+)
 _TWO = re.compile(r"^(?P<first>[^,]+?),? or (?:an? |1 )(?P<second>.+)$")
 _TRAITS = {
     "name": "name", "type": "type", "attribute": "attribute", "level": "level", "rank": "rank",
@@ -104,6 +107,12 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
     """A noun phrase with what it excepts, what several cards of it share, and alternatives: "Fiend monsters or "Gear"
     cards, except Tokens". Raises :class:`NotUnderstood`."""
     phrase = phrase.strip().rstrip(",")
+    if treated := _AS_SPELL.search(phrase):
+        noun = read_any_noun(phrase[: treated.start()] + phrase[treated.end() :], words)
+        if noun.sort != "monster" or "any_of" in noun.where:
+            raise NotUnderstood(phrase)
+        as_what = treated["what"].lower().replace(" card", "").replace(" ", "_")
+        return noun._replace(where={**noun.where, "treated_as": as_what})
     if together := _TOGETHER.search(phrase):
         traits = [_trait(word) for word in together["traits"].split(" and ")]
         noun = read_any_noun(phrase[: together.start()], words)

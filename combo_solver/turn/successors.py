@@ -161,7 +161,9 @@ class Turn:
         row: list[Spell | tuple[()]] = [EMPTY] * 6
         for name, held in side.spells.items():
             index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
-            row[index] = lying(self.ground.kinds.index[held.card], held.face_up, held.scale)
+            kind = self.ground.kinds.index[held.card]
+            placed = self.ground.kinds.monster[kind] and held.equipped_to is None
+            row[index] = lying(kind, held.face_up, held.scale, placed)
         return tuple(row)
 
     def limit(self, budget: Budget) -> None:

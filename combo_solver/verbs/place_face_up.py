@@ -9,9 +9,10 @@ from combo_solver.effects.laying import laid_down
 from combo_solver.effects.meanings import on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import Operation
+from combo_solver.ground.program import THEIRS, Operation
+from combo_solver.models.verbs.place_face_up import PlaceFaceUp
 from combo_solver.state import moves
-from combo_solver.state.cards import Cards, Spell
+from combo_solver.state.cards import Cards, Spell, marked
 from combo_solver.state.draft import Draft
 
 _STAY = frozenset({"continuous", "field", "monster"})
@@ -21,16 +22,19 @@ _STAY = frozenset({"continuous", "field", "monster"})
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
-    if all(_may_lie(engine.ground, kind) for _, kind in chosen):
-        yield from laid_down(
-            engine,
-            d,
-            operation,
-            index,
-            context,
-            chosen,
-            lambda taken: Spell(taken.kind, flags=moves.kept_flags(taken)),
-        )
+    source, g = operation.source, engine.ground
+    assert isinstance(source, PlaceFaceUp)
+    trap = source.monsters_as == "trap"
+
+    def laid(taken: moves.Taken) -> Spell:
+        monster = g.kinds.monster[taken.kind]
+        flags = marked(continuous=monster, as_trap=monster and trap)
+        return Spell(taken.kind, flags=moves.kept_flags(taken) | flags)
+
+    # Of the opponent's cards monsters alone.
+    mine = all(place < THEIRS or g.kinds.monster[kind] for (place, _), kind in chosen)
+    if mine and all(_may_lie(g, kind) for _, kind in chosen):
+        yield from laid_down(engine, d, operation, index, context, chosen, laid, to_owner=source.owners)
 
 
 def _may_lie(g: Ground, kind: int) -> bool:

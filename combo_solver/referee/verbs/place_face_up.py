@@ -13,5 +13,10 @@ class PlaceFaceUpTwin(LayingDown[PlaceFaceUp]):
     def may_lie(self, card: Card) -> bool:
         return bool(card.facts.card_types & _STAYING) and not card.is_a("token")
 
+    def unfit(self, action: PlaceFaceUp, card: Card) -> str:
+        to_owner = action.owners and card.is_a("monster") and self.may_lie(card)
+        return "" if to_owner else super().unfit(action, card)
+
     def lay(self, action: PlaceFaceUp, card: Card) -> None:
         card.face_up = True
+        card.placed_as = action.monsters_as if card.is_a("monster") else ""

@@ -285,9 +285,11 @@ def _among_spells(wanted: Data) -> Data:
     """All cards in these zones are Spells or Traps; a Monster Card there is a Spell."""
     if wanted.get("any_of") == [{"kinds": ["spell"]}, {"kinds": ["trap"]}]:
         return {key: value for key, value in wanted.items() if key != "any_of"}
-    if wanted.get("kinds") == ["spell"] and "any_of" not in wanted:
+    kinds = wanted.get("kinds", [])
+    if kinds in (["spell"], ["trap"], ["continuous", "spell"], ["continuous", "trap"]) and "any_of" not in wanted:
         rest = {key: value for key, value in wanted.items() if key != "kinds"}
-        return {**rest, "any_of": [{"kinds": ["spell"]}, {"kinds": ["monster"]}]}
+        treated = {"kinds": ["monster"], "treated_as": "_".join(kinds)}
+        return {**rest, "any_of": [{"kinds": kinds}, treated]}
     return wanted
 
 

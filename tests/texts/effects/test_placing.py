@@ -87,3 +87,61 @@ def test_normal_spells_and_traps() -> None:
     assert found.model is not None
     parts = found.model["effect"][0]["do"][0]["choose"]["where"]["any_of"]
     assert all("continuous" in part["not_kinds"] for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "places"),
+    [
+        ('place 1 "Gear" monster from your Deck face-up in your Spell & Trap Zone as a Continuous Spell.',
+         {}, ["deck"]),
+        ('place 1 "Gear" monster from your GY in your Spell & Trap Zone as a face-up Continuous Trap.',
+         {"monsters_as": "trap"}, ["gy"]),
+        ("place 1 face-up monster on the field face-up in its owner's Spell & Trap Zone as a Continuous Spell.",
+         {"owners": True}, ["monster_zone"]),
+        ("place 2 Fiend monsters from your hand or GY, face-up in your Spell & Trap Zone as Continuous Spells.",
+         {}, ["hand", "gy"]),
+    ],
+)  # fmt: skip
+def test_monsters_as_spells_and_traps(text: str, more: dict[str, Any], places: list[str]) -> None:
+    action = placed(text)
+    choose = action.pop("choose")
+    assert (action, choose["from"]) == ({"do": "place_face_up", **more}, places)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "place 1 monster your opponent controls face-up in your Spell & Trap Zone as a Continuous Spell.",
+        "place 1 Spell from your Deck face-up in your Spell & Trap Zone as a Continuous Spell.",
+        "place 1 monster from your Deck face-up in your Spell & Trap Zone as a Continuous Spell with 3 counters.",
+        "place 1 monster from your Deck face-down in your Spell & Trap Zone as a Continuous Spell.",
+        "place 1 monster from your Deck in your Spell & Trap Zone as a Continuous Spell.",
+    ],
+)
+def test_monsters_that_lie_there_otherwise(text: str) -> None:
+    assert compiled(text).status == "usable"
+
+
+@pytest.mark.parametrize(
+    "head", ["While this card is a Continuous Trap", "If this card is treated as a Continuous Trap"]
+)
+def test_an_effect_of_a_monster_that_is_a_trap(head: str) -> None:
+    found = compile_card(printed(f"{head}: You can Special Summon this card.", words=GEAR))
+    assert found.model is not None and found.status == "modelled", found.units
+    (effect,) = found.model["effect"]
+    assert (effect["kind"], effect["from"]) == ("ignition", ["spell_zone"])
+    assert effect["if"] == [{"test": "this_card", "where": {"treated_as": "continuous_trap"}}]
+
+
+def test_the_card_as_a_spell_is_a_cost() -> None:
+    found = compiled("banish this card treated as a Continuous Spell; draw 1 card.")
+    assert found.model is not None and found.status == "modelled", found.units
+    assert found.model["effect"][0]["from"] == ["spell_zone"]
+
+
+def test_monster_cards_treated_as_such() -> None:
+    text = "target 1 Fiend Monster Card treated as a Continuous Spell in your Spell & Trap Zone; Special Summon it."
+    found = compiled(text)
+    assert found.model is not None and found.status == "modelled", found.units
+    (target,) = found.model["effect"][0]["targets"]
+    assert target["from"] == ["spell_zone"] and target["where"]["treated_as"] == "continuous_spell"

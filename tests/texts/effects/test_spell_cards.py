@@ -167,7 +167,6 @@ def test_face_down_special_summons(where: str, position: str) -> None:
         "Set this card.",
         "place 1 Normal Spell from your Deck face-up on your field.",
         "place 1 Continuous Spell from your Deck face-up in your Field Zone.",
-        "place 1 Warrior monster from your Deck face-up in your Spell & Trap Zone as a Continuous Spell.",
         "place this card face-up in your Spell & Trap Zone.",
     ],
 )

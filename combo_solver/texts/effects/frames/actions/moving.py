@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.frames.heads.place import treated
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import named, select
@@ -19,6 +20,7 @@ _SELF = re.compile(
     r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
     r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
 )
+_TREATED = re.compile(r"^this card treated as a (?P<what>Continuous (?:Spell|Trap))(?: Card)?$")
 _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$")
 _VERBS = {
     "discard": ("discard", "discarded", ("hand",)),
@@ -52,6 +54,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         if not _TO_THE_GY.search(what):
             return None
         what = _TO_THE_GY.sub("", what)
+    if (own := _TREATED.match(what)) and scope.card.monster:
+        return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
         if "monster_zone" in held and not scope.card.monster:

@@ -14,10 +14,13 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 25
 EXAMPLE = Example("During your Main Phase: You can place 1 Continuous Spell from your Deck face-up on your field.")
 _WHERE = r"(?:in your (?:Spell & Trap Zone|Spell/Trap Zone|Field Zone)|on (?:your field|the field))"
-_CLAUSE = re.compile(
-    rf"^[Pp]lace (?P<what>.+?),? "
-    rf"(?:face-up {_WHERE}|{_WHERE} face-up|in your Field Zone)(?P<monster> as (?:a )?Continuous Spells?)?$"
+_CLAUSE = re.compile(rf"^[Pp]lace (?P<what>.+?),? (?:face-up {_WHERE}|{_WHERE} face-up|in your Field Zone)$")
+_ZONE = r"(?P<whose>your|its owner's|their owner's|their owners') (?:Spell & Trap|Spell/Trap) Zones?"
+_MONSTER = re.compile(
+    rf"^[Pp]lace (?P<what>.+?),? (?:face-up (?:in|to) {_ZONE} as (?:a )?|(?:in|to) {_ZONE.replace('whose', 'whose2')} as (?:a )?face-up )"
+    r"Continuous (?P<as>Spell|Trap)s?$"
 )
+_ANYWHERE = frozenset({"hand", "deck", "gy", "banished", "extra", "monster_zone"})
 _THIS = re.compile(r"^this card(?: from (?:your )?(?P<where>GY|hand))?$")
 _PLACES = {"GY": ("gy",), "hand": ("hand",)}
 _OFF_THE_FIELD = frozenset({"hand", "deck", "gy", "banished"})
@@ -25,14 +28,15 @@ _STAY = frozenset({"continuous", "field"})
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "cost":
+        return None
+    if monster := _MONSTER.match(text):
+        return _monsters(monster, scope)
     found = _CLAUSE.match(text)
-    if found is None or scope.stage == "cost":
+    if found is None:
         return None
     rest: Data = {"do": "place_face_up"}
     what = found["what"]
-    if found["monster"]:
-        # What such a card is there no filter of the other texts knows yet.
-        raise NotUnderstood("as Continuous Spells")
     if own := _THIS.match(what):
         if scope.card.monster or not scope.card.stays:
             raise NotUnderstood(what)
@@ -51,6 +55,31 @@ def read(text: str, scope: Scope) -> Clause | None:
         # No Field Spell lies in a Spell & Trap Zone.
         where = dict(choose.get("where", {}))
         choose = {**choose, "where": {**where, "not_kinds": [*where.get("not_kinds", ()), "field"]}}
+    name = scope.fresh("placed")
+    return Clause(({**rest, "choose": {**choose, "name": name}},), named=name)
+
+
+def _monsters(found: re.Match[str], scope: Scope) -> Clause:
+    """Monsters as Continuous Spells or Traps, in my zones or those of their owners."""
+    rest: Data = {"do": "place_face_up"} | ({"monsters_as": "trap"} if found["as"] == "Trap" else {})
+    what, owners = found["what"], (found["whose"] or found["whose2"]) != "your"
+    if owners:
+        rest["owners"] = True
+    if own := _THIS.match(what):
+        if not scope.card.monster:
+            raise NotUnderstood(what)
+        return Clause(({**rest, "card": "self"},), places=_PLACES.get(own["where"] or "", ()), named="self")
+    meant = refer(what, scope)
+    if meant is not None:
+        if meant == "self" and not scope.card.monster:
+            raise NotUnderstood(what)
+        return Clause(({**rest, "card": meant},), named=meant)
+    choose = select(what, scope)
+    if not _ANYWHERE.issuperset(choose["from"]) or (choose.get("side", "me") != "me" and not owners):
+        raise NotUnderstood(what)
+    monsters = all("monster" in part.get("kinds", ()) or part.get("names") for part in _parts(choose))
+    if not monsters and choose["from"] != ["monster_zone"]:
+        raise NotUnderstood(what)
     name = scope.fresh("placed")
     return Clause(({**rest, "choose": {**choose, "name": name}},), named=name)
 

@@ -30,7 +30,19 @@ _PLACES = (
 )
 
 
+_TREATED = re.compile(
+    r"^(?:[Ii]f|[Ww]hile) this card is (?:(?:being )?treated as )?a (?:face-up )?(?P<what>Continuous (?:Spell|Trap))(?: Card)?$"
+)
+
+
+def treated(what: str) -> Data:
+    """The card is a Monster Card that is such a Spell or Trap: what must hold for it."""
+    return {"test": "this_card", "where": {"treated_as": what.lower().replace(" ", "_")}}
+
+
 def read(text: str, scope: Scope) -> Data | None:
+    if (lies := _TREATED.match(text)) and scope.card.monster:
+        return {"from": ["spell_zone"], "if": [treated(lies["what"])]}
     found = _HEAD.match(text)
     if found is None:
         return None
