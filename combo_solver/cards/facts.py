@@ -24,7 +24,8 @@ class CardFacts:
     ``performs``: the Summon that activating a Spell performs, ``substitute``: what a monster may stand in for,
     ``fusion_limit``: what a Fusion Monster says of its Fusion Summon (JSON, :mod:`combo_solver.models.summon_spells`);
     ``special_summon_ban``: how its text limits the ways to Special Summon it
-    (:func:`combo_solver.texts.own_summon.bans.ban`);
+    (:func:`combo_solver.texts.own_summon.bans.ban`), ``summoned_by``: the cards whose effects are the way that it
+    demands (:func:`combo_solver.texts.own_summon.bans.summoners`);
     ``continuous``: what holds while it is there (JSON, :mod:`combo_solver.models.continuous`).
     ``changes_own_summon``: its text says how, or when not, it is Normal Summoned or Set, or Summoned with its
     materials. ``procedures``: the ways it can Special Summon itself as JSON (see
@@ -59,6 +60,7 @@ class CardFacts:
     performs: str = ""
     substitute: str = ""
     special_summon_ban: str = ""
+    summoned_by: tuple[str, ...] = ()
     continuous: str = ""
     changes_own_summon: bool = False
     own_procedure: bool = False
@@ -92,6 +94,13 @@ class CardFacts:
         """Whether it is a monster that can be Normal Summoned or Set at all."""
         apart = self.special_summon_only or self.in_extra_deck or not self.card_types.isdisjoint({"ritual", "token"})
         return self.is_monster and not apart
+
+    def is_summoned_by(self, other: CardFacts) -> bool:
+        """Whether an effect of the other card is the Special Summon that this card's own text demands (SSM-03)."""
+        return any(
+            name in (other.names if sort == "name" else other.archetypes) and (sort != "monster" or other.is_monster)
+            for sort, _, name in (each.partition(":") for each in self.summoned_by)
+        )
 
     def not_special_summoned_from(self, place: str) -> bool:
         """Whether its text forbids any Special Summon from this place (SPI-02)."""

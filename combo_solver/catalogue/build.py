@@ -20,8 +20,13 @@ from combo_solver.texts.reader import METHODS, Printed
 SCHEMA_VERSION = 15
 _T = TypeVar("_T")
 _MAX_CODE = 0xFFFF
-_PRINTED = {0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti"}
+_PRINTED = {
+    0x1066: "Magnet", 0x2066: "Warrior", 0x3066: "Magnet Warrior",
+    0x1C0: "Dracotail", 0x1CA: "R.B.", 0x1D4: "GMX", 0x40B5: "Ritual Beast Ulti",
+}  # fmt: skip
 """Archetype names as card texts print them, where tables of names have another form."""
+_NOT_PRINTED = {0x66}
+"""Codes that are the common part of archetypes and have no name of their own."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ def printed_cards(cdb: Path, archetypes: Mapping[int, str]) -> list[tuple[int, P
 
 def printed_names(archetypes: Mapping[int, str]) -> dict[int, str]:
     """The names of archetypes as texts print them."""
-    return {code: _PRINTED.get(code, name) for code, name in archetypes.items()}
+    return {code: _PRINTED.get(code, name) for code, name in archetypes.items() if code not in _NOT_PRINTED}
 
 
 def _asked(cdb: Path, ask: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:

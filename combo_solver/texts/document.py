@@ -29,6 +29,7 @@ class Document:
     performs: str = ""
     substitute: str = ""
     special_summon_ban: str = ""
+    summoned_by: tuple[str, ...] = ()
     continuous: str = ""
     changes_own_summon: bool = False
     own_procedure: bool = False
@@ -66,6 +67,8 @@ class Document:
         for key in _NESTED:
             if key in told:
                 told[key] = json.dumps(told[key], ensure_ascii=False)
+        if "summoned_by" in told:
+            told["summoned_by"] = tuple(told["summoned_by"])
         if "mentions" in told:
             told["mentions"] = frozenset(told["mentions"])
         if "binding" in told:

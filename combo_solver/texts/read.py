@@ -6,6 +6,7 @@ What a text says as a whole (the names in it, whether it binds its player unaske
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -18,6 +19,12 @@ from combo_solver.texts.own_summon import bans, procedures
 from combo_solver.texts.reader import WITH_EFFECT, Key, Printed
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.unasked import is_optional_only
+
+_OF_A_SERIES = re.compile(
+    r'"([^"]+)" (?=(?:(?:Main Deck|Effect|Normal|Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tuner) )?'
+    r"(?:cards?|monsters?|Spells?|Traps?|Spell/Traps?|Spells/Traps|Tuners?)\b|card\(s\)|monster\(s\))",
+    re.IGNORECASE,
+)
 
 
 def read_text(card: Printed) -> Document:
@@ -34,6 +41,7 @@ def read_text(card: Printed) -> Document:
         performs=_json(_told(accounts, "performs")[:1], alone=True),
         substitute=_json(_told(accounts, "substitute")[:1], alone=True),
         special_summon_ban=ban,
+        summoned_by=tuple(_told(accounts, "summoned_by")) if ban in ("procedure", "first") else (),
         continuous=_json(continuous(accounts)) if card.stays else "",
         changes_own_summon=bool(_told(accounts, "changes_own_summon")),
         own_procedure=bool(own.unread or (own.overlays and not materials)),
@@ -82,8 +90,11 @@ def _with_overlays(materials: str, own: procedures.OwnProcedures) -> str:
 
 
 def _mentions(card: Printed) -> frozenset[str]:
-    """The names of other cards in a text."""
+    """The names of other cards in a text; in '"Yubel" monsters' it is the archetype of a card of that name."""
     if card.story:
         return frozenset()
-    quoted = QUOTED.findall(card.text.replace("“", '"').replace("”", '"'))
+    text = card.text.replace("“", '"').replace("”", '"')
+    series = {name for name in QUOTED.findall(text) if name in card.words.archetypes}
+    alone = _OF_A_SERIES.sub(lambda found: "" if found[1] in series else found[0], text)
+    quoted = QUOTED.findall(alone)
     return frozenset(found for name in quoted if (found := card.words.names.get(fold(name)))) - {card.name}

@@ -22,7 +22,7 @@ WITH_EFFECT = frozenset({"effect", "flip", "gemini", "spirit", "toon", "union"})
 _BULLET = re.compile(r"^\s*●\s*", re.MULTILINE)
 Key = Literal[
     "changes_own_summon", "continuous", "fusion_limit", "materials", "own_normal", "own_procedure", "performs",
-    "special_summon_ban", "substitute",
+    "special_summon_ban", "substitute", "summoned_by",
 ]  # fmt: skip
 """What a sentence can tell; :mod:`combo_solver.texts.read` puts each together in the document of the card."""
 

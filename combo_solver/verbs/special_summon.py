@@ -45,10 +45,11 @@ def _placed(
     g, source = engine.ground, operation.source
     assert isinstance(source, SpecialSummon)
     ref, kind = chosen[len(placed)]
-    bars = () if source.own_way else values.summon_bars(g, d, kind, ref)
+    own_way = source.own_way or g.kinds.facts[kind].is_summoned_by(g.kinds.facts[operation.performer])
+    bars = () if own_way else values.summon_bars(g, d, kind, ref)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
-    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=source.own_way)
+    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=own_way)
     for zone in engine.free_zones(d, kind, from_extra, arrow, bars):
         for position in engine.positions(kind, source.position):
             after = d.fork()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -72,6 +73,27 @@ def test_an_effect_that_is_its_own_way_makes_a_proper_summon() -> None:
     own, other = pool.add("Own", "spell", model=spell(summon)), reviver(pool, "hand")
     assert best(pool, pool.scenario(hand=(card, own), goal=ON_FIELD)) == 1
     assert best(pool, pool.scenario(hand=(card, other), goal=ON_FIELD)) == 0
+
+
+@rule("SSM-03")
+@pytest.mark.parametrize(
+    ("by", "summoner", "place", "value"),
+    [
+        ("name:Own", {}, "hand", 1),
+        ("name:Own", {}, "gy", 1),
+        ("name:Other", {}, "hand", 0),
+        ("card:Frob", {"archetypes": frozenset({"Frob"})}, "hand", 1),
+        ("card:Frob", {}, "hand", 0),
+        ("monster:Frob", {"archetypes": frozenset({"Frob"})}, "hand", 0),
+    ],
+)
+def test_the_effects_of_cards_that_the_text_names_are_its_way(by: str, summoner: Any, place: str, value: int) -> None:
+    pool = Pool()
+    card = it(pool, "normal special", special_summon_ban="procedure", summoned_by=(by,))
+    summon = {"do": "special_summon", "choose": {"from": [place], "where": {"names": ["It"]}}}
+    own = pool.add("Own", "spell", model=spell(summon), **summoner)
+    scenario = pool.scenario(**{"hand": (own,), place: (card,) if place == "gy" else (card, own)}, goal=ON_FIELD)
+    assert best(pool, scenario) == value
 
 
 @pytest.mark.parametrize(

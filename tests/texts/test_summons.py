@@ -222,6 +222,37 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "by"),
+    [
+        ('Must be Special Summoned with "Glass Key".', ("name:Glass Key",)),
+        ('Must first be Special Summoned with "Glass Key".', ("name:Glass Key",)),
+        ('Must be Special Summoned by "Glass Key", and cannot be Special Summoned by other ways.', ("name:Glass Key",)),
+        ('Cannot be Special Summoned, except with the effect of a "Gear" card.', ("card:Gear",)),
+        ('Cannot be Special Summoned, except by a "Gear" monster\'s effect.', ("monster:Gear",)),
+        ('Must be Special Summoned with "Glass Key", using a Fish monster.', ()),
+        ('Must be Special Summoned with "No Such Card".', ()),
+        ('Must be Special Summoned by Tributing 1 "Gear" monster.', ()),
+    ],
+)
+def test_whose_effects_are_the_way_of_a_summon(text: str, by: tuple[str, ...]) -> None:
+    words = Words(frozenset({"Gear"}), {"glass key": "Glass Key"})
+    assert reading.read(text, words=words).summoned_by == by
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ('You can add 1 "Glass Key" from your Deck to your hand.', {"Glass Key"}),
+        ('You can add 1 "Glass Gear" monster from your Deck to your hand.', set()),
+        ('You can add 1 "Glass Gear" Fusion Monster or "Glass Gear" from your Deck to your hand.', {"Glass Gear"}),
+    ],
+)
+def test_an_archetype_that_is_named_like_a_card_is_not_mentioned(text: str, names: set[str]) -> None:
+    words = Words(frozenset({"Glass Gear"}), {"glass key": "Glass Key", "glass gear": "Glass Gear"})
+    assert reading.read(text, words=words).mentions == names
+
+
+@pytest.mark.parametrize(
     ("text", "ban"),
     [
         ("Cannot be Special Summoned. Gains 100 ATK.", "never"),

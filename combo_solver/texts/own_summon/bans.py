@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from combo_solver.cards.names import fold
 from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import Words
 
 _A_WAY = re.compile(r"\b(?:Special|Pendulum|Ritual) Summon", re.IGNORECASE)
 _WITHOUT_A_WAY = ("Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent")
@@ -32,6 +34,12 @@ _ONLY_SPECIAL = re.compile(
     r"\bcannot be Special Summoned except(?! by Fusion Summon))(?: (?:with|by) \"([^\"]+)\")?",
     re.IGNORECASE,
 )
+_SUMMONERS = re.compile(
+    r"(?:Must (?:first )?be|[Cc]annot be Special Summoned,? except) (?:Special Summoned )?(?:with|by) "
+    r"(?:its own effect or (?:with|by) )?"
+    r'(?:the effect of )?(?:"(?P<card>[^"]+)"|an? "(?P<series>[^"]+)" (?P<sort>card|monster))'
+    r"(?:'s effect)?(?:,? and cannot be Special Summoned by other ways)?\.$"
+)
 _THE_ABOVE = re.compile(
     r"Fusion Summoned (?:with|using)(?: only)? the above|Fusion Summon of this (?:card|monster) can only be",
     re.IGNORECASE,
@@ -51,6 +59,17 @@ def ban(sentence: str) -> str:
     if places and set(places) <= _PLACE_NAMES.keys():
         return ",".join(_PLACE_NAMES[place] for place in places)
     return next((ban for ban, pattern in _BANS if re.search(pattern, sentence)), "")
+
+
+def summoners(sentence: str, words: Words) -> list[str]:
+    """The cards with whose effects alone a text lets its monster be Special Summoned (SSM-03): ``name:`` one of that
+    name, ``card:`` and ``monster:`` any of that archetype; nothing where more than that is demanded of them."""
+    found = _SUMMONERS.search(sentence)
+    if found is None:
+        return []
+    if found["card"]:
+        return [f"name:{name}"] if (name := words.names.get(fold(found["card"]))) else []
+    return [f"{found['sort']}:{found['series']}"] if found["series"] in words.archetypes else []
 
 
 def together(bans: Iterable[str], name: str, sentences: Iterable[Sentence], special_summon_only: bool) -> str:

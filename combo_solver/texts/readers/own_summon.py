@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combo_solver.texts.materials import terms_of_materials
-from combo_solver.texts.own_summon.bans import ban, fusion_limit
+from combo_solver.texts.own_summon.bans import ban, fusion_limit, summoners
 from combo_solver.texts.own_summon.normal import own_summon, speaks_of_own_summon, unread
 from combo_solver.texts.own_summon.procedures import said
 from combo_solver.texts.reader import Example, Key, Printed, Reading
@@ -24,6 +24,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     if found := ban(sentence.text):
         tells["special_summon_ban"] = [found]
         understood = found != "unclear"
+        if found in ("procedure", "first") and (by := summoners(sentence.text, card.words)):
+            tells["summoned_by"] = by
     if card.method == "fusion" and (limit := fusion_limit(sentence.text)):
         tells["fusion_limit"] = [limit]
     if terms := terms_of_materials(sentence.text):

@@ -33,13 +33,3 @@ def test_no_card_of_the_extra_deck_comes_to_the_main_deck() -> None:
     assert made.model is not None
     chosen = made.model["effect"][0]["cost"][0]["choose"]
     assert set(chosen["where"]["not_kinds"]) == {"fusion", "synchro", "xyz", "link"}
-
-
-@pytest.mark.parametrize(("name", "own"), [("Frob Alpha", True), ("Other Alpha", False)])
-def test_the_own_effect_is_the_way_that_the_text_demands(name: str, own: bool) -> None:
-    demand = 'Must be Special Summoned with the effect of a "Frob" card.'
-    made = compile_card(
-        printed(f"{demand} You can discard 1 other card; Special Summon this card from your hand.", name=name)
-    )
-    assert made.model is not None, made.units
-    assert made.model["effect"][0]["do"][0].get("own_way", False) is own

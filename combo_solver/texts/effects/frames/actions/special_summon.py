@@ -23,18 +23,11 @@ _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
-_DEMANDED = re.compile(r'Must be Special Summoned with the effect of an? "(?P<series>[^"]+)" (?:card|monster)\.')
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
 
 
 def _face_down(position: str) -> str:
     return "set" if position.startswith("face-down") else "attack_or_set"
-
-
-def _own_way(scope: Scope) -> Data:
-    """The card must be Special Summoned with the effect of a card such as itself: its own effect is that way (SSM-03)."""
-    demand = _DEMANDED.search(scope.card.text)
-    return {"own_way": True} if demand and scope.card.name.startswith(f"{demand['series']} ") else {}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -52,11 +45,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if first := _FROM_FIRST.match(what):
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
     if own := _FROM.match(what):
-        rest |= _own_way(scope)
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     meant = refer(what, scope)
     if meant is not None:
-        rest |= _own_way(scope) if meant == "self" else {}
         return Clause(({"do": "special_summon", "card": meant, **rest},), named=meant)
     choose = select(what, scope)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
