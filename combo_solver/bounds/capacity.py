@@ -130,7 +130,7 @@ def _most_subjects(effect: CompiledEffect, operation: Operation) -> int:
         return 1
     inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
     selections = [*effect.all_targets(), *inside]
-    return sum(selection.high for selection in selections if selection.register == subject)
+    return sum(selection.high for selection in selections if subject in (selection.register, selection.group))
 
 
 def _copies(g: Ground) -> dict[int, int]:

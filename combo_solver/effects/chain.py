@@ -143,11 +143,16 @@ def _targeted(
         yield d, context
         return
     selection = targets[index]
+    before = {ref for each in targets[:index] if each.register >= 0 for ref, _ in context.registers[each.register]}
     for chosen in selections.choices(engine.ground, d, selection, context):
+        if before and any(ref in before for ref, _ in chosen):
+            continue  # No card is targeted twice.
         after = d.fork()
         changed = context
         if selection.register >= 0:
             changed, chosen = selections.remember(after, context, selection.register, chosen)
+        if selection.group >= 0:
+            changed = selections.join(changed, selection.group, chosen)
         after.note_choice(context.link, "target", index, "target", chosen, ())
         yield from _targeted(engine, after, targets, changed, index + 1)
 

@@ -233,6 +233,13 @@ def remember(d: Draft, context: Context, register: int, chosen: Cards) -> tuple[
     return context._replace(registers=tuple(registers)), chosen
 
 
+def join(context: Context, register: int, chosen: Cards) -> Context:
+    """The effect in progress with these cards in a register besides those that are there."""
+    registers = list(context.registers)
+    registers[register] += chosen
+    return context._replace(registers=tuple(registers))
+
+
 def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
     """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
     if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):

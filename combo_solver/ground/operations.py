@@ -106,6 +106,7 @@ class Operations:
             printed=choose.printed,
             register=self._register(choose.name) if choose.name else -1,
             together=self._together(choose),
+            group=self._register(choose.group) if choose.group else -1,
         )
 
     def _together(self, choose: Choose) -> Together | None:

@@ -49,8 +49,8 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere). ``low`` and ``high`` are
-    bounds where an amount tells the number."""
+    """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere), ``group`` where they are with
+    those of others. ``low`` and ``high`` are bounds where an amount tells the number."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -62,6 +62,7 @@ class Selection:
     register: int
     printed: bool = False
     together: Together | None = None
+    group: int = -1
 
 
 Part = CardFilter | Selection | int

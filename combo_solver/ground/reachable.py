@@ -179,8 +179,9 @@ class Reachable:
         registers: dict[int, set[int]] = {}
         operations = list(effect.operations())
         for selection in (*effect.all_targets(), *self._chosen(operations)):
-            if selection.register >= 0:
-                registers.setdefault(selection.register, set()).update(self.candidates(selection))
+            for register in (selection.register, selection.group):
+                if register >= 0:
+                    registers.setdefault(register, set()).update(self.candidates(selection))
         self._carry_out(effect.kind, operations, registers)
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:

@@ -15,6 +15,11 @@ from combo_solver.models.worths import Worth
 _CONDITIONS = get_args(get_args(Condition)[0])
 
 
+def names_of(choose: Choose) -> set[str]:
+    """What later clauses may call the cards that were chosen, alone or with others."""
+    return {choose.name, choose.group} - {""}
+
+
 def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = False) -> Iterator[str]:
     """What is wrong with the amounts in a part of a model.
 
@@ -62,8 +67,8 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
             # What is chosen in a node is known in the rest of its list only.
             yield from faults_in_order(inner, chosen)
         choose = part if isinstance(part, Choose) else getattr(part, "choose", None)
-        if isinstance(choose, Choose) and choose.name:
-            chosen |= {choose.name}
+        if isinstance(choose, Choose):
+            chosen |= names_of(choose)
 
 
 def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:

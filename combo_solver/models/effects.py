@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationInfo, model_validator
 
-from combo_solver.models.amounts import faults, faults_in_order
+from combo_solver.models.amounts import faults, faults_in_order, names_of
 from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous import Continuous
 from combo_solver.models.limits import Limit, Limits
@@ -85,7 +85,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     asked: set[str] = set()
     if isinstance(data, dict):
         if ("from" in data or data.get("do") in ("mill", "create_tokens")) and data.get("name"):
-            known.add(data["name"])
+            known |= {data["name"], data.get("group") or data["name"]}
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         if data.get("do") and data.get("card") not in (None, "", "self"):
             asked.add(data["card"])
@@ -180,7 +180,9 @@ class Effect(Model):
                 raise ValueError(f"{action.do} happens after the effect: it is the last action")
         chosen = [action.chooses for action in actions if action.chooses is not None]
         targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
-        theirs = {choose.name for choose in (*targets, *chosen) if choose.side != "me" and choose.name}
+        theirs = {name for choose in (*targets, *chosen) if choose.side != "me" for name in names_of(choose)}
+        if any(choose.group for choose in chosen):
+            raise ValueError("group is a name for targets")
         for action in actions:
             choose, card = action.chooses, action.about
             if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):

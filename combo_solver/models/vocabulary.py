@@ -41,13 +41,15 @@ class Choose(Model):
     ``total``: what their values must come to. ``divided``: filters of which each card must meet one of its own, one
     card each. ``face_up``: of the Extra Deck face-up cards only.
 
-    ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``). ``other``
+    ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
+    name that several selections of targets share, for the cards of all of them. ``other``
     excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
     only face-up ones can be chosen unless ``face_down`` allows others. ``printed``: face-down monsters of mine can be
     chosen too, by what is printed on them.
     """
 
     name: str = ""
+    group: str = ""
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     where: Filter = Filter()
     min: Amount = 1
@@ -86,6 +88,8 @@ class Choose(Model):
 
     @model_validator(mode="after")
     def _numbers(self) -> Choose:
+        if self.group and not self.name:
+            raise ValueError("a group is a second name")
         if self.least < 0 or (self.most is not None and self.most < 1):
             raise ValueError("a selection has min of at least 0 and max of at least 1")
         if self.every and (self.min != 1 or self.max is not None or self.compares):

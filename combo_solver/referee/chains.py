@@ -19,7 +19,7 @@ from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
-from combo_solver.referee.selecting import fault, numbers
+from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import spell_speed
 from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
@@ -228,21 +228,21 @@ class Chains:
 
     def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
         table = self._table
-        left = list(step.targets)
-        for choose in targets:
-            fitting = [each for each in self.judge.candidates(choose, card, chosen) if self.judge.sure(each)]
+        left, before = list(step.targets), list[Card]()
+        for index, choose in enumerate(targets):
+            every = self.judge.candidates(choose, card, chosen)
+            fitting = [each for each in every if self.judge.sure(each) and each not in before]
             low, high = numbers(self.judge, choose, len(fitting), chosen)
             # Targets stand in the order of the model; a selection takes as many as fit it.
-            number = min(high, len(left) - sum(other.least for other in targets if other is not choose))
+            number = min(high, len(left) - sum(other.least for other in targets[index + 1 :]))
             if number < low:
                 raise table.fail(f"{card.facts.name} needs {low} target(s)")
             found = table.find(left[:number], fitting.__contains__)
             if wrong := fault(self.judge, choose, found, len(fitting), chosen):
                 raise table.fail(f"{card.facts.name}: {wrong}")
             del left[:number]
-            for each in found:
-                each.meant = True
-            chosen[choose.name] = found
+            keep(choose, found, chosen)
+            before += found
         if left:
             raise table.fail(f"{card.facts.name}: more targets than it takes")
 

@@ -18,6 +18,14 @@ def numbers(judge: Filters, choose: Choose, found: int, chosen: Chosen) -> tuple
     return low or 0, found if high is None else high
 
 
+def keep(choose: Choose, cards: Sequence[Card], chosen: dict[str, list[Card]]) -> None:
+    """Later clauses can mean these cards."""
+    for card in cards:
+        card.meant = True
+    chosen[choose.name] = list(cards)
+    chosen[choose.group] = [*chosen.get(choose.group, ()), *cards]
+
+
 def fault(judge: Filters, choose: Choose, cards: Sequence[Card], found: int, chosen: Chosen) -> str:
     """Why these cards are no such selection; empty if they are one."""
     low, high = numbers(judge, choose, found, chosen)

@@ -86,14 +86,18 @@ _TOGETHER = re.compile(
     r",? with (?P<how>different|the same) (?P<traits>[A-Za-z]+(?: and [A-Za-z]+)*?)(?: from each other)?$"
 )
 _MENTIONED = re.compile(
-    r"^(?P<noun>(?:cards?|.* cards?|.*Spells?|.*Traps?))"
-    r'(?P<clause> (?:that|which) (?:mentions? "[^"]+"'
-    r'|(?:specifically )?lists? (?:the card )?"[^"]+" in (?:its|their) text))$'
+    r"^(?P<noun>(?:cards?|.* cards?|.*Spells?|.*Traps?|.*monsters?))"
+    rf"(?P<clause>,? (?:that|which) (?:(?:specifically )?mentions? {NAMES.pattern}(?: in (?:its|their) text)?"
+    rf"|(?:specifically )?lists? (?:the cards? )?{NAMES.pattern} in (?:its|their) text))$"
 )
 _AS_SPELL = re.compile(
     r" (?:that (?:is|are) )?(?:being )?treated as an? (?P<what>Continuous (?:Spell|Trap)|Equip Card)(?: Cards?)?$"
 )
-_TWO = re.compile(r"^(?P<first>[^,]+?),? or (?:an? |1 )(?P<second>.+)$")
+_MENTIONS_IT = re.compile(
+    r"(?P<that> (?:that|which) (?:specifically )?(?:mentions?|lists?(?: the card)?)) (?:it|any of those cards)"
+    r"(?= in (?:its|their) text|$|,)"
+)
+_TWO = re.compile(r"^(?P<first>.+?),? (?:or|OR|and/or) (?:an? |1 )(?P<second>[^\"]+ (?:that|which) .+)$")
 _TRAITS = {
     "name": "name", "type": "type", "attribute": "attribute", "level": "level", "rank": "rank",
 }  # fmt: skip
@@ -124,15 +128,23 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
     if spared := _SPARED.search(phrase):
         noun = read_any_noun(phrase[: spared.start()], words)
         return _but(noun, spared["what"], words)
-    if (mentioned := _MENTIONED.match(phrase)) and (two := _TWO.match(phrase)):
+    if (two := _TWO.match(phrase)) and (it := _MENTIONS_IT.search(two["second"])):
+        # "It" is what the first of the two names.
+        first = _one_of(two["first"], words)
+        if not first.named:
+            raise NotUnderstood(phrase)
+        names = " or ".join(f'"{name}"' for name in QUOTED.findall(two["first"]))
+        second = two["second"][: it.end("that")] + f" {names}" + two["second"][it.end() :]
+        return _either(first, read_any_noun(second, words), phrase)
+    mentioned = _MENTIONED.match(phrase)
+    if mentioned and (two := _TWO.match(phrase)):
         # What mentions a name is the second of the two alone.
         return _either(_one_of(two["first"], words), read_any_noun(two["second"], words), phrase)
     if mentioned:
         noun = _one_of(mentioned["noun"], words)
-        (name,) = read_names(mentioned["clause"], words)
         if "mentions" in noun.where:
             raise NotUnderstood(phrase)
-        return noun._replace(where={**noun.where, "mentions": [name]})
+        return noun._replace(where={**noun.where, "mentions": read_names(mentioned["clause"], words)})
     return _one_of(phrase, words)
 
 

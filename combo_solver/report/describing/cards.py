@@ -92,7 +92,7 @@ def _(part: Total) -> str:
 
 
 @words_for(
-    Choose, "name", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total"
+    Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total"
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
@@ -100,7 +100,8 @@ def _(part: Choose) -> str:
     text += f" of different {listed(part.different, 'and')}" if part.different else ""
     text += f" of the same {listed(part.same, 'and')}" if part.same else ""
     text += f", {say(part.total)}" if part.total is not None else ""
-    return f"{text} [{part.name}]" if part.name else text
+    names = f"{part.name}; with others {part.group}" if part.group else part.name
+    return f"{text} [{names}]" if names else text
 
 
 def _how_many(part: Choose) -> str:

@@ -22,6 +22,7 @@ from combo_solver.texts.words import NotUnderstood
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
+_SEVERAL_TARGETS = re.compile(r"\b[Tt]arget \d [^;]*\band \d ")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
 
@@ -120,10 +121,19 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
     head, body = _parted(masked.text)
     draft.offered = bool(_YOU_CAN.match(body))
     draft.optional = draft.offered or not card.monster
+    scope = Scope(card, masked, spell=_activated_from_hand(card, sentence))
     try:
-        _read(draft, head, body, Scope(card, masked, spell=_activated_from_hand(card, sentence)))
+        _read(draft, head, body, scope)
     except NotUnderstood as stopped:
         draft.stopped = str(stopped) or "?"
+    if draft.stopped and _SEVERAL_TARGETS.search(body):
+        again = Draft([sentence.number], sentence.part, offered=draft.offered, optional=draft.optional)
+        try:
+            _read(again, head, body, replace(scope, apart=True))
+        except NotUnderstood:
+            return draft
+        if not again.stopped:
+            return again
     return draft
 
 

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.scope import Scope
+from combo_solver.texts.effects.scope import Data, Scope
 
 _SELF = re.compile(r'^(?:this (?:face-up )?card|"(?P<name>\d+)")$')
 _IT = re.compile(r"^(?:it|them|that card|those cards|that monster|those monsters)$")
+_BOTH = re.compile(
+    r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"
+    r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
+)
 _TARGET = re.compile(r"^(?:that target|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$")
 _BY_VERB = re.compile(
     r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?$"
 )
+_ONE_OF_THEM = re.compile(
+    r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card)"
+    r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"
+)
 
 SEVERAL = "both_"
 """How the names of selections of several different cards begin."""
+_ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 
 
 def refer(text: str, scope: Scope) -> str | None:
     """What these words mean: "self", the name of a selection, or None where they mean nothing known."""
     if found := _SELF.match(text):
         return "self" if found["name"] is None else None
+    if found := _BOTH.match(text):
+        return _all_targets(text, scope)
     if _IT.match(text):
         return _one_or_all(text, _spoken_of(text, scope))
     if _TARGET.match(text):
@@ -28,7 +39,39 @@ def refer(text: str, scope: Scope) -> str | None:
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
         return next((name for verb, name in reversed(scope.chosen) if verb == said), None)
+    if scope.each and (found := _ONE_OF_THEM.match(text)):
+        return _one_of_them(found, scope)
     return None
+
+
+def _all_targets(text: str, scope: Scope) -> str | None:
+    """All cards of the last selection, or of the targets, where these are as many as the words say."""
+    told = re.search(r"\d", text)
+    number = int(told[0]) if told else 0 if text.startswith(("those", "the")) else 2
+    if number == 0:
+        return scope.target or None
+    return next((name for name in (scope.it, scope.target) if name and dict(scope.numbers).get(name) == number), None)
+
+
+def _one_of_them(found: re.Match[str], scope: Scope) -> str | None:
+    """The one of several targets that fits the words."""
+    fitting = [choose["name"] for choose in scope.each if _fits(found, choose)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _fits(found: re.Match[str], choose: Data) -> bool:
+    where, places = found["where"] or "", choose["from"]
+    monster = "monster" in choose.get("where", {}).get("kinds", ()) or places == ["monster_zone"]
+    if found["noun"] == "monster" and not monster:
+        return False
+    if found["theirs"] or where.startswith("your opponent"):
+        return bool(choose["side"] == "opponent")
+    if where.endswith("GY"):
+        return bool(places == ["gy"])
+    if where and not _ON_THE_FIELD.issuperset(places):
+        return False
+    mine = where == "you control" or found["first"] == "your"
+    return not mine or (choose["side"] == "me" and _ON_THE_FIELD.issuperset(places))
 
 
 def _one_or_all(text: str, name: str) -> str | None:

@@ -16,13 +16,14 @@ Stage = Literal["cost", "resolution"]
 class Clause(NamedTuple):
     """What one clause tells. ``targets``: selections made on activation (of a cost alone). ``places``: where the card
     of the effect must be for it. ``named``: the selection that "it" or "them" means afterwards; "self": the card;
-    empty: as before. ``conditions``: what must hold for it besides."""
+    empty: as before. ``conditions``: what must hold for it besides. ``both``: the name of several targets together."""
 
     actions: tuple[Data, ...] = ()
     targets: tuple[Data, ...] = ()
     places: tuple[str, ...] = ()
     named: str = ""
     conditions: tuple[Data, ...] = ()
+    both: str = ""
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,8 @@ class Scope:
     "banished", "Tributed" ...), the latest last; ``count`` numbers selections. ``unread``: the effect that a
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
     that take nothing but monsters of the Extra Deck. ``equips``: the card of the effect became an Equip Card, and nothing
-    was done after that."""
+    was done after that. ``apart``: targets of several descriptions are selections of
+    their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many."""
 
     card: Printed
     masked: Masked
@@ -45,6 +47,9 @@ class Scope:
     unread: bool = False
     of_the_extra_deck: frozenset[str] = frozenset()
     equips: bool = False
+    apart: bool = False
+    each: tuple[Data, ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
@@ -57,7 +62,7 @@ class Scope:
         """The scope of the clause that follows this one."""
         named = [choose["name"] for choose in _selections(clause) if choose.get("name")]
         chosen = (*self.chosen, *((name.rstrip("0123456789"), name) for name in named))
-        target = next((choose["name"] for choose in clause.targets), self.target)
+        target = clause.both or next((choose["name"] for choose in clause.targets), self.target)
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         return replace(
             self,
@@ -67,7 +72,20 @@ class Scope:
             count=self.count + max(len(named), 1),
             of_the_extra_deck=self.of_the_extra_deck | extra,
             equips=any(action.get("do") == "equip" for action in clause.actions),
+            each=clause.targets if clause.both else self.each,
+            numbers=(*self.numbers, *_numbers(clause)),
         )
+
+
+def _numbers(clause: Clause) -> list[tuple[str, int]]:
+    told = [
+        (choose["name"], choose["min"])
+        for choose in _selections(clause)
+        if choose.get("name") and isinstance(choose.get("min"), int) and choose["min"] == choose.get("max")
+    ]
+    if clause.both and len(told) == len(clause.targets):
+        told.append((clause.both, sum(number for _, number in told)))
+    return told
 
 
 _EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})

@@ -54,6 +54,13 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
     return read_selection(scope.unmask(text), scope.card, places, tribute, lambda words: refer(words, scope))
 
 
+def apart(text: str, scope: Scope) -> list[Data]:
+    """The selections of "1 Fiend you control and 1 Fairy in your GY", one for each part."""
+    return [
+        read_selection(part, scope.card, meant=lambda words: refer(words, scope)) for part in _each(scope.unmask(text))
+    ]
+
+
 def named(choose: Data, fresh: str) -> str:
     """The name of a selection: that of several different cards tells that no word for one card means it."""
     return f"{SEVERAL}{fresh}" if "divided" in choose else fresh

@@ -12,7 +12,8 @@ from combo_solver.texts.effects.selection import named, select
 PRIORITY = 21
 EXAMPLE = Example("During your Main Phase: You can add 1 Dragon monster from your Deck to your hand.")
 _CLAUSE = re.compile(
-    r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<except>(?:, except| that mentions?| that (?:specifically )?lists) .+)?$"
+    r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<rest>,? (?:except|but|that|which|with|whose) .+)?$"
+    r"|^[Aa]dd to your hand,? (?P<behind>.+)$"
 )
 
 
@@ -20,7 +21,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    what = found["what"] + (found["except"] or "")
+    what = found["behind"] or found["what"] + (found["rest"] or "")
     meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": "add_to_hand", "card": meant},), named=meant)

@@ -22,6 +22,9 @@ _SELF = re.compile(
 )
 _TREATED = re.compile(r"^this card treated as a (?P<what>Continuous (?:Spell|Trap))(?: Card)?$")
 _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$")
+_AND_ITSELF = re.compile(
+    r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
+)
 _VERBS = {
     "discard": ("discard", "discarded", ("hand",)),
     "send": ("send_to_gy", "sent", ()),
@@ -67,17 +70,23 @@ def read(text: str, scope: Scope) -> Clause | None:
     if do == "destroy" and scope.stage == "cost":
         raise NotUnderstood(what)
     if taken := _WITH_ITSELF.match(what):
-        return _with_itself(do, select(f"{int(taken['count']) - 1} other {taken['what']}", scope, places), scope, name)
+        return with_itself(do, select(f"{int(taken['count']) - 1} other {taken['what']}", scope, places), scope, name)
+    if (taken := _AND_ITSELF.match(what)) and scope.stage == "cost":
+        held = {"hand": ("hand",), "GY": ("gy",)}.get(taken["pile"], ("monster_zone",) if taken["field"] else ())
+        choose = select(taken["other"], scope, places, do == "tribute")
+        return with_itself(do, {**choose, "other": True}, scope, name, held)
     choose = select(what, scope, places, do == "tribute")
     fresh = named(choose, scope.fresh(name))
     choose["name"] = fresh
     return Clause(({"do": do, "choose": choose},), named=fresh)
 
 
-def _with_itself(do: str, choose: Data, scope: Scope, name: str) -> Clause:
-    """The card of the effect and others with it, at the same time."""
-    if choose["from"] == ["hand"]:
-        places: tuple[str, ...] = ("hand",)
+def with_itself(do: str, choose: Data, scope: Scope, name: str, places: tuple[str, ...] = ()) -> Clause:
+    """The card of the effect, which is in these places, and others with it, at the same time."""
+    if places and (places != ("monster_zone",) or scope.card.monster):
+        pass
+    elif choose["from"] in (["hand"], ["gy"]) and choose["side"] == "me":
+        places = (choose["from"][0],)
     elif _ON_THE_FIELD.issuperset(choose["from"]) and scope.card.monster and choose["side"] == "me":
         places = ("monster_zone",)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.frames.actions.moving import with_itself
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
 from combo_solver.texts.effects.selection import select
@@ -13,6 +14,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 28
 EXAMPLE = Example("You can reveal 1 Dragon monster in your hand; draw 1 card.")
 _CLAUSE = re.compile(r"^[Rr]eveal (?P<what>.+)$")
+_AND_ITSELF = re.compile(r"^this card,? and (?P<other>\d .+ in your hand)$")
 _SELF = re.compile(r"^(?:this card|it)(?: (?:in|from) your hand)$")
 
 
@@ -22,6 +24,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if _SELF.match(found["what"]):
         return Clause(({"do": "reveal", "card": "self"},), places=("hand",))
+    if taken := _AND_ITSELF.match(found["what"]):
+        choose = select(taken["other"], scope)
+        return with_itself("reveal", {**choose, "other": True}, scope, "revealed", ("hand",))
     if refer(found["what"], scope) is not None:
         raise NotUnderstood(found["what"])
     choose = select(found["what"], scope)

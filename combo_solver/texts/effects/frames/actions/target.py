@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import SEVERAL
 from combo_solver.texts.effects.scope import Clause, Scope
-from combo_solver.texts.effects.selection import named, select
+from combo_solver.texts.effects.selection import apart, named, select
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
@@ -17,6 +18,19 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage != "cost":
         return None
+    if scope.apart:
+        return _apart(found["what"], scope)
     choose = select(found["what"], scope)
     name = named(choose, scope.fresh("target"))
     return Clause(targets=({**choose, "name": name},), named=name)
+
+
+def _apart(what: str, scope: Scope) -> Clause | None:
+    """Targets of several descriptions, each a selection of its own."""
+    parts = apart(what, scope)
+    if len(parts) < 2:
+        return None
+    group = f"{SEVERAL}{scope.fresh('target')}"
+    names = [f"target{scope.count + number}" for number in range(1, len(parts) + 1)]
+    targets = tuple({**choose, "name": name, "group": group} for choose, name in zip(parts, names, strict=True))
+    return Clause(targets=targets, named=group, both=group)
