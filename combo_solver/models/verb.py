@@ -74,8 +74,8 @@ What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "su
 """Cards that an action moves: those of its ``card`` or ``choose``; the effect's own; from the top of the Deck; Xyz
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings; the card whose
 activation the effect answers."""
-Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone"]
-"""Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too."""
+Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "material"]
+"""Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
 Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
     "drawn", "left_field", "activated",

@@ -10,8 +10,8 @@ from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, OVERLAY, Operation
 from combo_solver.models.verbs.detach import Detach
-from combo_solver.state import moves
-from combo_solver.state.cards import Monster, entry_kind
+from combo_solver.state import moves, values
+from combo_solver.state.cards import SET, Cards, Monster, entry_kind
 from combo_solver.state.draft import Draft
 
 
@@ -20,21 +20,46 @@ def ways(
 ) -> Iterator[tuple[Draft, Context, bool]]:
     source = operation.source
     assert isinstance(source, Detach)
-    place, zone = context.source
-    monster = d.monsters[zone] if place == MONSTER else None
-    if not isinstance(monster, Monster) or len(monster.materials) < source.count:
+    zones = _zones(engine, d, operation, source, context)
+    stock: list[Cards] = [
+        (((zone, number), entry_kind(number)),) * monster.materials.count(number)
+        for zone in zones
+        if isinstance(monster := d.monsters[zone], Monster)
+        for number in sorted(set(monster.materials))
+    ]
+    if sum(map(len, stock)) < source.count:
         yield d, context, False
         return
-    stock = [(((OVERLAY, number), entry_kind(number)),) * monster.materials.count(number)
-             for number in sorted(set(monster.materials))]  # fmt: skip
-    for chosen in selections.combinations(stock, source.count, source.count):
+    for chosen in selections.combinations(stock, source.count, source.high):
         after = d.fork()
-        left = list(monster.materials)
-        for (_, number), _kind in chosen:
-            left.remove(number)
-            taken = moves.detached(number)
-            moves.tell(engine.ground, after, "detached", taken, moves.send_to_gy(engine.ground, after, taken))
-        after.monsters[zone] = monster._replace(materials=tuple(left))
-        marked = tuple(((OVERLAY, zone), kind) for _, kind in chosen)
-        note(after, context, index, operation, marked)
+        for (zone, number), _ in chosen:
+            _detach(engine, after, zone, number)
+        note(after, context, index, operation, tuple(((OVERLAY, zone), kind) for (zone, _), kind in chosen))
         yield after, context, True
+
+
+def _zones(engine: Engine, d: Draft, operation: Operation, source: Detach, context: Context) -> tuple[int, ...]:
+    """The zones of the monsters whose materials may be taken."""
+    if source.where is not None:
+        where = operation.filter("where")
+        return tuple(
+            zone
+            for zone, monster in enumerate(d.monsters)
+            if isinstance(monster, Monster)
+            and monster.position != SET
+            and values.side_matches(source.side, not monster.mine)
+            and values.monster_fits(engine.ground, d, where, monster, zone)
+        )
+    number = operation.number("host")
+    hosts = ((context.source, 0),) if number < 0 else context.registers[number]
+    return tuple(zone for (place, zone), _ in hosts if place == MONSTER)
+
+
+def _detach(engine: Engine, d: Draft, zone: int, number: int) -> None:
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    left = list(monster.materials)
+    left.remove(number)
+    d.monsters[zone] = monster._replace(materials=tuple(left))
+    taken = moves.detached(number, not monster.mine)
+    moves.tell(engine.ground, d, "detached", taken, moves.send_to_gy(engine.ground, d, taken))

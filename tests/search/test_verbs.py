@@ -208,6 +208,18 @@ def detach(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def detach__from_others(pool: Pool) -> ResolvedScenario:
+    below, xyz = pool.add("Below"), pool.add("Other Xyz", "monster xyz", rank=4)
+    field = {"M2": MonsterAt(xyz, materials=(below, below)), "M3": MonsterAt(xyz, materials=(below,))}
+    return board(pool, {"do": "detach", "count": 2, "most": 3, "where": {}}, field=field)
+
+
+@example
+def attach(pool: Pool) -> ResolvedScenario:
+    return board(pool, chosen("attach", "gy"), "monster xyz effect", facts={"rank": 4})
+
+
+@example
 def pay_lp(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "pay_lp", "amount": 500})
 
@@ -347,7 +359,7 @@ def _cards(d: Draft) -> Counter[tuple[str, int]]:
     for held in d.monsters:
         if held:
             found["monster_zone" if held.mine else "O-monster_zone", held.kind] += 1
-            found.update(("attached", entry_kind(number)) for number in held.materials)
+            found.update(("material", entry_kind(number)) for number in held.materials)
     found.update(("spell_zone", held.kind) for held in d.me.spells if held)
     found.update(("hand", untagged(number)) for number in d.me.hand)
     found.update(("deck", kind) for kind in d.me.deck)

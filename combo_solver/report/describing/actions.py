@@ -10,6 +10,7 @@ from combo_solver.models.nodes.for_each import ForEach
 from combo_solver.models.nodes.if_ import If
 from combo_solver.models.nodes.optional import Optional
 from combo_solver.models.verb import Verb
+from combo_solver.models.verbs.attach import Attach
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.models.verbs.change_position import ChangePosition
@@ -30,7 +31,7 @@ from combo_solver.models.verbs.skip_phase import SkipPhase
 from combo_solver.models.vocabulary import CardRef
 from combo_solver.report.describing.cards import about, named
 from combo_solver.report.describing.conditions import of_filter
-from combo_solver.report.describing.saying import listed, places, say, words_for
+from combo_solver.report.describing.saying import PLAYERS, listed, places, say, words_for
 
 _JOINTS = {
     "then": ", then ",
@@ -76,9 +77,17 @@ def _(part: ChangeLifePoints) -> str:
     return f"halve {who}" if part.halve else f"change {who} by {say(part.by)}"
 
 
-@words_for(Detach, "join", "count")
+@words_for(Detach, "join", "count", "most", "host", "where", "side")
 def _(part: Detach) -> str:
-    return f"detach {say(part.count)} material{'' if part.count == 1 else 's'} from this card"
+    number = say(part.count) if part.most is None else f"{part.count} to {part.most}"
+    whose = of_filter(part.where, "monsters") if part.where is not None else ""
+    of = f"{whose} of {PLAYERS[part.side]}" if whose else named(part.host) if part.host else "this card"
+    return f"detach {number} material{'' if part.high == 1 else 's'} from {of}"
+
+
+@words_for(Attach, "join", "card", "choose", "host")
+def _(part: Attach) -> str:
+    return f"attach {about(part)} to {named(part.host) if part.host else 'this card'} as material"
 
 
 @words_for(CreateTokens, "join", "count", "token")

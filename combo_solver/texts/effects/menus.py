@@ -68,6 +68,8 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     parts = [_item(draft, sentences) for sentences in items]
     for part in parts:
         part.update({key: value for key, value in without_itself({**draft.data, **part}).items() if key in part})
+    if menu.kind != "all" and not all("do" in part for part in parts):
+        raise NotUnderstood("nothing is done")
     if menu.kind == "modes":
         del draft.data["do"]
         if menu.each:
@@ -79,9 +81,9 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
         raise NotUnderstood("a cost or a target on resolution")
     lists = [_on_resolution(part) for part in parts]
     actions = [action for each in lists for action in each] if menu.kind == "all" else [{"do": "either", "of": lists}]
-    if menu.optional:
+    if menu.optional and actions:
         actions = [{"do": "optional", "actions": actions}]
-    if menu.join and "join" not in actions[0]:
+    if menu.join and actions and "join" not in actions[0]:
         actions[0] = {**actions[0], "join": menu.join}
     draft.data["do"] = [*draft.data["do"], *actions]
 
@@ -105,6 +107,9 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
 
 
 def _on_resolution(part: Data) -> list[Data]:
+    if "do" not in part:
+        # What nothing in a solo turn can notice.
+        return []
     return [{"do": "if", "if": part["if"], "then": part["do"]}] if "if" in part else list(part["do"])
 
 

@@ -82,6 +82,7 @@ def _others(found: re.Match[str], scope: Scope) -> Clause:
 
 
 def _meant(words: str, scope: Scope) -> str | None:
+    words = re.sub(r"^that (?:face-up )?monster you control$", "that monster", words)
     if _SUMMONED.match(words):
         made = [name for verb, name in scope.chosen if verb == "summoned"]
         return made[0] if len(made) == 1 else None

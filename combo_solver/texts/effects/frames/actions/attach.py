@@ -1,0 +1,52 @@
+"""Cards that become Xyz Materials: "attach this card to it as material", "attach 1 monster from your GY to this card"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import select
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 34
+EXAMPLE = Example("You can target 1 Xyz Monster you control; attach this card to it as material.")
+_CLAUSE = re.compile(
+    r"^[Aa]ttach (?P<what>.+?)(?P<early> as (?:an )?(?:Xyz )?[Mm]aterials?)? to (?P<host>it|this card|that target|that monster"
+    r"|the targeted monster|that (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
+)
+_THIS = re.compile(
+    r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|hand or field)| on the field)?$"
+)
+_WHERE = {
+    "hand": ("hand",), "GY": ("gy",), "Graveyard": ("gy",), "field": ("monster_zone",),
+    "hand or field": ("hand", "monster_zone"),
+}  # fmt: skip
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None or scope.stage == "cost":
+        return None
+    host = refer(re.sub(r"^that (?:Special )?Summoned monster$", "that monster", found["host"]), scope)
+    if host is None:
+        raise NotUnderstood(found["host"])
+    action: Data = {"do": "attach", **({} if host == "self" else {"host": host})}
+    if own := _THIS.match(found["what"]):
+        if host == "self":
+            raise NotUnderstood(text)
+        places = _WHERE[own["where"]] if own["where"] else ()
+        if "monster_zone" in places and not scope.card.monster:
+            places = ()
+        return Clause(({**action, "card": "self"},), places=places)
+    meant = refer(found["what"], scope)
+    if meant is not None:
+        if meant in ("self", host):
+            raise NotUnderstood(text)
+        return Clause(({**action, "card": meant},))
+    choose = select(found["what"], scope)
+    if "monster_zone" in choose["from"] and host == "self":
+        choose["other"] = True
+    name = scope.fresh("attached")
+    return Clause(({**action, "choose": {**choose, "name": name}},))
