@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.effects import sources
 from combo_solver.effects.engine import Engine
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import (
     BANISHED,
     EXTRA,
@@ -24,10 +25,9 @@ from combo_solver.state.window import Happened, Pending
 
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
-    arrived = {event.zone: event.step for event in d.events if event.on == "summoned"}
     found: dict[Pending, None] = {}
     watching: dict[int, list[Ref]] = {}
-    for event in d.events:
+    for number, event in enumerate(d.events):
         for effect in g.activations.triggers.get(event.on, ()):
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
             if missed:
@@ -51,13 +51,25 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                 for source in watching[effect.ident]:
                     if watch.other and source == event.ref:
                         continue
-                    if source[0] == MONSTER and arrived.get(source[1], -1) > event.step:
+                    if not _was_there(d, source, number):
                         continue
                     if not _gathered(engine, d, watch, event, source):
                         continue
                     found[Pending(effect.ident, source, mandatory, "me")] = None
     # One copy triggers once, whichever of its events happened; several like copies once each.
     return sorted(found)
+
+
+_ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}
+
+
+def _was_there(d: Draft, source: Ref, number: int) -> bool:
+    """Whether the card was where it is when this event happened, or came at the same time as its card."""
+    event = d.events[number]
+    for later in d.events[number + 1 :]:
+        if later.ref == source and later.on == _ARRIVED.get(source[0]):
+            return (later.on, later.step, later.cause) == (event.on, event.step, event.cause)
+    return True
 
 
 def _each_source(engine: Engine, d: Draft, effect: CompiledEffect) -> Iterator[Ref]:
@@ -79,6 +91,10 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return False
     if watch.causes and not _caused(engine, watch, event):
         return False
+    if watch.used_for is not None and not _count(watch.used_for, event.used):
+        return False
+    if watch.using is not None and _count(watch.using, event.used) < watch.using_least:
+        return False
     if watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
         return False
     if watch.subject is None:
@@ -96,6 +112,10 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return watch.subject.printed_fits(event.kind, in_gy)
     g = engine.ground
     return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, d, amount), "gy" if in_gy else "")
+
+
+def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:
+    return sum(where.printed_fits(kind, False) for kind in kinds)
 
 
 def _caused(engine: Engine, watch: Watch, event: Happened) -> bool:

@@ -7,9 +7,10 @@ from combo_solver.ground.program import CompiledEffect, Program
 
 
 class Activations:
-    """``triggers``: trigger effects by the event they wait for, ``trigger_kinds`` the cards that have them.
-    ``arrivals``: a monster waits for what happens to other cards, so that it matters what happened before it came.
-    ``causes``: something asks what made it happen.
+    """``triggers``: trigger effects by the event they wait for. ``told``: the events that are told, and the cards
+    that are told from their like then: who has such a trigger, and who waits where it came for what happens to others,
+    since it matters what happened before. ``arrivals``: a monster waits so.
+    ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``ignitions_of``: all others of a kind, ``quick`` those of them that can answer."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
@@ -25,9 +26,23 @@ class Activations:
                 if effect.speed > 1:
                     self.quick.append(effect)
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
+        self.materials = any(
+            watch.used_for is not None or watch.using is not None
+            for effect in program.effects
+            for watch in effect.watches
+        )
         self.arrivals = any(
             watch.subject is not None and "monster_zone" in effect.locations
             for effect in program.effects
             for watch in effect.watches
         )
-        self.trigger_kinds = {event: frozenset(effect.kind for effect in held) for event, held in self.triggers.items()}
+        told = {event: {effect.kind for effect in held} for event, held in self.triggers.items()}
+        for place, event in (("gy", "sent_to_gy"), ("banished", "banished")):
+            waiting = {
+                effect.kind
+                for effect in program.effects
+                if place in effect.locations and any(watch.subject is not None for watch in effect.watches)
+            }
+            if waiting:
+                told.setdefault(event, set()).update(waiting)
+        self.told = {event: frozenset(cards) for event, cards in told.items()}

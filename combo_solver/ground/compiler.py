@@ -8,7 +8,11 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.operations import MANY, Operations
 from combo_solver.ground.program import (
     METHOD,
+    OVERLAY,
     PLACES,
+    SPELL,
+    THEIR_PLACES,
+    THEIR_SPELL,
     CompiledEffect,
     CompiledProcedure,
     CompiledRecipe,
@@ -193,7 +197,7 @@ class Compiler:
             subject=subject,
             side=event.side,
             other=event.other,
-            origin=frozenset(PLACES[place] for place in event.origin),
+            origin=frozenset(number for place in event.origin for number in _origins(place)),
             methods=frozenset(METHOD[method] for method in methods),
             as_material_of=event.as_material_of,
             into=event.into,
@@ -204,11 +208,22 @@ class Compiler:
             by=None if event.by is None else self.filter(event.by),
             by_effect=event.by_effect,
             was=event.was,
+            used_for=None if event.used_for is None else self.filter(event.used_for),
+            using=None if event.using is None else self.filter(event.using),
+            using_least=event.using_least,
         )
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
         return self.operations.tests(conditions)
+
+
+def _origins(place: str) -> set[int]:
+    """Where a card comes from by this word, on either side."""
+    if place == "material":
+        return {OVERLAY}
+    theirs = {THEIR_SPELL} if PLACES[place] == SPELL else {THEIR_PLACES[place]} if place in THEIR_PLACES else set()
+    return {PLACES[place], *theirs}
 
 
 def _speed(effect: Effect, card_types: frozenset[str]) -> int:

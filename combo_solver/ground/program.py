@@ -164,6 +164,9 @@ class Watch:
     by: CardFilter | None = None
     by_effect: str | None = None
     was: str | None = None
+    used_for: CardFilter | None = None
+    using: CardFilter | None = None
+    using_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

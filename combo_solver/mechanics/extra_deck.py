@@ -118,6 +118,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         assert recipe is not None
         marks.use(d, recipe.name_mark)
         attached: list[int] = []
+        before = len(d.events)
         for source, monster in _monsters(state, used):
             attached += self.use(engine, d, recipe, source, monster)
         d.step += 1
@@ -125,6 +126,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
+        moves.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
         d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)
         return d
 

@@ -201,15 +201,18 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
     g = engine.ground
     allowance.tell(engine, d, source, kind_at(d, source), position == SET)
+    before, tributed = len(d.events), []
     for tribute in used:
         taken = moves.take(g, d, (MONSTER, tribute))
-        moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken))
+        moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken), "tribute")
+        tributed.append(taken.kind)
     d.step += 1
     taken = moves.take(g, d, source)
     if position == SET:
         d.monsters[zone] = Monster(taken.kind, SET, 0)
     else:
         moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+    moves.tell_materials(g, d, before, taken.kind, tributed)
 
 
 def _monsters(board: Board, used: tuple[int, ...]) -> Cards:

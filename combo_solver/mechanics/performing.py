@@ -121,9 +121,11 @@ def carry_out(
 ) -> Iterator[tuple[Draft, Context]]:
     """Every way to Summon the monster ``new`` to this zone with these materials or Tributes."""
     for position in engine.positions(new[1], "any"):
-        after = d.fork()
+        after, before = d.fork(), len(d.events)
         changed = _leave(engine, after, by, context, used)
-        yield after, _put(engine, after, by, index, changed, (new[1], new[0], zone, position), used)
+        changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), used)
+        moves.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
+        yield after, changed
 
 
 def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards) -> Context:
@@ -135,7 +137,7 @@ def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Card
         taken = moves.take(g, d, ref)
         new = moves.banish(g, d, taken, material_of=method) if banished else moves.send_to_gy(g, d, taken, method)
         if method == "ritual":
-            new = moves.tell(g, d, "tributed", taken, new)
+            new = moves.tell(g, d, "tributed", taken, new, method)
         context = selections.follow(d, context, ref, new)
     return context
 

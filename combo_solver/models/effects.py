@@ -19,6 +19,8 @@ from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import Choose, Filter, Location, Method, Model, Side
 
+Origin = Location | Literal["material"]
+"""Where a card came from; ``material``: it was attached to an Xyz Monster."""
 Cause = Literal["effect", "cost", "rule"]
 ALREADY_JUDGED: Final = {"judged": True}
 """Context of reading a model that was found sound when it was written: what takes time is not judged again."""
@@ -34,6 +36,8 @@ class Event(Model):
     and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution,
     the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of
     that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
+    materials or Tributes of the monster that was Summoned.
     ``pointed``: to a zone that the effect's card points to. ``together``: so
     many fitting cards at the same time, of different original Levels each with ``different_levels``.
     """
@@ -42,14 +46,17 @@ class Event(Model):
     subject: Literal["self"] | Filter = "self"
     side: Side = "either"
     other: bool = False
-    origin: tuple[Location, ...] = ()
+    origin: tuple[Origin, ...] = ()
     methods: tuple[Method, ...] = ()
-    as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual"] | None = None
+    as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
     causes: tuple[Cause, ...] = ()
     by: Filter | None = None
     by_effect: Literal["monster", "spell", "trap"] | None = None
     was: Literal["face_up", "face_down"] | None = None
+    used_for: Filter | None = None
+    using: Filter | None = None
+    using_least: int = Field(default=1, ge=1, le=9)
     pointed: bool = False
     together: int = Field(default=1, ge=1, le=7)
     different_levels: bool = False
@@ -62,6 +69,10 @@ class Event(Model):
             raise ValueError("different_levels needs together = 2 or more")
         if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
+        if self.used_for is not None and self.as_material_of is None:
+            raise ValueError("used_for needs as_material_of")
+        if self.using is not None and self.on != "summoned":
+            raise ValueError("using is for Summons")
         return self
 
 

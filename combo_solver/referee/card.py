@@ -54,7 +54,6 @@ class Card:
     was_set: bool = False
     sent_now: bool = False
     summoned_again: bool = False
-    arrived: int = -1
     moves: int = 0
     meant: bool = False
     set_this_turn: bool = False
@@ -188,7 +187,8 @@ class Cause(NamedTuple):
 @dataclass
 class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
-    ``cause``: None for what the rules do; ``was_set``: the card lay face-down before."""
+    ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
+    was Summoned its materials or Tributes, of one of these what it was used for."""
 
     on: str
     card: Card
@@ -201,3 +201,4 @@ class Happened:
     zone: str = ""
     cause: Cause | None = None
     was_set: bool = False
+    used: tuple[CardFacts, ...] = ()

@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
-from combo_solver.models.effects import Effect, Event
+from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose, Filter
+from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
-from combo_solver.referee.arrows import points
-from combo_solver.referee.card import Card, Cause, Happened
+from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
@@ -23,6 +22,7 @@ from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import spell_speed
 from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
+from combo_solver.referee.triggering import times
 
 _STAYING = frozenset({"continuous", "field", "equip"})
 
@@ -306,86 +306,13 @@ class Chains:
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
                 if effect.category == "trigger":
-                    for _ in range(self._times(card, effect)):
+                    for _ in range(times(self.judge, card, effect)):
                         found.append(Trigger(card.player, card, effect, card.moves))
         self.pending = found
         for card in table.cards:
             card.meant = any(item.card is card for item in found)
         table.events = []
         table.moment = 0
-        for card in table.cards:
-            card.arrived = -1
-
-    def _times(self, card: Card, effect: Effect) -> int:
-        """How often the effect triggered: once per event of its own, once for any number of others' events."""
-        own = others = 0
-        for happened in self._table.events:
-            if effect.optional and effect.timing == "when" and happened.moment != self._table.moment:
-                continue
-            for event in (effect.event, *effect.or_events):
-                if event is None or event.on != happened.on or not self._matches(event, happened, card):
-                    continue
-                if event.together > 1 and not self._enough_at_once(event, happened, card):
-                    continue
-                if event.subject == "self":
-                    own += 1
-                else:
-                    others = 1
-        if (
-            card.asleep
-            or card.hidden
-            or not any(card in self.judge.at(place, card.player) for place in effect.locations)
-        ):
-            return 0
-        return min(1, own + others)
-
-    def _caused(self, event: Event, cause: Cause | None) -> bool:
-        """Whether what made it happen is what the trigger asks for."""
-        if cause is None:
-            return "rule" in event.causes
-        if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
-            return False
-        return event.by is None or self.judge.fits(Card(cause.card), event.by)
-
-    def _enough_at_once(self, event: Event, happened: Happened, card: Card) -> bool:
-        """Whether as many matching monsters as asked were Summoned at that moment."""
-        cards = [
-            other.card
-            for other in self._table.events
-            if other.on == happened.on and other.moment == happened.moment and self._matches(event, other, card)
-        ]
-        if event.different_levels:
-            return len({each.facts.level for each in cards if each.facts.level}) >= event.together
-        return len(cards) >= event.together
-
-    def _matches(self, event: Event, happened: Happened, card: Card) -> bool:
-        methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
-        if methods and happened.method not in methods:
-            return False
-        if event.origin and happened.origin not in event.origin:
-            return False
-        if event.as_material_of is not None and happened.material_of != event.as_material_of:
-            return False
-        in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
-        if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
-            return False
-        if event.was is not None and happened.was_set != (event.was == "face_down"):
-            return False
-        if event.causes and not self._caused(event, happened.cause):
-            return False
-        if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
-            return False
-        if event.subject == "self":
-            return happened.card is card and happened.moves == card.moves
-        if event.other and happened.card is card:
-            return False
-        if event.side not in ("either", happened.player):
-            return False
-        if card.in_monster_zone and (card.position == "set" or card.arrived > happened.moment):
-            return False
-        if happened.on == "summoned" and happened.card.hidden and event.subject != Filter():
-            return False
-        return self.judge.fits(happened.card, event.subject)
 
 
 def _gone(link: ChainLink) -> bool:

@@ -77,6 +77,7 @@ class EffectSummon(ABC, Generic[A]):
         fault = self._monster_fault(monster) or self.materials_fault(monster, cards)
         if fault:
             raise table.fail(f"{monster.facts.name}: {fault}")
+        before = len(table.events)
         for card in cards:
             self.use(card)
         table.moment += 1
@@ -86,6 +87,7 @@ class EffectSummon(ABC, Generic[A]):
         origin = table.take(monster)
         monster.proper = True
         table.put_monster(monster, part.to, part.position or "", self.method, origin)
+        table.tell_materials(before, monster, cards)
 
     def _monster_fault(self, monster: Card) -> str:
         """Why this effect cannot Summon this monster, whatever the materials; empty if it can."""

@@ -42,9 +42,11 @@ def play_sending(at: StepJudge, step: Step, fault: Callable[[Judge, Card, Materi
     assert isinstance(recipe, Materials)
     cards = at.table.find(step.materials)
     accept(at, step, card, recipe, fault(at.judge, card, recipe, cards))
+    before = len(at.table.events)
     for material in cards:
         at.table.to_gy(material, recipe.method)
     arrive(at, step, card, recipe.method)
+    at.table.tell_materials(before, card, cards)
 
 
 def arrive(at: StepJudge, step: Step, card: Card, method: str, attached: Sequence[Card] = ()) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from combo_solver.cards.facts import CardFacts
@@ -54,6 +54,14 @@ class Table(Layout):
                 card.was_set,
             )
         )  # fmt: skip
+
+    def tell_materials(self, since: int, monster: Card, used: Sequence[Card]) -> None:
+        """The monster was Summoned with these materials or Tributes: so tell the events from ``since`` on."""
+        for happened in self.events[since:]:
+            if happened.on == "summoned":
+                happened.used = tuple(card.facts for card in used)
+            elif happened.material_of:
+                happened.used = (monster.facts,)
 
     @contextmanager
     def caused_by(self, cause: Cause | None) -> Iterator[None]:
@@ -207,6 +215,6 @@ class Table(Layout):
             # Monsters that come at the same moment come by one Special Summon.
             self.special_summons += self.moment != self._counted
             self._counted = self.moment
-        card.method, card.arrived = method, self.moment
+        card.method = method
         card.from_extra, card.this_turn = origin == "extra", True
         self.tell("summoned", card, origin, method=method, zone=zone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
@@ -88,8 +88,8 @@ def tell(
 ) -> Ref:
     """Record an event if any trigger of the scenario waits for its kind; returns where the card is: it is told from its
     like if an effect of its own may wait for the event."""
-    if on in g.activations.triggers:
-        if taken.kind in g.activations.trigger_kinds[on]:
+    if on in g.activations.told:
+        if taken.kind in g.activations.told[on]:
             ref = d.tag(ref)
         owner: Player = "opponent" if taken.theirs else "me"
         cause = d.cause if g.activations.causes and not taken.by_rule else 0
@@ -343,6 +343,20 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
         monster = d.monsters[zone]
         player: Player = "opponent" if monster and not monster.mine else "me"
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", player, zone, d.step, cause))
+
+
+def tell_materials(g: Ground, d: Draft, since: int, kind: int, used: Iterable[int]) -> None:
+    """A monster of this kind was Summoned with materials or Tributes of the kinds ``used``: if something asks for that,
+    the events from ``since`` on tell it."""
+    if not g.activations.materials:
+        return
+    kinds = tuple(sorted(used))
+    for number in range(since, len(d.events)):
+        event = d.events[number]
+        if event.on == "summoned":
+            d.events[number] = event._replace(used=kinds)
+        elif event.material_of:
+            d.events[number] = event._replace(used=(kind,))
 
 
 def note_once(g: Ground, d: Draft, kind: int, method: str) -> None:

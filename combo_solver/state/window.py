@@ -12,7 +12,8 @@ from combo_solver.state.cards import Cards, Ref
 class Happened(NamedTuple):
     """Something a trigger may wait for. ``step`` orders events within one window (missing the timing); ``player`` is
     the card's owner, or who Summoned the monster. ``cause``: what :func:`caused_by` says; ``was_set``: it lay face-down
-    before."""
+    before. ``used``: of a monster that was Summoned the kinds of its materials or Tributes, of one of these the kind
+    that it was used for; told only if something asks."""
 
     on: str
     kind: int
@@ -25,6 +26,7 @@ class Happened(NamedTuple):
     step: int
     cause: int = 0
     was_set: bool = False
+    used: tuple[int, ...] = ()
 
 
 def caused_by(effect: int, as_cost: bool) -> int:

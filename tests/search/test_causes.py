@@ -59,6 +59,9 @@ BY_EFFECT = {"causes": ["effect"]}
 SENT = {"on": "sent_to_gy"}
 BY_SPELL = SENT | BY_EFFECT | {"by": {"names": ["Spell"]}}
 LEFT = {"on": "left_field"}
+AS_LINK_MATERIAL = SENT | {"as_material_of": "link"}
+MADE = {"on": "summoned", "subject": {"names": ["Link"]}, "side": "me"}
+MADE_OF_TWO = {"on": "summoned", "subject": {"names": ["Synchro"]}, "side": "me", "using": {"kinds": ["monster"]}}
 USED = {"on": "activated", "subject": {}, "side": "me"} | BY_EFFECT
 
 
@@ -86,6 +89,11 @@ USED = {"on": "activated", "subject": {}, "side": "me"} | BY_EFFECT
         ),
         ({"on": "summoned", "causes": ["effect"]}, {"on": "summoned", "causes": ["rule"]}, REVIVE, "gy"),
         ({"on": "flipped"}, {"on": "flipped", "was": "face_up"}, NOTHING, "set"),
+        (AS_LINK_MATERIAL | {"used_for": {"kinds": ["link"]}}, AS_LINK_MATERIAL | {"used_for": {"kinds": ["synchro"]}},
+         NOTHING, "field"),
+        (MADE | {"using": {"names": ["Waiter"]}}, MADE | {"using": {"names": ["Body"]}}, NOTHING, "field"),
+        (MADE_OF_TWO | {"using_least": 2}, MADE_OF_TWO | {"using_least": 3}, NOTHING, "field"),
+        (SENT | {"origin": ["hand", "material"]}, SENT | {"origin": ["material"]}, DISCARD, "hand"),
     ],
 )  # fmt: skip
 def test_only_what_the_trigger_waits_for(
@@ -112,3 +120,32 @@ def test_what_leaves_with_a_material_leaves_by_a_rule() -> None:
         for each in (other, pool)
     ]
     only_legal_in(positions[0], positions[1], "does not fit")
+
+
+def tribute_position(event: dict[str, Any]) -> tuple[Pool, ResolvedScenario]:
+    """The Waiter can be Tributed for a Level 5 monster."""
+    pool = Pool()
+    waiter = pool.add("Waiter", "monster effect", model={"effect": [waiting(event)]}, level=2)
+    prize = pool.add("Prize", "monster normal", level=8)
+    big = pool.add("Big", "monster normal", level=5)
+    scenario = pool.scenario(hand=(big,), field={"M1": waiter}, deck=(prize,), goal=most(count("Prize")))
+    return pool, scenario
+
+
+def test_what_a_monster_is_tributed_for() -> None:
+    tributed = {"on": "tributed", "as_material_of": "tribute"}
+    right, wrong = ({"used_for": {"names": [name]}} for name in ("Big", "Waiter"))
+    only_legal_in(tribute_position(tributed | right), tribute_position(tributed | wrong), "does not fit")
+    made = {"on": "summoned", "subject": {"names": ["Big"]}, "methods": ["tribute"]}
+    right, wrong = ({"using": {"names": [name]}} for name in ("Waiter", "Big"))
+    only_legal_in(tribute_position(made | right), tribute_position(made | wrong), "does not fit")
+
+
+@pytest.mark.parametrize(("place", "own"), [("gy", "discarded"), ("monster_zone", "summoned")])
+def test_who_comes_afterwards_has_not_seen_it(place: str, own: str) -> None:
+    """A card that arrives in the same chain sees only what happens from then on."""
+    arrive = chosen("special_summon" if place == "monster_zone" else "discard", "hand", "Waiter")
+    how = {"do": [chosen("destroy", "monster_zone", "Body"), arrive]}
+    before = {"on": "destroyed", "subject": {"names": ["Body"]}}
+    only_legal_in(position({"on": own}, how), position(before, how), "does not fit")
+    only_legal_in(position(before, {"do": how["do"][::-1]}), position({"on": "tributed"}, how), "is no action")

@@ -28,7 +28,7 @@ def summon_again(judge: Judge, card: Card) -> str:
         note_normal_summon(judge, card)
         table.moment += 1
         card.summoned_again, card.may_change_position = True, False
-        card.method, card.this_turn, card.arrived = "normal", True, table.moment
+        card.method, card.this_turn = "normal", True
         table.tell("summoned", card, "monster_zone", method="normal", zone=card.zone)
     return fault
 

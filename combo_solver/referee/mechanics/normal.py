@@ -112,10 +112,11 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     for tribute in tributes:
         if fault := text_forbids(judge, tribute, "tribute", card):
             return f"cannot be Summoned so: {fault}"
+    before = len(table.events)
     for tribute in tributes:
         method = tribute.method
         table.to_gy(tribute)
-        table.tell("tributed", tribute, "monster_zone", method=method)
+        table.tell("tributed", tribute, "monster_zone", method=method, material_of="tribute")
     table.moment += 1
     fault = may_go_to(judge, card, zone, False, False)
     if fault:
@@ -127,6 +128,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         card.place, card.zone, card.position = "field", zone, "set"
     else:
         table.put_monster(card, zone, "attack", "tribute" if tributes else "normal", origin)
+    table.tell_materials(before, card, tributes)
     return ""
 
 

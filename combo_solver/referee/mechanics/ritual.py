@@ -47,7 +47,7 @@ class Ritual(EffectSummon[RitualSummon]):
     def use(self, card: Card) -> None:
         origin, came_by = self.table.origin_of(card), card.method
         self.table.to_gy(card, "ritual")
-        self.table.tell("tributed", card, origin, method=came_by)
+        self.table.tell("tributed", card, origin, method=came_by, material_of="ritual")
 
 
 STEPS: dict[str, Play] = {}

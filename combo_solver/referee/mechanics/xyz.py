@@ -30,12 +30,14 @@ def _play(at: StepJudge, step: Step) -> None:
     else:
         cards = table.find(step.materials)
         accept(at, step, card, recipe, material_fault(judge, card, recipe, cards, unusable))
+    before = len(table.events)
     for material in cards:
         # What it had attached goes on to the new monster with it.
         table.take(material, keep_materials=isinstance(recipe, Overlay))
         material.materials = []
         attached.append(material)
     arrive(at, step, card, "xyz", attached)
+    table.tell_materials(before, card, cards)
 
 
 def _overlay_fault(judge: Judge, recipe: Overlay, cards: list[Card]) -> str:

@@ -82,7 +82,10 @@ def _(part: FewerCardsCondition) -> str:
     return "the opponent has more cards in hand and field than you"
 
 
-@words_for(Event, "on", "subject", "other", "origin", "methods", "causes", "into")
+@words_for(
+    Event, "on", "subject", "other", "origin", "methods", "causes", "into", "as_material_of", "used_for", "using",
+    "using_least",
+)  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
     who = "this card" if part.subject == "self" else f"{other}{say(part.subject)}"
@@ -91,6 +94,12 @@ def _(part: Event) -> str:
         text += f" by {listed(part.methods)}"
     if part.origin:
         text += f" from {places(part.origin)}"
+    if part.as_material_of is not None:
+        text += f" as material of a {part.as_material_of} Summon"
+    if part.used_for is not None:
+        text += f" for {say(part.used_for)}"
+    if part.using is not None:
+        text += f" with {part.using_least} or more of {say(part.using)}"
     if part.into is not None:
         text += f" into {places((part.into,))}"
     return f"{text} as {listed(part.causes)}" if part.causes else text

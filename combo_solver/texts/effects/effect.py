@@ -121,7 +121,7 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
     head, body = _parted(masked.text)
     draft.offered = bool(_YOU_CAN.match(body))
     draft.optional = draft.offered or not card.monster
-    scope = Scope(card, masked, spell=_activated_from_hand(card, sentence))
+    scope = Scope(card, masked, spell=_activated_from_hand(card, sentence), offered=draft.offered)
     try:
         _read(draft, head, body, scope)
     except NotUnderstood as stopped:

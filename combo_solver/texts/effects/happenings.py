@@ -7,10 +7,12 @@ Main Phase (``inert``); where all do, the effect is idle.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.nouns import read_noun
+from combo_solver.texts.effects.used import MATERIAL, USING, made_with, used_for
+from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
 
 ON_FIELD = ["monster_zone", "spell_zone"]
@@ -28,9 +30,11 @@ _PLACES = {
 _PLACE = r"(?:your |the |its owner's )?(?:hand|Deck|Extra Deck|GY|field|Monster Zone|Spell & Trap Zone|Field Zone)"
 FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}))?"
 BY = (
-    r"(?: (?:by|with) (?P<by>an? card effect|card effects?|an? (?P<sort>monster|Spell|Trap)(?: Card)?(?:'s)? effect"
-    r"|the effect of (?:an? )?(?P<whose>\"\d+\"(?: or \"\d+\")*(?: (?:card|monster|Spell|Trap|Spell/Trap))?)"
-    r"|an? (?P<whose2>\"\d+\"(?: or \"\d+\")* (?:card|monster))(?:'s)? effect))?"
+    r"(?: (?:by|with|due to) (?P<by>an? card effect|card effects?|the (?:card )?effects? of [^:]+?"
+    r"|(?:an?|your) [^:]+?(?:'s)? effect))?"
+)
+_WHOSE = re.compile(
+    r"^(?:the (?:card )?effects? of (?:an? |your )?(?P<of>.+)|(?:an?|your) (?P<noun>.+?)(?:(?<= card)'s|(?<=monster)'s)? effect)$"
 )
 _SELF = re.compile(
     r"^this (?P<up>face-up |Set )?(?P<came>(?:(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned )?)card"
@@ -47,18 +51,16 @@ _WHERE_FROM = {
        for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}$"),
+    ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from the field)?(?:,? except by battle)?$"),
     ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?P<whose>.+?)(?:'s)? effect$"),
-    ("material", r"^(?:sent to (?:the|your) GY|used) (?P<for>as(?: an?)? (?:Synchro|Xyz|Link|Fusion|Ritual) [Mm]aterial"
-                 r"|as material for (?:an?|the) (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
-                 r"|as an? (?:Synchro|Xyz|Link|Fusion|Ritual) Material for an? (?:Synchro|Xyz|Link|Fusion|Ritual) Summon"
-                 r"|for (?:the|an?) (?:Synchro|Xyz|Link|Fusion|Ritual) Summon(?: of an? [a-z]+ monster)?)$"),
-    ("destroyed", rf"^destroyed(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?$"),
+    ("material", rf"^(?:sent to (?:the|your) GY|banished) (?P<for>{MATERIAL})$"),
+    ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
+                  rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
-    ("tributed", rf"^Tributed(?: for (?P<for>a Tribute Summon))?{BY}$"),
+    ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
     ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?$"),
-    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}{BY}$"),
+    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?:{USING}|{BY})$"),
     ("flipped", rf"^flipped face-up{BY}$"),
     ("detached", r"^detached from an Xyz [Mm]onster(?: and sent to (?:the|your) GY)?(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
 )  # fmt: skip
@@ -68,26 +70,41 @@ _OPPONENT = re.compile(
 )
 _BATTLE = re.compile(r"\bdestroyed by battle(?: and sent to (?:the|your) GY)?$")
 _OR = re.compile(r",? or ")
+_BOTH = re.compile(r"^(?P<who>this .+?is) sent to (?:the|your) GY, or banished, (?P<tail>(?:by|from|as|for) .+)$")
 _SUBJECT = re.compile(r"^(?:if|when) ")
 
 
 class Happening(NamedTuple):
-    """One event, and where the effect's own card can be when it was its; ``inert``: why it never happens."""
+    """One event, and where the effect's own card can be when it was its; ``more``: others of the same words. ``inert``:
+    why it never happens."""
 
     event: Data
     places: list[str]
     inert: str = ""
+    more: tuple[Data, ...] = ()
+
+    @property
+    def events(self) -> tuple[Data, ...]:
+        return (self.event, *self.more)
 
 
 def read_own(text: str, scope: Scope) -> list[Happening]:
     """What happens to the effect's own card, in alternatives. Raises :class:`NotUnderstood`."""
-    text = text.removesuffix(" (except during the Damage Step)").replace("Graveyard", "GY")
+    text = text.replace("Graveyard", "GY")
+    if both := _BOTH.match(text):
+        sent, banished = f"sent {both['tail']} to the GY", f"banished {both['tail']}"
+        if not both["tail"].startswith("from"):
+            sent = f"sent to the GY {both['tail']}"
+        return [*read_own(f"{both['who']} {sent}", scope), *read_own(f"{both['who']} {banished}", scope)]
     if text.startswith('"0"') and scope.masked.names[0] == scope.card.own_name:
         text = text.replace('"0"', "this card", 1)
-    if found := _one(text, scope):
-        return [found]
+    with suppress(NotUnderstood):
+        if found := _one(text, scope):
+            return [found]
     for joined in _OR.finditer(text):
         left, right = text[: joined.start()], _SUBJECT.sub("", text[joined.end() :])
+        if right.startswith("to activate "):
+            right = f"sent to the GY {right}"
         if not right.startswith("this "):
             right = f"this card {'' if re.match('(is|leaves) ', right) else 'is '}{right}"
         try:
@@ -144,23 +161,31 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     if name == "paid":
         return Happening({"on": "sent_to_gy", **event, **_of_cost(said["whose"], scope)}, ["gy"])
     if name == "sent":
+        if said["except"]:
+            if origin:
+                raise NotUnderstood(verb[0])
+            event["origin"] = ["hand", "deck", "extra", "banished", "material"]
         return Happening({"on": "sent_to_gy", **event}, ["gy"])
     if name == "material":
-        method = re.search(r"Synchro|Xyz|Link|Fusion|Ritual", verb["for"])
-        assert method is not None
-        if method[0] == "Xyz" or not verb[0].startswith("sent"):
-            raise NotUnderstood(verb[0])
-        if " of a" in verb["for"]:
-            raise NotUnderstood(verb["for"])
-        return Happening({"on": "sent_to_gy", "as_material_of": method[0].lower(), **event}, ["gy"])
+        on = "sent_to_gy" if verb[0].startswith("sent") else "banished"
+        found = [{"on": on, **each, **event} for each in used_for(verb, scope)]
+        return Happening(found[0], ["gy" if on == "sent_to_gy" else "banished"], more=tuple(found[1:]))
     if name == "destroyed":
+        if said["there"]:
+            if origin:
+                raise NotUnderstood(verb[0])
+            event["origin"] = ["monster_zone"] if "Monster" in said["there"] else ["spell_zone"]
+        if said["spared"]:
+            if event.get("causes") != ["effect"] or "by" in event:
+                raise NotUnderstood(said["spared"])
+            event["by"] = {"except_names": [scope.unmask(said["spared"]).split('"')[1]]}
         return Happening({"on": "destroyed", **event}, ["gy"] if said["sent"] else gone)
     if name == "banished":
         return Happening({"on": "banished", **event}, ["banished"])
     if name == "tributed":
         if said["for"]:
             event["causes"] = ["rule"]
-        return Happening({"on": "tributed", **event}, gone)
+        return Happening({"on": "tributed", **event}, ["gy"] if said["sent"] else gone)
     if name == "discarded":
         return Happening({"on": "discarded", **event}, ["gy"])
     if name == "added":
@@ -176,20 +201,28 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     if subject["up"] or subject["came"] or subject["where"]:
         raise NotUnderstood(subject[0])
     methods = methods_of(said["how"])
+    event |= made_with(verb, methods, scope)
     return Happening({"on": "summoned", **({"methods": methods} if methods else {}), **event}, ["monster_zone"])
 
 
 def _of_cost(whose: str, scope: Scope) -> Data:
     """The cost of which effects: "a Dragon monster"."""
+    if whose in ("a card", "a card or"):
+        return {"causes": ["cost"]}
     found = re.match(r"^(?:the effect of )?an? (?P<noun>.+)$", whose)
     noun = read_noun(scope.unmask(found["noun"]), scope.card.words) if found else None
-    if noun is None or noun.sort != "monster" or set(noun.where) - _PRINTED:
+    if noun is None or noun.sort != "monster" or set(noun.where) - _OF_COST:
         raise NotUnderstood(whose)
     caused: Data = {"causes": ["cost"], "by_effect": "monster"}
     return caused if noun.where == {"kinds": ["monster"]} else {**caused, "by": noun.where}
 
 
-_PRINTED = {"kinds", "types", "attributes", "archetypes", "names"}
+_OF_COST = {"kinds", "types", "attributes", "archetypes", "names"}
+PRINTED = {
+    "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "except_archetypes", "level", "rank",
+    "rating", "atk", "defense", "any_of", "mentions", "original",
+}  # fmt: skip
+"""Keys of filters that ask for nothing but what is printed on a card, or its values."""
 
 
 def methods_of(words: str) -> list[str]:
@@ -209,15 +242,27 @@ def origins_of(words: str) -> list[str]:
 
 def cause_of(verb: re.Match[str], scope: Scope) -> Data:
     """What caused it: a card effect, one of a sort, one of certain cards; nothing where the words tell none."""
-    if not verb.groupdict().get("by"):
+    by = verb.groupdict().get("by")
+    if not by:
         return {}
-    if verb["sort"]:
-        return {"causes": ["effect"], "by_effect": verb["sort"].lower()}
-    whose = verb["whose"] or verb["whose2"]
-    if not whose:
+    if re.fullmatch(r"(?:an? )?card effects?", by):
         return {"causes": ["effect"]}
-    noun = read_noun(scope.unmask(whose), scope.card.words)
-    if not noun.where:
-        raise NotUnderstood(whose)
-    kind = {"by_effect": "monster"} if noun.sort == "monster" else {}
-    return {"causes": ["effect"], "by": noun.where, **kind}
+    whose = _WHOSE.match(by)
+    if whose is None:
+        raise NotUnderstood(by)
+    return {"causes": ["effect"], **_effect_of(whose["of"] or whose["noun"], scope)}
+
+
+def _effect_of(words: str, scope: Scope) -> Data:
+    """Of which cards an effect is, and of what sort it is: a "Gear" monster, a Spell."""
+    if re.search(r"\b(?:this|opponent|its|another)\b", words):
+        raise NotUnderstood(words)
+    noun = read_any_noun(scope.unmask(words), scope.card.words)
+    where = dict(noun.where)
+    if set(where) - PRINTED or noun.other or noun.face_up or noun.different or noun.same:
+        raise NotUnderstood(words)
+    if noun.sort == "monster":
+        return {"by_effect": "monster"} if where == {"kinds": ["monster"]} else {"by": where, "by_effect": "monster"}
+    if where in ({"kinds": ["spell"]}, {"kinds": ["trap"]}):
+        return {"by_effect": where["kinds"][0]}
+    return {"by": where} if where else {}

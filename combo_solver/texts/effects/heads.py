@@ -9,6 +9,10 @@ from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
 _QUICK = re.compile(r"\s*\(Quick Effect\)$")
+_DAMAGE_STEP = re.compile(
+    r",? \(?(?:except during (?:the Draw Phase or )?|even (?:during|in) )the Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
+)
+"""What no Main Phase notices."""
 _JOINED = re.compile(r", ")
 _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
@@ -18,6 +22,7 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
+    text = _DAMAGE_STEP.sub("", text)
     found = _read(text, scope) if text else {}
     if found is None:
         found = _either(text, scope)

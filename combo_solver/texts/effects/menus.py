@@ -143,4 +143,6 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
         "targets": [choose for clause in clauses for choose in clause.targets],
         "do": [action for clause in done for action in clause.actions],
     }
+    if not part["do"]:
+        raise NotUnderstood(" ".join(resolution.split()[:5]))
     return {key: value for key, value in part.items() if value}

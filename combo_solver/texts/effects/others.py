@@ -4,64 +4,93 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, cause_of, methods_of, origins_of
+from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
 
+_FACE_UP = r"(?:face-up )?"
 _WHILE = re.compile(
-    r",? while (?:(?P<field>you control this (?:face-up )?(?:card|monster)|this (?:face-up )?(?:card|monster) is (?:face-up )?on the field"
-    r"|this card is in (?:your|the) Monster Zone)|this card is (?:in (?:your|the) (?P<pile>GY|hand|hand or GY)|(?P<banished>banished)))$"
-)  # fmt: skip
-_NUMBER = r"(?:(?P<number>an?|another|your|any|1 or more) )?"
+    rf",? while (?:(?P<field>you control this {_FACE_UP}(?:card|monster)|this {_FACE_UP}(?:card|monster) is {_FACE_UP}on the field)"
+    rf"|this (?:card|monster) is {_FACE_UP}(?P<monster>in (?:your|the) Monster Zone)|this card is (?:already )?{_FACE_UP}"
+    r"in (?:your|the) (?P<spell>Spell & Trap Zone|Field Zone|Pendulum Zone)"
+    r"|this card is (?:in (?:your|the) (?P<pile>GY|hand|hand or GY)|(?:already )?(?P<banished>banished)))$"
+)
+_NUMBER = r"(?:(?P<number>an?|another|your other|your|any|1 or more) )?"
+_THERE = (
+    r"(?P<there> (?:you control|your opponent controls|on the field|on your field|in your Monster Zone|in your (?:hand or )?GY"
+    r"|in your hand|in your possession))"
+)
 _SUMMONED = re.compile(
-    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?P<to> to your (?:field|side of the field))?{FROM}{BY}$"
+    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?: face-up)?"
+    rf"(?: to (?P<whose>your|your opponent's|their) (?:field|side of the field))?{FROM}"
+    rf"(?P<pointed> to (?:a|your) zones?(?:\(s\))? this card points to)?{BY}$"
 )
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
 _LEAVES = re.compile(
-    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? you control(?P<except>,? except (?:\"\d+\"|this card),)? "
-    rf"(?:leaves the field|(?:is|are) (?P<what>Tributed|banished|sent to the GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
-    rf"(?P<sent> and sent to (?:the|your) GY)?)){BY}$"
+    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))?{_THERE}?(?P<except>,? except (?:\"\d+\"|this card),)? "
+    rf"(?:leaves? the field|returns? to (?:the|your) (?P<hand>hand)|(?:is|are) returned(?P<from> from the field)? to (?:the|your) (?P<hand2>hand)"
+    rf"|(?:is|are) (?P<what>Tributed|banished|sent to the GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
+    rf"(?P<sent> and sent to (?:the|your) GY)?)){BY}(?P<spared>,? except by \"\d+\")?(?:,? except by battle)?$"
 )
 _SENT = re.compile(
-    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished){FROM}(?: to (?P<gy>your|the) GY)?{BY}$"
+    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
+    rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?{BY}(?:,? except by battle)?$"
 )
 _ACTIVATED = re.compile(
-    r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:an?|(?P<other2>another)) (?P<noun2>.*monster)(?:'s)? effect) is activated"
+    r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
     r"(?:,? except (?P<except>\"\d+\"))?$"
 )
-_PRINTED = {
-    "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "except_archetypes", "level", "rank",
-    "rating", "atk", "defense", "any_of", "mentions", "original",
-}  # fmt: skip
-_ARRIVES = {"Tributed": "tributed", "banished": "banished", "sent": "sent_to_gy", "destroyed": "destroyed"}
+_ARRIVES = {
+    "Tributed": "tributed",
+    "banished": "banished",
+    "sent": "sent_to_gy",
+    "destroyed": "destroyed",
+    "added": "added_to_hand",
+}
 
 
 def read_other(text: str, scope: Scope) -> Data:
     """The keys of the effect that the words tell: its event, and where its card must be if they say so. Raises
     :class:`NotUnderstood`."""
-    text = text.removesuffix(" (except during the Damage Step)").removesuffix(", even during the Damage Step")
     text = text.replace("Graveyard", "GY").replace("-Type", "")
     data: Data = {}
     if waiting := _WHILE.search(text):
         text = text[: waiting.start()]
-        if waiting["field"]:
-            data["from"] = ["monster_zone"]
-            if not scope.card.monster:
-                raise NotUnderstood(waiting[0])
-        else:
-            pile = waiting["pile"] or "banished"
-            data["from"] = {"hand or GY": ["hand", "gy"]}.get(pile, [pile.lower()])
+        data |= _waiting(waiting, scope)
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
-    if waiting and waiting["field"] and event["on"] == "summoned":
+    there = data.get("from", [])
+    if event["on"] == "summoned" and {"monster_zone", "spell_zone", "field_zone"}.intersection(there):
         # It is there before the other monster is.
         event["other"] = True
-    if "gy" in data.get("from", ()) and event["on"] != "summoned":
+    if event["on"] != "summoned" and {"gy", "banished"}.intersection(there):
         # What brought the card itself there is no event of another card.
         event["other"] = True
     return {"event": event, **data}
+
+
+def _waiting(found: re.Match[str], scope: Scope) -> Data:
+    """Where the card must be meanwhile."""
+    card = scope.card
+    if found["field"]:
+        return {"from": ["monster_zone"]} if card.monster else {"from": [_own_zone(scope)]}
+    if found["monster"] or found["spell"]:
+        zone = "monster_zone" if found["monster"] else _zone(found["spell"])
+        if (zone == "monster_zone") != card.monster and zone != "pendulum_zone":
+            raise NotUnderstood(found[0])
+        return {"from": [zone]}
+    pile = found["pile"] or "banished"
+    return {"from": {"hand or GY": ["hand", "gy"]}.get(pile, [pile.lower()])}
+
+
+def _zone(words: str) -> str:
+    return words.lower().replace("spell & trap", "spell").replace(" ", "_")
+
+
+def _own_zone(scope: Scope) -> str:
+    return "field_zone" if "field" in scope.card.card_types else "spell_zone"
 
 
 def _event(text: str, scope: Scope) -> Data | None:
@@ -71,22 +100,40 @@ def _event(text: str, scope: Scope) -> Data | None:
         return {**_summoned(found, scope), **cause_of(found, scope)}
     if found := _ACTIVATED.match(text):
         return _activated(found, scope)
-    if found := _LEAVES.match(text):
-        return _left(found, scope)
-    if found := _SENT.match(text):
-        if (found["what"] == "sent") != bool(found["gy"]):
-            return None
-        event = {"on": _ARRIVES[found["what"]], **_subject(found, scope), **cause_of(found, scope)}
-        if found["places"]:
-            event["origin"] = origins_of(found["places"])
-        if found["gy"] == "your":
-            event["side"] = "me"
+    if (found := _LEAVES.match(text)) and (event := _left(found, scope)):
         return event
+    if found := _SENT.match(text):
+        return _arrived(found, scope)
     return None
 
 
+def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
+    """It came to a place."""
+    if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
+        return None
+    event = {"on": _ARRIVES[found["what"]], **_subject(found, scope), **cause_of(found, scope)}
+    if found["places"]:
+        event["origin"] = origins_of(found["places"])
+    if found["gy"] == "your":
+        event["side"] = "me"
+    elif found["gy"] == "your opponent's":
+        event["side"] = "opponent"
+    if event["on"] == "added_to_hand" and "deck" in event.get("origin", ["deck"]):
+        raise NotUnderstood("added to the hand, drawn or not")
+    return event
+
+
 def _summoned(found: re.Match[str], scope: Scope) -> Data:
-    event: Data = {"on": "summoned", **_subject(found, scope), "side": "me"}
+    event: Data = {"on": "summoned", **_subject(found, scope)}
+    said = found.groupdict()
+    if whose := said.get("whose"):
+        event["side"] = "me" if whose == "your" else "opponent"
+    elif "whose" not in said:
+        event["side"] = "me"
+    if said.get("pointed"):
+        event["pointed"] = True
+        if "your" in said["pointed"]:
+            event["side"] = "me"
     if "was" in event:
         del event["was"]
     if methods := methods_of(found["how"]):
@@ -100,18 +147,26 @@ def _activated(found: re.Match[str], scope: Scope) -> Data:
     """The effect that is activated is the cause."""
     noun = read_noun(scope.unmask(found["noun"] or found["noun2"]), scope.card.words)
     where = dict(noun.where)
-    if noun.sort != "monster" or set(where) - _PRINTED:
+    if noun.sort != "monster" or set(where) - PRINTED:
         raise NotUnderstood(found[0])
     if found["except"]:
         where["except_names"] = [scope.unmask(found["except"]).strip('"')]
     event: Data = {"on": "activated", "subject": {}, "side": "me", "causes": ["effect"], "by_effect": "monster"}
-    if found["other"] or found["other2"]:
+    if found["other"] or found["other2"] or found["other3"]:
         event["other"] = True
     return event if where == {"kinds": ["monster"]} else {**event, "by": where}
 
 
-def _left(found: re.Match[str], scope: Scope) -> Data:
-    event = {"side": "me", **_subject(found, scope), **cause_of(found, scope)}
+def _left(found: re.Match[str], scope: Scope) -> Data | None:
+    """It left a place, the field unless the words say another."""
+    event: Data = {**_subject(found, scope), **cause_of(found, scope)}
+    there = (found["there"] or "").strip()
+    if side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(
+        " ".join(there.split()[:2]), ""
+    ):
+        event["side"] = side
+    if there.startswith("you "):
+        event["side"] = "me"
     if found["except"]:
         if "this card" in found["except"]:
             event["other"] = True
@@ -119,12 +174,32 @@ def _left(found: re.Match[str], scope: Scope) -> Data:
             name = re.search(r'"\d+"', found["except"])
             assert name is not None
             event["subject"] = {**event["subject"], "except_names": [scope.unmask(name[0]).strip('"')]}
-    event["origin"] = ["monster_zone"] if "monster" in event["subject"].get("kinds", ()) else ON_FIELD
-    if found["what"] is None:
-        return {"on": "left_field", **event}
+    if found["spared"]:
+        if event.get("causes") != ["effect"] or "by" in event:
+            raise NotUnderstood(found["spared"])
+        event["by"] = {"except_names": [scope.unmask(found["spared"]).split('"')[1]]}
+    field = ["monster_zone"] if "monster" in event["subject"].get("kinds", ()) else ON_FIELD
+    told = found["what"]
+    if there in _PLACE_WORDS:
+        event["origin"] = list(_PLACE_WORDS[there])
+    elif there or told is None:
+        event["origin"] = field
     if found["sent"]:
-        raise NotUnderstood(found["sent"])
-    return {"on": _ARRIVES[found["what"].split(" ", 1)[0]], **event}
+        raise NotUnderstood(found[0])
+    if told == "sent to the GY" and not there:
+        return None
+    if told is None:
+        hand = found["hand"] or found["hand2"]
+        if hand and not there and not found["from"] and event.get("side") != "me":
+            event["origin"] = field
+        return {"on": "added_to_hand" if hand else "left_field", **event}
+    return {"on": _ARRIVES[told.split(" ", 1)[0]], **event}
+
+
+_PLACE_WORDS = {
+    "in your Monster Zone": ["monster_zone"], "in your GY": ["gy"], "in your hand": ["hand"], "in your hand or GY": ["hand", "gy"],
+    "in your possession": [],
+}  # fmt: skip
 
 
 def _subject(found: re.Match[str], scope: Scope) -> Data:
@@ -138,10 +213,10 @@ def _subject(found: re.Match[str], scope: Scope) -> Data:
     event: Data = {}
     if noun.face_up or where.pop("position", "") == "face_up":
         event["was"] = "face_up"
-    if noun.different or noun.same or set(where) - _PRINTED or (noun.sort == "spell" and "kinds" not in where):
+    if noun.different or noun.same or set(where) - PRINTED or (noun.sort == "spell" and "kinds" not in where):
         raise NotUnderstood(found["noun"])
-    if found["number"] == "another":
+    if found["number"] in ("another", "your other"):
         event["other"] = True
-    if found["number"] == "your":
+    if found["number"] in ("your", "your other"):
         event["side"] = "me"
     return {"subject": where, **event}

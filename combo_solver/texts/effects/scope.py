@@ -34,7 +34,8 @@ class Scope:
     sentence hangs on is not read, so nothing is known of the cards that it speaks of. ``of_the_extra_deck``: selections
     that take nothing but monsters of the Extra Deck. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
-    their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many."""
+    their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
+    ``offered``: the sentence says "you can"."""
 
     card: Printed
     masked: Masked
@@ -50,6 +51,7 @@ class Scope:
     apart: bool = False
     each: tuple[Data, ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    offered: bool = False
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)

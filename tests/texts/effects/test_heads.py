@@ -13,6 +13,8 @@ SPECIAL = ["effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion"
 
 FROM_HAND_OR_DECK = {"on": "sent_to_gy", "origin": ["hand", "deck"]}
 AS_SYNCHRO_MATERIAL = {"on": "sent_to_gy", "as_material_of": "synchro"}
+MONSTER = {"kinds": ["monster"]}
+NORMAL_TRAP = {"kinds": ["trap"], "not_kinds": ["quick-play", "continuous", "equip", "field", "ritual", "counter"]}
 DRAGON = {"kinds": ["monster"], "types": ["Dragon"]}
 
 
@@ -54,6 +56,41 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("If another Dragon monster is Tribute Summoned to your field",
          {"on": "summoned", "subject": DRAGON, "side": "me", "other": True,
           "methods": ["tribute"]}, ["monster_zone"]),
+        ("If this card is sent to the GY, except from the field",
+         {"on": "sent_to_gy", "origin": ["hand", "deck", "extra", "banished", "material"]}, ["gy"]),
+        ("If this card is sent to the GY as material for the Link Summon of a Dragon monster",
+         {"on": "sent_to_gy", "as_material_of": "link", "used_for": DRAGON}, ["gy"]),
+        ("If this card is banished as material for the Fusion Summon of a Dragon monster",
+         {"on": "banished", "as_material_of": "fusion", "used_for": DRAGON}, ["banished"]),
+        ("If this card is Link Summoned using a Dragon monster as material",
+         {"on": "summoned", "methods": ["link"], "using": DRAGON}, ["monster_zone"]),
+        ("When this card is Tribute Summoned by Tributing 2 Dragon monsters",
+         {"on": "summoned", "methods": ["tribute"], "using": DRAGON, "using_least": 2}, ["monster_zone"]),
+        ("If this card is Special Summoned by the effect of a Dragon monster",
+         {"on": "summoned", "methods": SPECIAL, "causes": ["effect"], "by": DRAGON, "by_effect": "monster"},
+         ["monster_zone"]),
+        ('If this card on the field is destroyed by card effect, except "Card", or by battle',
+         {"on": "destroyed", "origin": ["monster_zone", "spell_zone"], "causes": ["effect"],
+          "by": {"except_names": ["Card"]}}, ["gy", "banished", "extra"]),
+        ("If this card is Tributed and sent to the GY", {"on": "tributed"}, ["gy"]),
+        ("If a monster is Special Summoned to your opponent's field (except during the Damage Step)",
+         {"on": "summoned", "subject": MONSTER, "side": "opponent", "methods": SPECIAL}, ["monster_zone"]),
+        ("If a Dragon monster is Special Summoned to a zone this card points to",
+         {"on": "summoned", "subject": DRAGON, "pointed": True, "methods": SPECIAL}, ["monster_zone"]),
+        ("If a face-up Dragon monster(s) you control returns to the hand",
+         {"on": "added_to_hand", "subject": DRAGON, "side": "me", "was": "face_up",
+          "origin": ["monster_zone"]}, ["monster_zone"]),
+        ("If a monster(s) leaves the field by your Normal Trap effect, while this card is in your GY",
+         {"on": "left_field", "subject": MONSTER, "causes": ["effect"], "by": NORMAL_TRAP, "origin": ["monster_zone"],
+          "other": True}, ["gy"]),
+        ("If a monster(s) is added from the GY to the hand, while this card is in your GY",
+         {"on": "added_to_hand", "subject": MONSTER, "origin": ["gy"], "other": True}, ["gy"]),
+        ("When a face-up Dragon monster you control is destroyed, except by battle",
+         {"on": "destroyed", "subject": DRAGON, "side": "me", "was": "face_up", "origin": ["monster_zone"]},
+         ["monster_zone"]),
+        ("If your other Dragon monster's effect is activated",
+         {"on": "activated", "subject": {}, "side": "me", "causes": ["effect"], "by_effect": "monster", "other": True,
+          "by": DRAGON}, ["monster_zone"]),
         ("If a face-up Dragon monster(s) you control is destroyed by card effect",
          {"on": "destroyed", "subject": DRAGON, "side": "me", "was": "face_up",
           "origin": ["monster_zone"], "causes": ["effect"]}, ["monster_zone"]),
@@ -70,6 +107,31 @@ def test_several_events() -> None:
     assert found["event"] == {"on": "summoned", "methods": ["normal"]}
     assert found["or_events"] == [{"on": "sent_to_gy"}]
     assert found["from"] == ["monster_zone", "gy"]
+
+
+def test_several_events_of_the_same_words() -> None:
+    found = effect("If this card is sent to the GY, or banished, by a card effect")
+    assert found["event"] == {"on": "sent_to_gy", "causes": ["effect"]}
+    assert found["or_events"] == [{"on": "banished", "causes": ["effect"]}]
+    found = effect("If this card is sent to the GY as material for the Fusion or Link Summon of a Dragon monster")
+    assert found["event"] == {"on": "sent_to_gy", "as_material_of": "fusion", "used_for": DRAGON}
+    assert found["or_events"] == [{"on": "sent_to_gy", "as_material_of": "link", "used_for": DRAGON}]
+
+
+def test_what_must_hold_besides() -> None:
+    found = effect("If this card is Special Summoned while you control another Dragon monster")
+    assert found["event"] == {"on": "summoned", "methods": SPECIAL}
+    assert found["if"] == [
+        {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "other": True, "min": 1}
+    ]
+
+
+def test_an_effect_of_a_trap_on_the_field() -> None:
+    text = "If a Dragon monster(s) you control is destroyed by card effect: You can draw 1 card."
+    compiled = compile_card(printed(text, "trap continuous"))
+    assert compiled.model is not None
+    (found,) = (each for each in compiled.model["effect"] if each["number"])
+    assert found["kind"] == "trigger" and found["from"] == ["spell_zone"]
 
 
 def test_an_alternative_that_never_happens_is_left_out() -> None:
@@ -99,7 +161,13 @@ def test_what_never_comes_up(head: str, reason: str) -> None:
     [
         "If this card is sent to the GY or banished by a card effect",
         "If this card is frobnicated",
-        "When a face-up Dragon monster you control is destroyed, except by battle",
+        "If this card is sent to the GY as Xyz Material",
+        "If this card is Link Summoned using exactly 2 monsters as material",
+        "If this card is Synchro Summoned using 2 monsters with different names as material",
+        "If this card is Normal Summoned using a Dragon monster",
+        "If a Dragon monster is added to your hand",
+        "If a Dragon monster is destroyed and sent to the GY",
+        "If a Dragon monster is banished by the effect of another card",
         "If this card is added to your hand",
         "If your opponent Special Summons a monster, or if you draw a card",
         "If a Dragon monster(s) you control is destroyed by frobnication",

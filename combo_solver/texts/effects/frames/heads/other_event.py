@@ -24,7 +24,8 @@ def read(text: str, scope: Scope) -> Data | None:
     if told["event"]["on"] == "activated" and (found["timing"].lower() == "when" or not card.monster):
         # It would be chained to that effect.
         raise NotUnderstood("chained to what is activated")
-    if not card.monster and "from" not in told and (not _STAYS & card.card_types or "trap" in card.card_types):
+    stays = _STAYS & card.card_types and (scope.offered or "trap" not in card.card_types)
+    if not card.monster and "from" not in told and not stays:
         # The card itself would be activated in response.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.conditions import read_conditions
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.happenings import read_own
+from combo_solver.texts.effects.happenings import Happening, read_own
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
 EXAMPLE = Example("If this card is Normal or Special Summoned: You can draw 1 card.")
+_BESIDES = re.compile(r",? (?:and|while|if) (?=(?:you|your|there|all|the only|an?|another|no) )")
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>(?:this |\"0\" ).+)$")
 
 
@@ -17,12 +20,28 @@ def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
         return None
-    told = read_own(found["what"], scope)
+    told, conditions = _with_conditions(found["what"], scope)
     live = [each for each in told if not each.inert]
     if not live:
         return {"inert": told[0].inert}
     places = list(dict.fromkeys(place for each in live for place in each.places))
-    data: Data = {"timing": found["timing"].lower(), "event": live[0].event, "from": places}
-    if live[1:]:
-        data["or_events"] = [each.event for each in live[1:]]
+    events = [event for each in live for event in each.events]
+    data: Data = {"timing": found["timing"].lower(), "event": events[0], "from": places}
+    if events[1:]:
+        data["or_events"] = events[1:]
+    if conditions:
+        data["if"] = conditions
     return data
+
+
+def _with_conditions(text: str, scope: Scope) -> tuple[list[Happening], list[Data]]:
+    """What happens, and what must hold besides: "this card is Normal Summoned while you control a Dragon monster"."""
+    for joined in _BESIDES.finditer(text):
+        try:
+            told = read_own(text[: joined.start()], scope)
+            ways = read_conditions(scope.unmask(text[joined.end() :]), scope.card.name, scope.card.words)
+        except NotUnderstood:
+            continue
+        if len(ways) == 1:
+            return told, ways[0]
+    return read_own(text, scope), []

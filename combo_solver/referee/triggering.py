@@ -1,0 +1,105 @@
+"""Whether an effect has seen what it waits for."""
+
+from __future__ import annotations
+
+from combo_solver.models.effects import Effect, Event
+from combo_solver.models.vocabulary import Filter
+from combo_solver.referee.arrows import points
+from combo_solver.referee.card import Card, Cause, Happened
+from combo_solver.referee.judging import Judge
+
+
+def times(judge: Judge, card: Card, effect: Effect) -> int:
+    """How often the effect triggered: once per event of its own, once for any number of others' events."""
+    table, own, others = judge.table, 0, 0
+    for number, happened in enumerate(table.events):
+        if effect.optional and effect.timing == "when" and happened.moment != table.moment:
+            continue
+        for event in (effect.event, *effect.or_events):
+            if event is None or event.on != happened.on or not _matches(judge, event, happened, card):
+                continue
+            if event.together > 1 and not _enough_at_once(judge, event, happened, card):
+                continue
+            if event.subject == "self":
+                own += 1
+            elif not _was_there(judge, card, number):
+                continue
+            else:
+                others = 1
+    if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
+        return 0
+    return min(1, own + others)
+
+
+_ARRIVING = frozenset({"summoned", "sent_to_gy", "banished"})
+
+
+def _was_there(judge: Judge, card: Card, number: int) -> bool:
+    """Whether the card was where it is when this event happened, or came at the same time as the card of it."""
+    happened = judge.table.events[number]
+    for later in judge.table.events[number + 1 :]:
+        if later.card is card and later.moves == card.moves and later.on in _ARRIVING:
+            same = later.on == happened.on and later.moment == happened.moment
+            return same and later.cause == happened.cause
+    return True
+
+
+def _caused(judge: Judge, event: Event, cause: Cause | None) -> bool:
+    """Whether what made it happen is what the trigger asks for."""
+    if cause is None:
+        return "rule" in event.causes
+    if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
+        return False
+    return event.by is None or judge.fits(Card(cause.card), event.by)
+
+
+def _with_these(judge: Judge, event: Event, happened: Happened) -> bool:
+    """Whether it was used for, or made with, what the trigger asks for."""
+    for where, least in ((event.used_for, 1), (event.using, event.using_least)):
+        if where is not None and sum(judge.fits(Card(each), where) for each in happened.used) < least:
+            return False
+    return True
+
+
+def _enough_at_once(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:
+    """Whether as many matching monsters as asked were Summoned at that moment."""
+    cards = [
+        other.card
+        for other in judge.table.events
+        if other.on == happened.on and other.moment == happened.moment and _matches(judge, event, other, card)
+    ]
+    if event.different_levels:
+        return len({each.facts.level for each in cards if each.facts.level}) >= event.together
+    return len(cards) >= event.together
+
+
+def _matches(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:
+    methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
+    if methods and happened.method not in methods:
+        return False
+    if event.origin and happened.origin not in event.origin:
+        return False
+    if event.as_material_of is not None and happened.material_of != event.as_material_of:
+        return False
+    in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
+    if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+        return False
+    if event.was is not None and happened.was_set != (event.was == "face_down"):
+        return False
+    if event.causes and not _caused(judge, event, happened.cause):
+        return False
+    if not _with_these(judge, event, happened):
+        return False
+    if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
+        return False
+    if event.subject == "self":
+        return happened.card is card and happened.moves == card.moves
+    if event.other and happened.card is card:
+        return False
+    if event.side not in ("either", happened.player):
+        return False
+    if card.in_monster_zone and card.position == "set":
+        return False
+    if happened.on == "summoned" and happened.card.hidden and event.subject != Filter():
+        return False
+    return judge.fits(happened.card, event.subject)
