@@ -14,7 +14,7 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
-from combo_solver.state import conditions, limits, marks, moves
+from combo_solver.state import conditions, limits, marks, moves, telling
 from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -126,7 +126,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
-        moves.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
+        telling.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
         d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)
         return d
 

@@ -15,7 +15,7 @@ from combo_solver.rules.allowance import Allowance
 from combo_solver.rules.facts import Bodies
 from combo_solver.rules.normal import NormalAnswer, NormalSummon
 from combo_solver.rules.question import Summon
-from combo_solver.state import conditions, moves, values
+from combo_solver.state import conditions, moves, telling, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -212,7 +212,7 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
         d.monsters[zone] = Monster(taken.kind, SET, 0)
     else:
         moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
-    moves.tell_materials(g, d, before, taken.kind, tributed)
+    telling.tell_materials(g, d, before, taken.kind, tributed)
 
 
 def _monsters(board: Board, used: tuple[int, ...]) -> Cards:

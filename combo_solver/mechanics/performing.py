@@ -15,7 +15,7 @@ from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
-from combo_solver.state import limits, moves, values
+from combo_solver.state import limits, moves, telling, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
 from combo_solver.state.draft import Draft
 
@@ -124,7 +124,7 @@ def carry_out(
         after, before = d.fork(), len(d.events)
         changed = _leave(engine, after, by, context, used)
         changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), used)
-        moves.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
+        telling.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
         yield after, changed
 
 

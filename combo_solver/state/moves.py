@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
@@ -343,20 +343,6 @@ def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: 
         monster = d.monsters[zone]
         player: Player = "opponent" if monster and not monster.mine else "me"
         d.events.append(Happened("summoned", kind, (MONSTER, zone), origin, method, "", player, zone, d.step, cause))
-
-
-def tell_materials(g: Ground, d: Draft, since: int, kind: int, used: Iterable[int]) -> None:
-    """A monster of this kind was Summoned with materials or Tributes of the kinds ``used``: if something asks for that,
-    the events from ``since`` on tell it."""
-    if not g.activations.materials:
-        return
-    kinds = tuple(sorted(used))
-    for number in range(since, len(d.events)):
-        event = d.events[number]
-        if event.on == "summoned":
-            d.events[number] = event._replace(used=kinds)
-        elif event.material_of:
-            d.events[number] = event._replace(used=(kind,))
 
 
 def note_once(g: Ground, d: Draft, kind: int, method: str) -> None:
