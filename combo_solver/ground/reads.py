@@ -43,7 +43,7 @@ class Reads:
             effect.kind
             for effect in program.effects
             for test in every_test(effect.all_tests())
-            if isinstance(test.source, ThisCardCondition) and test.source.sent_earlier
+            if isinstance(test.source, ThisCardCondition) and test.source.asks_when_sent
         )
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
         self.links = any(where.reads_links for where in filters)

@@ -11,7 +11,8 @@ from combo_solver.models.vocabulary import Filter, Location, Model, Side
 
 class CountCondition(Model):
     """The number of fitting cards in these locations lies in ``min``..``max``; e.g. "you control no monsters". Without
-    a filter cards on the field count face-down too. ``different_names``: cards of one name count once."""
+    a filter cards on the field count face-down too. ``different_names``: cards of one name count once. ``face_up``: of
+    the Extra Deck face-up cards alone."""
 
     test: Literal["count"] = "count"
     locations: tuple[Location, ...] = Field(alias="in", min_length=1)
@@ -21,6 +22,7 @@ class CountCondition(Model):
     min: int = 0
     max: int | None = None
     different_names: bool = False
+    face_up: bool = False
 
 
 class OnlyCondition(Model):
@@ -72,17 +74,25 @@ class FewerCardsCondition(Model):
 
 
 class ThisCardCondition(Model):
-    """The effect's own card, a monster on the field, fits ``where``; ``sent_earlier``: it is in the GY, and was not
-    sent there this turn."""
+    """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``); ``sent_earlier``: it is
+    in the GY, and was not sent there this turn; ``sent_now``: it was."""
 
     test: Literal["this_card"] = "this_card"
     where: Filter | None = None
+    negated: bool = False
     sent_earlier: bool = False
+    sent_now: bool = False
+
+    @property
+    def asks_when_sent(self) -> bool:
+        return self.sent_earlier or self.sent_now
 
     @model_validator(mode="after")
     def _one_of(self) -> ThisCardCondition:
-        if (self.where is None) == (not self.sent_earlier):
-            raise ValueError("give exactly one of where and sent_earlier")
+        if (self.where is not None) + self.sent_earlier + self.sent_now != 1:
+            raise ValueError("give exactly one of where, sent_earlier and sent_now")
+        if self.negated and self.where is None:
+            raise ValueError("negated is for where")
         return self
 
 

@@ -35,6 +35,8 @@ class Conditions(Filters):
                         hidden = False
                     if (condition.other and card is source) or (hidden and not whole):
                         continue
+                    if condition.face_up and place == "extra" and not card.face_up:
+                        continue
                     if self.fits(card, condition.where) or whole:
                         counted.append(card)
             number = len({card.shared_name for card in counted} if condition.different_names else counted)
@@ -45,9 +47,9 @@ class Conditions(Filters):
             return answers(condition, self.table.answered, source)
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
-                return source.place == "gy" and not source.sent_now
-            on_field = source.in_monster_zone or source.in_spell_zone
-            return on_field and not source.hidden and self.fits(source, condition.where)
+                return source.place == "gy" and source.sent_now == condition.sent_now
+            there = (source.in_monster_zone or source.in_spell_zone) and not source.hidden
+            return there and self.fits(source, condition.where) != condition.negated
         if isinstance(condition, OtherScaleCondition):
             others = [card for card in self.table.me.scales() if card is not source]
             return any(self.fits(card, condition.where) for card in others)

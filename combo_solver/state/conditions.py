@@ -33,7 +33,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             found = {
                 _name_of(g, board, ref, place)
                 for place in condition.locations
-                for ref in values.fitting(g, board, place, test.where, condition.side)
+                for ref in values.fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
             }
             return len(found) >= condition.min and (condition.max is None or len(found) <= condition.max)
         for place in condition.locations:
@@ -51,7 +51,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             else:
                 number += sum(
                     1
-                    for ref in values.fitting(g, board, place, test.where, condition.side)
+                    for ref in values.fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
                     if not (condition.other and ref == source)
                 )
                 if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
@@ -66,13 +66,15 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, ThisCardCondition):
         lies, at = source
         if test.where is None:
-            return lies == GY and not came_now(at)
+            return lies == GY and came_now(at) == condition.sent_now
         lying = board.me.spells[at] if lies == SPELL else None
         if isinstance(lying, Spell):
             amount = lambda asked: values.count_in(g, board, asked)  # noqa: E731
-            return values.spell_fits(g, test.where, lying, amount, "spell_zone")
+            return values.spell_fits(g, test.where, lying, amount, "spell_zone") != condition.negated
         monster = board.monsters[at] if lies == MONSTER else None
-        return isinstance(monster, Monster) and values.monster_fits(g, board, test.where, monster, at)
+        if not isinstance(monster, Monster):
+            return False
+        return values.monster_fits(g, board, test.where, monster, at) != condition.negated
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]

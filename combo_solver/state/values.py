@@ -275,10 +275,16 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True) -> int:
 
 
 def fitting(
-    g: Ground, board: Board, place: str, where: CardFilter, side: str, face_down_banished: bool = False
+    g: Ground,
+    board: Board,
+    place: str,
+    where: CardFilter,
+    side: str,
+    face_down_banished: bool = False,
+    extra_up: bool = False,
 ) -> Iterable[Ref]:
     """Every face-up card in one location that fits, as (place, number) of my side or the opponent's; of the banished
-    ones also the face-down ones if asked."""
+    ones also the face-down ones if asked, of those of the Extra Deck only the face-up ones if ``extra_up``."""
 
     def amount(source: Asked) -> int:
         return count_in(g, board, source)
@@ -310,12 +316,12 @@ def fitting(
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(board, place, mine, face_down_banished):
+                for kind in _pile(board, place, mine, face_down_banished, extra_up):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
 
 
-def _pile(board: Board, place: str, mine: bool, face_down_banished: bool) -> Iterable[int]:
+def _pile(board: Board, place: str, mine: bool, face_down_banished: bool, extra_up: bool) -> Iterable[int]:
     """The kinds of the cards in a pile of mine or of the opponent's."""
     side = board.me if mine else board.opponent
     if place == "hand":
@@ -323,7 +329,8 @@ def _pile(board: Board, place: str, mine: bool, face_down_banished: bool) -> Ite
     if place == "deck":
         return side.deck
     pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
-    return [entry_kind(number) for number in pile if place != "banished" or face_down_banished or is_face_up(number)]
+    every = face_down_banished if place == "banished" else not (extra_up and place == "extra")
+    return [entry_kind(number) for number in pile if every or is_face_up(number)]
 
 
 def side_matches(side: str, theirs: bool) -> bool:

@@ -8,7 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from combo_solver.models.conditions import AnyOfCondition
-from combo_solver.report.describing.saying import say
+from combo_solver.report.describing.conditions import say
+from combo_solver.scenario.position import Resting
 from tests.invented import Pool
 from tests.judging import refused, step
 from tests.searching import best_count
@@ -41,3 +42,43 @@ def test_words_and_soundness() -> None:
     assert ", or " in told and "Friend" in told
     with pytest.raises(ValidationError):
         AnyOfCondition.model_validate({"test": "any_of", "of": [[ALONE], [{"test": "answers"}]]})
+
+
+@pytest.mark.parametrize(
+    ("test", "moves"),
+    [
+        ({"test": "this_card", "where": {"summoned": ["normal"], "this_turn": True}}, 1),
+        ({"test": "this_card", "where": {"summoned": ["normal"], "this_turn": True}, "negated": True}, 0),
+        ({"test": "this_card", "where": {"summoned": ["special"], "this_turn": True}, "negated": True}, 1),
+    ],
+)
+def test_how_the_card_itself_came(test: dict[str, Any], moves: int) -> None:
+    pool = Pool()
+    effect = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "limit": {"scope": "name"}, "if": [test]}
+    card = pool.add("Comer", "monster effect", model={"effect": [{**effect, "do": [{"do": "draw", "count": 1}]}]})
+    scenario = pool.scenario(hand=(card,), deck=(pool.add("Body"),))
+    assert best_count(pool, scenario, place="hand", names=["Body"]) == moves
+
+
+@pytest.mark.parametrize(("test", "comes"), [({"sent_now": True}, 1), ({"sent_earlier": True}, 0)])
+def test_sent_to_the_gy_this_turn(test: dict[str, Any], comes: int) -> None:
+    pool = Pool()
+    back = {"number": 1, "kind": "ignition", "from": ["gy"], "limit": {"scope": "name"},
+            "if": [{"test": "this_card", **test}], "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
+    card = pool.add("Comer", "monster effect", level=8, model={"effect": [back]})
+    away = {"number": 1, "kind": "spell", "from": ["hand"],
+            "do": [{"do": "discard", "choose": {"from": ["hand"]}}]}  # fmt: skip
+    spell = pool.add("Away", "spell", model={"effect": [away]})
+    assert best_count(pool, pool.scenario(hand=(card, spell)), names=["Comer"]) == comes
+    assert best_count(pool, pool.scenario(gy=(card,)), names=["Comer"]) == 1 - comes
+
+
+def test_face_up_in_the_extra_deck() -> None:
+    pool = Pool()
+    up = {"test": "count", "in": ["extra"], "where": {"kinds": ["fusion"]}, "face_up": True, "min": 1}
+    effect = {"number": 1, "kind": "ignition", "from": ["hand"], "if": [up]}
+    coming = {"do": "special_summon", "card": "self"}
+    card = pool.add("Comer", "monster effect", level=8, model={"effect": [{**effect, "do": [coming]}]})
+    boss = pool.add("Boss", "monster fusion pendulum effect", scales=(1, 1))
+    assert best_count(pool, pool.scenario(hand=(card,), extra=(boss,)), names=["Comer"]) == 0
+    assert best_count(pool, pool.scenario(hand=(card,), extra=(Resting(boss, face_up=True),)), names=["Comer"]) == 1

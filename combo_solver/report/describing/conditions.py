@@ -20,9 +20,9 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
 
 
-@words_for(CountCondition, "locations", "where", "side", "other", "min", "max")
+@words_for(CountCondition, "locations", "where", "side", "other", "min", "max", "face_up")
 def _(part: CountCondition) -> str:
-    other = "other " if part.other else ""
+    other = ("other " if part.other else "") + ("face-up " if part.face_up else "")
     low, high = part.min, part.max
     number = (
         f"{low} or more" if high is None else "no" if high == 0 else f"{low} to {high}" if low else f"at most {high}"
@@ -53,11 +53,11 @@ def _(part: AnswersCondition) -> str:
     return f"{'another card: ' if part.other else ''}a {sorts} is activated"
 
 
-@words_for(ThisCardCondition, "where", "sent_earlier")
+@words_for(ThisCardCondition, "where", "negated", "sent_earlier", "sent_now")
 def _(part: ThisCardCondition) -> str:
     if part.where is None:
-        return "this card was not sent to the GY this turn"
-    return f"this card is {say(part.where)}"
+        return f"this card was {'' if part.sent_now else 'not '}sent to the GY this turn"
+    return f"this card is {'not ' if part.negated else ''}{say(part.where)}"
 
 
 @words_for(OtherScaleCondition, "where")

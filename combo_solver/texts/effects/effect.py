@@ -20,6 +20,7 @@ from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
+_OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
 _SEVERAL_TARGETS = re.compile(r"\b[Tt]arget \d [^;]*\band \d ")
@@ -140,7 +141,12 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
 def _parted(text: str) -> tuple[str, str]:
     """What stands before the colon, and after it."""
     head, colon, body = text.partition(": ")
-    return (head, body) if colon else ("", text)
+    if not colon:
+        return "", text
+    if offered := _OFFERED.match(head):
+        # "During your Main Phase, you can: Draw 1 card."
+        return f"{offered['head']}{offered['quick'] or ''}", f"You can {body[0].lower()}{body[1:]}"
+    return head, body
 
 
 def _activated_from_hand(card: Printed, sentence: Sentence) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.nouns import read_noun
@@ -80,7 +80,7 @@ def tests(text: str, scope: Scope) -> Ways:
             where = read_noun(scope.unmask(found["what"]), scope.card.words).where
             test: Data = {"card": which, "where": where}
             return [[{**test, "negated": True} if found["not"] else test]]
-    return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
+    return read_tests(text, scope)
 
 
 # --- clauses of nodes --------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import all_of, read_conditions
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
@@ -47,7 +48,7 @@ def read(text: str, scope: Scope) -> Data | None:
         answered["other"] = True
     tests = [answered]
     if found["condition"]:
-        ways = read_conditions(scope.unmask(found["condition"]), scope.card.name, scope.card.words)
+        ways = read_tests(found["condition"], scope)
         tests += all_of(ways)
     # A monster does so by a Quick Effect, whether the text says so or not.
     return {"if": tests, "kind": "quick"} if scope.card.monster else {"if": tests}

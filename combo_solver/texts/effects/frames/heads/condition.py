@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import all_of, read_conditions
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 80
@@ -17,4 +18,4 @@ def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
         return None
-    return {"if": all_of(read_conditions(scope.unmask(found["what"]), scope.card.name, scope.card.words))}
+    return {"if": all_of(read_tests(found["what"], scope))}

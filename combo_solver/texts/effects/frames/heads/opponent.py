@@ -17,6 +17,10 @@ _ACTS = re.compile(
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
 )
+_ACTED = re.compile(
+    r"^[Ii]f your opponent (?:has )?(?:activated|(?:Normal (?:or|and/or) |Normal and )?(?:Special |Normal )?Summoned|added) [^,]*"
+    r"\b(?:this turn|during your Main Phase)(?: this turn)?(?:,? except [^,]+)?$"
+)
 _TURN = re.compile(
     r"^[Dd]uring (?:your opponent's|each of your opponent's) (?:turn|(?:Draw|Standby|Main|Battle|End) Phase|Main or Battle Phase)"
     r"|^[Oo]nce per opponent's turn|\bduring your opponent's turn$|^[Aa]t the (?:start|end) of your opponent's "
@@ -30,6 +34,8 @@ _SUMMONS = re.compile(r"Normal or Special Summon")
 def read(text: str, scope: Scope) -> Data | None:
     if _ELSE.search(_SUMMONS.sub("", text)):
         return None
+    if _ACTED.match(text):
+        return {"inert": "opponents_action"}
     if _TURN.search(text):
         return {"inert": "opponents_turn"}
     return {"inert": "opponents_action"} if _ACTS.search(text) else None

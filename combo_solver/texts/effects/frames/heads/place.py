@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import all_of, read_conditions
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
@@ -50,6 +51,6 @@ def read(text: str, scope: Scope) -> Data | None:
         raise NotUnderstood(found["where"])
     data: Data = {"from": [place for word, place in _PLACES if word in found["where"]]}
     for part in filter(None, (found["before"], found["rest"])):
-        ways = read_conditions(scope.unmask(part), scope.card.name, scope.card.words)
+        ways = read_tests(part, scope)
         data["if"] = [*data.get("if", ()), *all_of(ways)]
     return data

@@ -1,4 +1,5 @@
-"""What was done with the card this turn: "except the turn this card was sent to the GY", "if it was Special Summoned"."""
+"""What was done with the card: "except the turn this card was sent to the GY", "if this card was Special Summoned this
+turn", "if you control this Link Summoned card"; and how it lies."""
 
 from __future__ import annotations
 
@@ -13,14 +14,39 @@ EXAMPLE = Example("During your Main Phase, if this card was Special Summoned thi
 _EXCEPT = re.compile(
     r"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was sent (?:to the (?:GY|Graveyard)|there)$"
 )
-_CAME = re.compile(rf"^[Ii]f this (?:card|monster) was (?P<how>{METHOD}) Summoned this turn$")
+_SENT = re.compile(r"^[Ii]f this card is in (?:your|the) (?:GY|Graveyard) because it was sent there this turn$")
+_CAME = re.compile(
+    rf"^(?:[Ii]f|[Ww]hile) (?:(?:you control )?this (?:face-up )?(?:card|monster)(?: that)? was (?P<how>{METHOD}) Summoned(?P<now> this turn)?"
+    rf"|(?:you control )?this (?P<how2>{METHOD}) Summoned (?:card|monster)(?: is on the field)?)$"
+)
+_CAME_EARLIER = re.compile(rf"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was (?P<how>{METHOD}) Summoned$")
+_LIES = re.compile(
+    r"^(?:[Ii]f|[Ww]hile) this card is (?:(?:in )?(?:face-up )?(?P<position>Attack|Defense) Position"
+    r"|in (?:the|your) (?P<zone>(?:Extra |Main )?)Monster Zone|(?P<field>face-up )?on the field)$"
+)
 
 
 def read(text: str, scope: Scope) -> Data | None:
     if _EXCEPT.match(text):
         return {"if": [{"test": "this_card", "sent_earlier": True}]}
+    if _SENT.match(text):
+        return {"if": [{"test": "this_card", "sent_now": True}], "from": ["gy"]}
+    if not scope.card.monster:
+        return None
+    where: Data
+    if lies := _LIES.match(text):
+        if lies["position"]:
+            where = {"position": lies["position"].lower()}
+        elif lies["zone"]:
+            where = {"place": [f"{lies['zone'].strip().lower()}_monster_zone"]}
+        else:
+            return {"from": ["monster_zone"]}
+        return {"if": [{"test": "this_card", "where": where}], "from": ["monster_zone"]}
+    if earlier := _CAME_EARLIER.match(text):
+        where = {"summoned": methods_of(earlier["how"]), "this_turn": True}
+        return {"if": [{"test": "this_card", "where": where, "negated": True}], "from": ["monster_zone"]}
     came = _CAME.match(text)
     if came is None:
         return None
-    where = {"summoned": methods_of(came["how"]), "this_turn": True}
+    where = {"summoned": methods_of(came["how"] or came["how2"]), **({"this_turn": True} if came["now"] else {})}
     return {"if": [{"test": "this_card", "where": where}], "from": ["monster_zone"]}

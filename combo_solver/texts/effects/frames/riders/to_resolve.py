@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.conditions import all_of, read_conditions
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example, Rider
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.scope import Scope
 
 PRIORITY = 30
@@ -34,6 +35,6 @@ def read(text: str, scope: Scope) -> Rider | None:
         return Rider(stays=True) if scope.card.monster else None
     for must, said in _MUST:
         if must.match(found["what"]):
-            ways = read_conditions(scope.unmask(must.sub(said, found["what"])), scope.card.name, scope.card.words)
+            ways = read_tests(must.sub(said, found["what"]), scope)
             return Rider(conditions=tuple(all_of(ways)), still=tuple(all_of(ways)))
     return None

@@ -1,0 +1,128 @@
+"""Conditions of effects: those of :mod:`combo_solver.texts.conditions`, cards in any places, and what is asked of the
+effect's own card."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import Any
+
+from combo_solver.texts.conditions import Alternatives, read_conditions
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.selection import select
+from combo_solver.texts.words import NotUnderstood
+
+_NUMBER = r"(?P<number>no other|no|another|an?|any|at least \d+(?: other)?|\d+ or more(?: other)?|exactly \d+|\d+(?: other)?) "
+_HAVE = re.compile(rf"^(?:you (?:have|control)|there (?:is|are)) (?:{_NUMBER})?(?P<what>.+)$")
+_THEY = re.compile(rf"^your opponent (?P<verb>has|controls?) (?:{_NUMBER})?(?P<what>.+)$")
+_LIES = re.compile(rf"^(?:{_NUMBER})?(?P<what>.+?) (?:is|are) (?P<where>(?:face-up )?(?:in|on) .+)$")
+_JOINED = re.compile(r",? (?P<how>and|or|but)(?: if)? (?:if )?")
+_SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|has) ")
+_ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
+_TODAY = (
+    (re.compile(r"^you do(?: not|n't) (control|have) an? "), r"you \1 no "),
+    (re.compile(r'^you control (?P<name>"\d+") or it is in your GY$'), r"you have \g<name> on your field or in your GY"),
+    (re.compile(r'^(?P<before>.*)(?P<name>"\d+")(?P<or>,? or an? .+? that (?:mentions|lists)) it\b'), r"\g<before>\g<name>\g<or> \g<name>"),
+    (re.compile(r", or only (?:control )?(?P<what>.+)$"), r", or all monsters you control are \g<what>"),
+    (re.compile(r"(?P<all>all monsters you control are) (?P<what>[A-Z]+)$"), r"\g<all> \g<what> monsters"),
+    (re.compile(r" in your Extra Deck face-up$"), " in your face-up Extra Deck"),
+    (re.compile(r" face-up in your Extra Deck$"), " in your face-up Extra Deck"),
+    (re.compile(r"\bin (?P<whose>your|their) field\b"), r"on \g<whose> field"),
+    (re.compile(r"\bGraveyard"), "GY"),
+)  # fmt: skip
+
+
+def read_tests(text: str, scope: Scope) -> Alternatives:
+    """A condition, masked, in alternatives each of which is a list of conditions. Raises :class:`NotUnderstood`."""
+    for old, new in _TODAY:
+        text = old.sub(new, text)
+    try:
+        return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
+    except NotUnderstood:
+        pass
+    try:
+        return [[_counted(text, scope)]]
+    except NotUnderstood:
+        return _both(text, scope)
+
+
+def _both(text: str, scope: Scope) -> Alternatives:
+    """Two conditions, joined."""
+    if len({found["how"] == "or" for found in _JOINED.finditer(text)}) > 1:
+        # Which of them binds closer is not told.
+        raise NotUnderstood(text)
+    for joined in _JOINED.finditer(text):
+        left, right = text[: joined.start()], text[joined.end() :]
+        subject = _SUBJECT.match(left)
+        if subject is not None and re.match(r"(?:have|has|controls?) ", right):
+            right = f"{subject['subject']} {right}"
+        try:
+            one, other = read_tests(left, scope), read_tests(right, scope)
+        except NotUnderstood:
+            continue
+        if joined["how"] == "or":
+            return one + other
+        return [[*first, *second] for first, second in product(one, other)]
+    raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+
+
+def _counted(text: str, scope: Scope) -> Data:
+    """Cards in a place."""
+    if found := _HAVE.match(text):
+        phrases = [found["what"], f"{found['what']} you control"]
+        if not text.startswith("you control"):
+            phrases = phrases[:1]
+    elif found := _THEY.match(text):
+        phrases = [found["what"], f"{found['what']} your opponent controls"]
+        if found["verb"] == "has":
+            phrases = phrases[:1]
+    elif found := _LIES.match(text):
+        phrases = [f"{found['what']} {found['where'].removeprefix('face-up ')}"]
+        if found["where"].startswith("face-up "):
+            phrases = [f"face-up {phrases[0]}"]
+    else:
+        raise NotUnderstood(text)
+    number = found["number"] or ""
+    if not number and not found["what"].startswith('"'):
+        raise NotUnderstood(text)
+    for phrase in phrases:
+        try:
+            choose = select(f"{_some(number)}{phrase}", scope)
+        except NotUnderstood:
+            continue
+        return _count(choose, number, text)
+    raise NotUnderstood(text)
+
+
+def _some(number: str) -> str:
+    """A number with which several cards may be compared."""
+    other = "other " if number.endswith("other") else ""
+    return f"1 {other}" if re.search(r"\d", number) is None else f"9 {other}"
+
+
+def _count(choose: Data, number: str, text: str) -> dict[str, Any]:
+    if not _ASKED.issuperset(choose) or choose.get("different", ["name"]) != ["name"]:
+        raise NotUnderstood(text)
+    where = choose.get("where", {})
+    places = list(choose["from"])
+    if "spell_zone" in places and "pendulum_zone" not in places and "field_zone" not in places:
+        # A Pendulum Zone is one of the Spell & Trap Zones (PEN-06).
+        if "Spell & Trap Zone" not in text:
+            raise NotUnderstood(text)
+        places.append("pendulum_zone")
+    if "deck" in places or (choose["side"] != "me" and {"hand", "extra"}.intersection(places)):
+        raise NotUnderstood(text)
+    test: Data = {"test": "count", "in": places, "side": choose["side"]}
+    if where:
+        test["where"] = where
+    if choose.get("other") or number in ("another", "no other"):
+        test["other"] = True
+    if choose.get("different"):
+        test["different_names"] = True
+    if choose.get("face_up"):
+        test["face_up"] = True
+    digits = re.search(r"\d+", number)
+    if number.startswith("no"):
+        return {**test, "max": 0}
+    least = int(digits[0]) if digits else 1
+    return {**test, "min": least, **({"max": least} if number.startswith("exactly") else {})}
