@@ -47,6 +47,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                     monster
                     and values.side_matches(selection.side, not monster.mine)
                     and not (selection.other and context.source == (MONSTER, zone))
+                    and (monster.position == SET or not selection.face_down_only)
                     and (
                         (where.any_card and selection.face_down)
                         or (
@@ -85,6 +86,7 @@ def _spell_candidates(
             not isinstance(spell, Spell)
             or not values.in_spell_location(place, index, spell)
             or (selection.other and context.source == (row, index))
+            or (selection.face_down_only and spell.face_up)
         ):
             continue
         where = selection.where

@@ -104,6 +104,7 @@ class Operations:
             other=choose.other,
             face_down=choose.face_down,
             printed=choose.printed,
+            face_down_only=choose.face_down_only,
             register=self._register(choose.name) if choose.name else -1,
             together=self._together(choose),
             group=self._register(choose.group) if choose.group else -1,

@@ -61,6 +61,7 @@ class Selection:
     face_down: bool
     register: int
     printed: bool = False
+    face_down_only: bool = False
     together: Together | None = None
     group: int = -1
 

@@ -60,12 +60,14 @@ class Reachable:
         for place, code in scenario.me.cards():
             self.copies[index[code]] += 1
             self.at[place].add(index[code])
+        operations = (each for effect in self.ground.program.effects for each in effect.operations())
+        to_zones = any(each.source.do == "place_face_up" for each in operations)
         # Effects may take cards that the opponent has on the field, in the GY, or banished.
         for place, code in scenario.opponent.cards():
             if place in ("hand", "deck", "extra", EXTRA_UP):
                 continue
             self.copies[index[code]] += 1
-            for at in {place, "gy", "banished"}:
+            for at in {place, "gy", "banished", SPELLS if to_zones else place}:
                 self._theirs.setdefault(at, set()).add(index[code])
 
     def _size(self) -> tuple[int, ...]:
@@ -347,7 +349,7 @@ class Reachable:
                 # What is on their field may go to their GY, hand, or be banished by an effect of mine.
                 could_be = {place}
                 if place not in ("hand", "deck", "extra"):
-                    could_be |= {"gy", "banished", "hand", "deck", "extra"}
+                    could_be |= {"gy", "banished", "hand", "deck", "extra", SPELLS}
                 total += bool(fits[index[code]] and could_be & places)
             if "monster_zone" in places:
                 # I may have given them monsters of mine.

@@ -44,7 +44,8 @@ class Choose(Model):
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
     excludes the card the effect belongs to. ``max = None`` means any number. On the field and of the banished cards
-    only face-up ones can be chosen unless ``face_down`` allows others. ``printed``: face-down monsters of mine can be
+    only face-up ones can be chosen unless ``face_down`` allows others. ``face_down_only``: only
+    those on the field that are face-down can. ``printed``: face-down monsters of mine can be
     chosen too, by what is printed on them.
     """
 
@@ -57,6 +58,7 @@ class Choose(Model):
     side: Side = "me"
     other: bool = False
     face_down: bool = False
+    face_down_only: bool = False
     printed: bool = False
     face_up: bool = False
     every: bool = Field(default=False, alias="all")

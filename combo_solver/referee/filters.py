@@ -206,6 +206,8 @@ class Filters(ABC):
                 if choose.other and card is source:
                     continue
                 hidden = card.hidden
+                if choose.face_down_only and not hidden:
+                    continue
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue

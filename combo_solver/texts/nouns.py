@@ -82,6 +82,7 @@ _SPARED_NOUNS = re.compile(r'^"(?P<name>[^"]+)" (?:monsters?|cards?)$')
 _SPARED_KINDS = re.compile(
     r"^(?:an? )?(?P<kind>Fusion|Synchro|Xyz|Link|Pendulum|Ritual|Tuner|Effect|Normal|Token)s?(?: [Mm]onsters?)?$"
 )
+_SPARED_SPELLS = re.compile(r"^(?:an? )?(?P<kind>Field|Quick-Play|Equip) Spells?(?: Cards?)?$")
 _TOGETHER = re.compile(
     r",? with (?P<how>different|the same) (?P<traits>[A-Za-z]+(?: and [A-Za-z]+)*?)(?: from each other)?$"
 )
@@ -168,7 +169,7 @@ def _but(noun: Noun, what: str, words: Words) -> Noun:
             key, values = "except_archetypes", [found["name"]]
         else:
             raise NotUnderstood(what)
-    elif found := _SPARED_KINDS.match(what):
+    elif (found := _SPARED_SPELLS.match(what)) or (found := _SPARED_KINDS.match(what)):
         key, values = "not_kinds", [found["kind"].lower()]
     else:
         raise NotUnderstood(what)

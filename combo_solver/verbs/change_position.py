@@ -27,27 +27,33 @@ def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) ->
 
 def _changes(engine: Engine, d: Draft, operation: Operation, ref: Ref, kind: int) -> bool:
     """Whether this card can be changed to that position."""
-    g, wanted = engine.ground, _wanted(operation)
+    g = engine.ground
     monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-    if not isinstance(monster, Monster) or monster.position == wanted or g.kinds.link[kind]:
+    if not isinstance(monster, Monster) or g.kinds.link[kind]:
+        return False
+    wanted = _wanted(operation, monster)
+    if monster.position == wanted:
         return False
     return wanted != SET or not g.kinds.token[kind]
 
 
-def _wanted(operation: Operation) -> int:
+def _wanted(operation: Operation, monster: Monster) -> int:
     source = operation.source
     assert isinstance(source, ChangePosition)
+    if source.to == "other":
+        return DEFENSE if monster.position == ATTACK else ATTACK
     return {"attack": ATTACK, "defense": DEFENSE, "set": SET}[source.to]
 
 
 def _change(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
-    g, wanted = engine.ground, _wanted(operation)
+    g = engine.ground
     for ref, kind in chosen:
         if not _changes(engine, d, operation, ref, kind):
             return False
         zone = ref[1]
         monster = d.monsters[zone]
         assert isinstance(monster, Monster)
+        wanted = _wanted(operation, monster)
         if monster.position == SET and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])

@@ -1,4 +1,5 @@
-"""Change a monster's battle position; ``set`` turns it face-down."""
+"""Change a monster's battle position; ``set`` turns it face-down, ``other`` from Attack to Defense Position, or to
+Attack Position from any other."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from combo_solver.models.verb import Change
 
 class ChangePosition(Change):
     do: Literal["change_position"] = "change_position"
-    to: Literal["attack", "defense", "set"]
+    to: Literal["attack", "defense", "set", "other"]
 
     words = "change the position of {cards}"
     emits = ("flipped",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.change_position import ChangePosition
 from combo_solver.referee.card import Card
@@ -18,20 +20,28 @@ class ChangePositionTwin(OnCards[ChangePosition]):
 
     def work(self, acting: Acting, action: ChangePosition, cards: list[Card], choice: Choice) -> None:
         for card in cards:
-            fault = _fault(card, action.to)
+            fault, to = _fault(card, action.to), _wanted(card, action.to)
             acting.need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
             if card.hidden and acting.judge.returns(card):
                 # A Spirit that an effect turns face-up returns, too.
                 card.method, card.this_turn = "flip", True
-            turned_up, card.position = card.hidden, action.to
+            turned_up, card.position = card.hidden, to
             if turned_up:
                 card.was_set = True
                 acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
-            if action.to == "set":
+            if to == "set":
                 acting.table.hide(card)
 
 
-def _fault(card: Card, to: str) -> bool:
+def _wanted(card: Card, to: Literal["attack", "defense", "set", "other"]) -> Literal["attack", "defense", "set"]:
+    """In which position it would be then."""
+    if to == "other":
+        return "defense" if card.position == "attack" else "attack"
+    return to
+
+
+def _fault(card: Card, to: Literal["attack", "defense", "set", "other"]) -> bool:
     """A Link Monster is always in Attack Position, a Token never face-down."""
+    to = _wanted(card, to)
     never_down = to == "set" and card.is_a("token")
     return not card.in_monster_zone or card.position == to or card.is_a("link") or never_down

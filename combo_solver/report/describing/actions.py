@@ -97,6 +97,8 @@ def _(part: CreateTokens) -> str:
 
 @words_for(ChangePosition, "join", "card", "choose", "to")
 def _(part: ChangePosition) -> str:
+    if part.to == "other":
+        return f"change the battle position of {about(part)}"
     return f"change {about(part)} to {'face-down Defense' if part.to == 'set' else part.to.capitalize()} Position"
 
 

@@ -40,6 +40,9 @@ _OLD_WORDS = (
 )
 
 
+_SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
+
+
 class Count(NamedTuple):
     """How many: ``high`` None for any number; ``every``: all there are."""
 
@@ -176,7 +179,10 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
         if not places:
             raise NotUnderstood(text)
         where = Where.of(places)
+    rest, down = _SET.subn("", rest)
     noun = read_any_noun(masked.unmask(rest), card.words)
+    if down:
+        noun = noun._replace(where={**noun.where, "position": "set"})
     choose = _placed(noun, where, tribute, text)
     for key, value in compared.items():
         if key in choose.setdefault("where", {}):
@@ -251,11 +257,10 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
     if wanted.get("position") == "face_up":
         up = True
         del wanted["position"]
-    if wanted.get("position") == "set" and not tribute:
-        # Nothing is asked of the other player's face-down cards yet.
-        raise NotUnderstood(text)
-    choose: Data = {"side": where.side}
     field = _field_zones(noun, where)
+    if wanted.get("position") == "set" and not tribute:
+        return _face_down_only(noun, where, wanted, field, text)
+    choose: Data = {"side": where.side}
     choose["from"] = [*where.piles, *field]
     if "monster_zone" in field and len(field) == 1 and not where.piles and wanted == {"kinds": ["monster"]}:
         wanted = {}
@@ -272,6 +277,22 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
     if wanted:
         choose["where"] = wanted
     return choose
+
+
+def _face_down_only(noun: Noun, where: Where, wanted: Data, field: list[str], text: str) -> Data:
+    """Only face-down cards on the field, of which nothing is asked but the place."""
+    kinds = {"position": "set"} if noun.sort != "monster" else {"position": "set", "kinds": ["monster"]}
+    if noun.sort == "spell":
+        wanted = {key: value for key, value in wanted.items() if key != "any_of"} | _either_sort(wanted)
+    if wanted != kinds or not field or where.piles or where.parts or where.face_up:
+        raise NotUnderstood(text)
+    return {"side": where.side, "from": field, "face_down": True, "face_down_only": True}
+
+
+def _either_sort(wanted: Data) -> Data:
+    """What is left of the sort of a Set card: nothing where it may be a Spell or a Trap."""
+    either = wanted.get("any_of") in (None, [{"kinds": ["spell"]}, {"kinds": ["trap"]}])
+    return {} if either else {"any_of": wanted["any_of"]}
 
 
 def _field_zones(noun: Noun, where: Where) -> list[str]:

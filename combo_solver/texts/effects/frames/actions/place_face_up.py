@@ -48,7 +48,10 @@ def read(text: str, scope: Scope) -> Clause | None:
     if not _OFF_THE_FIELD.issuperset(choose["from"]) or choose.get("side", "me") != "me":
         raise NotUnderstood(what)
     if "Field Zone" in text[len(what) :] and not _all_are(choose, {"field"}):
-        raise NotUnderstood(what)
+        # A card that is meant by its name alone is a Field Spell.
+        if not choose.get("where", {}).get("names"):
+            raise NotUnderstood(what)
+        choose = {**choose, "where": {**choose["where"], "kinds": ["field"]}}
     if not _all_are(choose, _STAY) and not _named(choose):
         raise NotUnderstood(what)
     if "Field Zone" not in text[len(what) :] and "Zone" in text[len(what) :]:

@@ -17,6 +17,10 @@ _CLAUSE = re.compile(
 )
 
 
+_OTHER = re.compile(
+    r"^[Cc]hange (?:the battle positions? of (?P<what>.+)|(?P<whose>its|this card|that (?:target|monster|card)|the selected monster)"
+    r"(?:'s)? battle position)$"
+)
 _FROM_ATTACK = re.compile(
     r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
 )
@@ -28,17 +32,24 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(
             ({"do": "change_position", "card": "self", "to": "defense"},), named="self", conditions=(in_attack,)
         )
+    if scope.stage != "cost" and (turned := _OTHER.match(text)):
+        return _changed(turned["what"] or turned["whose"], "other", scope)
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
     to = {"down": "set", "Defense": "defense", "Attack": "attack"}[
         re.sub(r"^face-(?:up )?", "", found["to"]).split()[0]
     ]
-    meant = refer(found["what"], scope)
+    return _changed(found["what"], to, scope)
+
+
+def _changed(what: str, to: str, scope: Scope) -> Clause:
+    what = {"its": "it", "their": "them"}.get(what, what)
+    meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": "change_position", "card": meant, "to": to},), named=meant)
-    choose = select(found["what"], scope)
+    choose = select(what, scope)
     if choose["from"] != ["monster_zone"]:
-        raise NotUnderstood(found["what"])
+        raise NotUnderstood(what)
     name = scope.fresh("changed")
     return Clause(({"do": "change_position", "choose": {**choose, "name": name}, "to": to},), named=name)
