@@ -44,7 +44,7 @@ def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:
             return sum(known) + source.plus if known else NOTHING
         if isinstance(source, Shared):
             return _shared(g, d, context, source)
-        return values.count_in(g, d, source)
+        return values.count_in(g, d, source, source=context.source)
 
     return amount
 

@@ -15,7 +15,7 @@ from combo_solver.rules.effect import EffectSummon
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Joins
 from combo_solver.rules.oracle import Oracle
 from combo_solver.rules.question import Summon
-from combo_solver.state import bonds, limits, marks, values
+from combo_solver.state import arrows, barred, bonds, limits, marks, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Ref, entry_kind
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -132,7 +132,7 @@ class Engine:
                     continue
                 ends = (zone, other) if zone == zones.EXTRA[0] else (other, zone)
                 row = (ends[0], *path, ends[1])
-                points = [g.field.points[kind][at] if at == zone else values.pointed_by(g, board, at) for at in row]
+                points = [g.field.points[kind][at] if at == zone else arrows.pointed_by(g, board, at) for at in row]
                 if all(row[step + 1] in points[step] and row[step] in points[step + 1] for step in range(len(row) - 1)):
                     found.append((number, zone))
         return tuple(found)
@@ -141,7 +141,7 @@ class Engine:
         self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[Bar, ...] = ()
     ) -> list[int]:
         """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
-        it (see :func:`combo_solver.state.values.summon_bars`)."""
+        it (see :func:`combo_solver.state.barred.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
         question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
@@ -196,7 +196,7 @@ class Engine:
         bound = list(bonds.bars_special(g, d, kind, place, method))
         if not g.standing.limits_summons:
             return bound
-        found = list(values.banning(g, d, kind, place)) if g.standing.any_ban else []
+        found = list(barred.banning(g, d, kind, place)) if g.standing.any_ban else []
         for ref, held in values.acting_cards(g, d) if g.standing.summon_limits else ():
             for limit in g.standing.summon_limits.get(held, ()):
                 if (limit.both or values.is_mine(d, ref)) and not limit.allows(kind, place):

@@ -43,9 +43,7 @@ def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
         return values.atk_of(g, d, monster, zone)
     if value == "defense":
         return values.defense_of(g, d, monster, zone)
-    if value == "rating":
-        return g.kinds.rating[kind] if g.kinds.link[kind] else 0
-    return values.rank_of(g, monster) if value == "rank" else values.level_of(g, monster)
+    return values.standing_value(g, d, monster, zone, value)
 
 
 _PRINTED: dict[str, Value] = {"original_atk": "atk", "original_defense": "defense", "original_level": "level"}

@@ -102,6 +102,9 @@ class Alike:
             tests += [test for operation in _operations(effect) for test in operation.tests]
         conditions = [test.source for test in every_test(tests)]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
+        counted = [each for effect in program.effects for one in _operations(effect) for each in _amounts(one.source)]
+        if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):
+            return True
         if any(where.source.compares for where in program.filters) or any(choose.compares for choose in together):
             return True
         return any(

@@ -8,29 +8,53 @@ from typing import NamedTuple
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.limits import turned
+from combo_solver.ground.program import Test
 from combo_solver.models.continuous import ValueChange
 from combo_solver.models.vocabulary import CountIn
-from combo_solver.models.worths import Worth
 
 
 class Aura(NamedTuple):
-    """One of them, and whose values it changes."""
+    """One of them, whose values it changes, and its conditions if its card is mine and if it is the opponent's."""
 
     part: ValueChange
     where: CardFilter
+    tests: tuple[tuple[Test, ...], tuple[Test, ...]]
+
+    def counted(self) -> Iterator[CountIn]:
+        """The numbers of cards that its amounts ask for."""
+        for amount in self.part.worths():
+            if isinstance(amount.number, CountIn):
+                yield amount.number
 
 
 class Auras:
-    """``of``: by kind. ``gifts``: what Equip Cards may give besides."""
+    """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
         self._working = False
         self.gifts = compiler.program.gifts
         for kind, part in declared.of(ValueChange):
-            self.of.setdefault(kind, []).append(Aura(part, compiler.filter(part.where)))
-            for where in _counted(part):
+            theirs = tuple(map(turned, part.conditions))
+            tests = (compiler.tests(part.conditions), compiler.tests(theirs))
+            aura = Aura(part, compiler.filter(part.where), tests)
+            self.of.setdefault(kind, []).append(aura)
+            for where in aura.counted():
                 compiler.filter(where.where)
+        parts = [aura.part for held in self.of.values() for aura in held]
+        self.points = any(worth.value == "pointed" for part in parts for worth in part.worths())
+
+    def tests(self) -> Iterator[Test]:
+        """All conditions."""
+        for held in self.of.values():
+            for aura in held:
+                yield from (*aura.tests[0], *aura.tests[1])
+
+    def compares(self) -> bool:
+        """Whether an amount tells cards apart."""
+        amounts = [each for held in self.of.values() for aura in held for each in aura.counted()]
+        return any(amount.different is not None for amount in amounts)
 
     @property
     def any(self) -> bool:
@@ -48,9 +72,3 @@ class Auras:
     def end(self) -> None:
         """They are worked out."""
         self._working = False
-
-
-def _counted(part: ValueChange) -> Iterator[CountIn]:
-    for amount in (part.atk, part.defense):
-        if isinstance(amount, Worth) and isinstance(amount.number, CountIn):
-            yield amount.number

@@ -68,7 +68,7 @@ class Ground:
         self.start = Start(scenario.moment, compiler)
         self.goal = CompiledGoal(scenario.goal, kinds)
         # From here on everything is compiled, and what it reads can be told.
-        self.reads = Reads(scenario, kinds, program, self.own, self.goal, exact)
+        self.reads = Reads(scenario, kinds, program, self.own, self.standing, self.goal, exact)
         self.possible = Possible(scenario, kinds, program, self.own)
         self.field = Field(scenario, kinds, self.reads.links)
         self._filters: dict[Filter, CardFilter] = {}
@@ -82,6 +82,7 @@ class Ground:
         for tests in self.scales.activation:
             yield from tests
         yield from self.standing.protections.tests()
+        yield from self.standing.auras.tests()
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:
                 yield from tests

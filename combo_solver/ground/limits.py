@@ -10,7 +10,7 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import AS_NORMAL, BANISHED, DECK, EXTRA, GY, HAND, THEIR_GY, Test
-from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.conditions import Condition, CountCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.continuous import (
     ActivationBan,
     ControlLimit,
@@ -55,8 +55,15 @@ class CompiledSpecialSummonLimit:
         return self.only is not None and self.only.printed_fits(kind, as_normal)
 
 
-def turned(condition: CountCondition) -> CountCondition:
+_OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
+
+
+def turned(condition: _OnBoard) -> _OnBoard:
     """A condition as the player sees it who does not control the card."""
+    if isinstance(condition, ThisCardCondition):
+        return condition
+    if isinstance(condition, LifePointsCondition):
+        return condition.model_copy(update={"behind": condition.ahead, "ahead": condition.behind})
     sides = {"me": "opponent", "opponent": "me"}
     where = condition.where
     if where.side in sides:

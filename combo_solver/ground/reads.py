@@ -7,6 +7,7 @@ from combo_solver.ground.goal import CompiledGoal
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program, every_test
+from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
 from combo_solver.scenario.position import ResolvedScenario
 
@@ -25,6 +26,7 @@ class Reads:
         kinds: Kinds,
         program: Program,
         own: Own,
+        standing: Standing,
         goal: CompiledGoal,
         exact: bool = False,
     ) -> None:
@@ -46,7 +48,7 @@ class Reads:
             if isinstance(test.source, ThisCardCondition) and test.source.asks_when_sent
         )
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
-        self.links = any(where.reads_links for where in filters)
+        self.links = any(where.reads_links for where in filters) or standing.auras.points
         self.arrows = any(watch.pointed for watch in watches)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
 

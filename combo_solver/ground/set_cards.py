@@ -13,6 +13,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.vocabulary import CountIn
 
 _ROWS = frozenset({"spell_zone", "field_zone"})
 _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", "tributed", "left_field")
@@ -34,6 +35,9 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         asked = [test for operation in effect.operations() for test in operation.tests]
         if effect.ident in reach.effects and (_counts([*effect.all_tests(), *asked]) or _feeds(effect, noticed)):
             yield effect.kind
+    for kind, held in g.standing.auras.of.items():
+        if any(_counts(aura.tests[0]) or any(map(_counts_set, aura.counted())) for aura in held):
+            yield kind
     for procedure in g.program.procedures:
         if _counts(procedure.tests) or any(_takes(each) for each in _chosen(procedure.cost)):
             yield procedure.kind
@@ -58,6 +62,10 @@ def _chosen(operations: Iterable[Operation]) -> Iterator[Selection]:
 def _takes(selection: Selection) -> bool:
     mine = selection.side != "opponent" and bool(selection.locations & _ROWS)
     return mine and (selection.printed or (selection.face_down and selection.where.any_card))
+
+
+def _counts_set(amount: CountIn) -> bool:
+    return amount.face_down and amount.side != "opponent" and bool(_ROWS.intersection(amount.locations))
 
 
 def _counts(tests: Iterable[Test]) -> bool:

@@ -8,7 +8,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, Grant, Lock
 from combo_solver.rules.allowance import Allowance
-from combo_solver.state import limits, marks, values
+from combo_solver.state import barred, limits, marks, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
 
@@ -95,7 +95,7 @@ def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
 def summon_barred(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:
     """The cards on the field that forbid to Summon this monster; it may be Set (NS-13)."""
     g = engine.ground
-    found = list(values.banning(g, board, kind, source[0])) if g.standing.any_ban else []
+    found = list(barred.banning(g, board, kind, source[0])) if g.standing.any_ban else []
     found += limits.forbidding(g, board, kind, source[0], frozenset({"normal"}))
     both = limiting(engine, board, source, kind) if found else []
     return [ref for ref in found if ref not in both]

@@ -10,7 +10,7 @@ from combo_solver.mechanics import about, own_texts, spells
 from combo_solver.mechanics.mechanic import Mechanic, Way, kind_at
 from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.rules.effect import EffectSummon
-from combo_solver.state import limits, values
+from combo_solver.state import barred, limits
 from combo_solver.state.cards import Ref, entry_kind
 from combo_solver.state.draft import Board
 
@@ -47,7 +47,7 @@ class ByEffect(Mechanic[int]):
         locked = known.locked(board, spell, kind, GY, self.name)
         return EffectSummon(
             engine.bodies(board),
-            bars=values.summon_bars(g, board, kind, source),
+            bars=barred.summon_bars(g, board, kind, source),
             monster=g.kinds.monster[kind],
             spell_zone_free=known.zone_free(board, spell),
             locked=locked or bool(limits.barring_targets(g, board, source[1] in board.me.gy)),

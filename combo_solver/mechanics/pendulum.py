@@ -13,7 +13,7 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, cards_that_forbid, ki
 from combo_solver.mechanics.scale import PENDULUM_ZONES, scales
 from combo_solver.rules.candidates import Candidate, PendulumAllowance
 from combo_solver.rules.pendulum import Arrivals, PendulumSummon
-from combo_solver.state import conditions, limits, marks, moves, values
+from combo_solver.state import arrows, conditions, limits, marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, Placed, Ref, Spell, entry_kind, is_face_up, untagged, was_proper
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -53,7 +53,7 @@ class Pendulum(Mechanic[Arrivals]):
         found, sources = candidates(engine, board, where, every)
         if not every and not found:
             return None
-        opened, twins = values.opened_zones(engine.ground, board), _twins(engine, board)
+        opened, twins = arrows.opened_zones(engine.ground, board), _twins(engine, board)
         question = PendulumSummon(scales(engine, board), allowance, found, engine.bodies(board), opened, twins)
         return Way(self, -1, _SCALES, question, tuple(sources))
 
@@ -63,7 +63,7 @@ class Pendulum(Mechanic[Arrivals]):
         allowance, where = _told_of(engine, board)
         found, sources = candidates(engine, board, where)
         kept = [number for number, one in enumerate(found) if comes(one.kind, one.from_hand)]
-        opened = values.opened_zones(engine.ground, board)
+        opened = arrows.opened_zones(engine.ground, board)
         question = PendulumSummon(
             scales(engine, board),
             allowance,
@@ -80,7 +80,7 @@ class Pendulum(Mechanic[Arrivals]):
         from_hand = source[0] == HAND
         allowance, where = _told_of(engine, board)
         one = candidate(engine, board, kind, from_hand, not from_hand and was_proper(source[1]), where)
-        opened = values.opened_zones(g, board)
+        opened = arrows.opened_zones(g, board)
         question = PendulumSummon(scales(engine, board), allowance, (one,), engine.bodies(board), opened)
         limit = from_hand and own_texts.bans(g, board, kind, (HAND, kind), "special")
         unread = "a text of its own limits its Special Summon" if limit else ""

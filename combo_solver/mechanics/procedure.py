@@ -12,7 +12,7 @@ from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
 from combo_solver.rules.procedure import ProcedureSummon
-from combo_solver.state import conditions, limits, marks, moves, values
+from combo_solver.state import arrows, conditions, limits, marks, moves
 from combo_solver.state.cards import Ref, Spell, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -126,7 +126,7 @@ class Procedure(Mechanic[int]):
         if told.unread and not procedure.cost:
             bodies = (None,) * len(zones.MINE)  # an unread cost may free any zone
         arrow = bool(from_extra and (g.kinds.link[kind] or is_face_up(source[1]))) or told.pointed
-        opened = values.opened_zones(g, after) if arrow else frozenset()
+        opened = arrows.opened_zones(g, after) if arrow else frozenset()
         return ProcedureSummon(bodies, opened, from_extra, arrow, engine.joins(after, kind) if from_extra else ())
 
     def words(self, engine: Engine, way: Way) -> str:

@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
-from combo_solver.models.vocabulary import CountIn, CountOf, Filter, Location, Method, Model, Side
-from combo_solver.models.worths import Points, Worth
+from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
 
 
 class ScaleChange(Model):
@@ -289,34 +289,6 @@ class ReturnsInEndPhase(Model):
     apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
     number: int
     after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
-
-
-class ValueChange(Model):
-    """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
-    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``);
-    ``side``: who controls them, seen from the card's controller, as are the cards that an amount counts. Neither asks
-    for ATK or DEF."""
-
-    apply: Literal["values"] = "values"
-    number: int = 0
-    where: Filter = Filter()
-    side: Side = "either"
-    itself: bool = False
-    other: bool = False
-    bearer: bool = False
-    atk: Points = 0
-    defense: Points = 0
-
-    @model_validator(mode="after")
-    def _told_by_the_board(self) -> ValueChange:
-        amounts = [each for each in (self.atk, self.defense) if isinstance(each, Worth)]
-        counted = [each.number for each in amounts]
-        if any(each.value is not None or isinstance(each.number, CountOf) for each in amounts):
-            raise ValueError("a continuous change counts cards on the board, nothing else")
-        filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn))]
-        if any(where.reads_points for where in filters):
-            raise ValueError("a continuous change cannot ask for ATK or DEF")
-        return self
 
 
 class Indestructible(Model):

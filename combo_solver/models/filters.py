@@ -29,11 +29,23 @@ class CountOf(Model):
 
 
 class CountIn(Model):
-    """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say."""
+    """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say.
+
+    ``other``: the card that asks is on the field and not counted. ``face_down``: on the field these count too, whatever
+    they are. ``different``: cards that have this trait in common count once."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
     side: Side = "me"
+    other: bool = False
+    face_down: bool = False
+    different: Literal["name", "type", "attribute"] | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> CountIn:
+        if self.different is not None and (self.other or self.face_down):
+            raise ValueError("cards with different traits are face-up ones, its own card among them")
+        return self
 
 
 class ValueOf(Model):

@@ -8,7 +8,19 @@ from pydantic import model_validator
 
 from combo_solver.models.vocabulary import Amount, Model
 
-Value = Literal["atk", "defense", "level", "rank", "rating", "original_atk", "original_defense", "original_level"]
+Value = Literal[
+    "atk",
+    "defense",
+    "level",
+    "rank",
+    "rating",
+    "original_atk",
+    "original_defense",
+    "original_level",
+    "materials",
+    "equips",
+    "pointed",
+]
 
 
 class Worth(Model):
@@ -16,7 +28,8 @@ class Worth(Model):
 
     The something is a ``number``, or with ``value`` the sum of that value of the cards that ``value_of`` names: a
     selection, "self", or "it", each card that is being changed. On the field values are the current ones (an
-    ``original`` one is printed), elsewhere the printed ones.
+    ``original`` one is printed), elsewhere the printed ones. Of a monster on the field: how many Xyz ``materials`` are
+    attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``).
     """
 
     times: int = 1

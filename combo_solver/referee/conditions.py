@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
@@ -18,6 +20,8 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.answering import answers
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
+
+_OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
 
 
 class Conditions(Filters):
@@ -76,3 +80,14 @@ class Conditions(Filters):
             for side in (self.table.me, self.table.opponent)
         )
         return theirs > mine
+
+
+def seen_by_me(condition: _OnBoard, mine: bool) -> _OnBoard:
+    """A condition of a card, which speaks of its controller, from my point of view."""
+    if mine or isinstance(condition, ThisCardCondition):
+        return condition
+    if isinstance(condition, LifePointsCondition):
+        return condition.model_copy(update={"behind": condition.ahead, "ahead": condition.behind})
+    other: dict[str, str] = {"me": "opponent", "opponent": "me", "either": "either"}
+    where = condition.where.model_copy(update={"side": other[condition.where.side]})
+    return condition.model_copy(update={"side": other[condition.side], "where": where})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.models import continuous as declared
-from combo_solver.models.conditions import CountCondition
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.layout import PILES
 
@@ -44,15 +44,6 @@ def _bound(judge: InForce, source: Card, part: declared.Continuous) -> bool:
     if part.has_materials and not source.materials:
         return False
     return all(judge.holds(seen_by_me(test, source.mine), source) for test in part.conditions)
-
-
-def seen_by_me(condition: CountCondition, mine: bool) -> CountCondition:
-    """A condition of a card, which speaks of its controller, from my point of view."""
-    if mine:
-        return condition
-    other: dict[str, str] = {"me": "opponent", "opponent": "me", "either": "either"}
-    where = condition.where.model_copy(update={"side": other[condition.where.side]})
-    return condition.model_copy(update={"side": other[condition.side], "where": where})
 
 
 def _is_barred(judge: InForce, card: Card, part: declared.Continuous, summons: set[str]) -> bool:

@@ -154,8 +154,10 @@ class Filters(ABC):
         high = self.amount(bounds.equals if bounds.equals is not None else bounds.max, chosen)
         return (low is None or value >= low) and (high is None or value <= high)
 
-    def amount(self, amount: Amount | None, chosen: Chosen | None, asking: str = "me") -> int | None:
-        """What it comes to now; None for none. ``asking``: the player who counts."""
+    def amount(
+        self, amount: Amount | None, chosen: Chosen | None, asking: str = "me", source: Card | None = None
+    ) -> int | None:
+        """What it comes to now; None for none. ``asking``: the player who counts, ``source``: the card that does."""
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, ValueOf):
@@ -163,12 +165,15 @@ class Filters(ABC):
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
         if isinstance(amount, CountIn):
-            return sum(
-                1
-                for place in amount.locations
-                for card in self.at(place, _turned(amount.side, asking))
-                if not card.hidden and self.fits(card, amount.where)
-            )
+            found = [card for place in amount.locations for card in self.at(place, _turned(amount.side, asking))]
+            found = [
+                card
+                for card in found
+                if (amount.face_down and card.place == "field") or (not card.hidden and self.fits(card, amount.where))
+            ]
+            if amount.different is not None:
+                return len({trait_of(card, amount.different) for card in found} - {None})
+            return len(found) - (amount.other and source in found)
         return amount
 
     def _shares(self, card: Card, wanted: Shared, chosen: Chosen) -> bool:

@@ -8,8 +8,9 @@ from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.worths import Worth
+from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
-from combo_solver.referee.conditions import Conditions
+from combo_solver.referee.conditions import Conditions, seen_by_me
 
 
 class InForce(Conditions):
@@ -122,13 +123,17 @@ class InForce(Conditions):
                 continue
             if part.side != "either" and (part.side == "me") != (by.player == card.player):
                 continue
+            if part.turn != "either" and (part.turn == "me") != by.mine:
+                # It is my turn.
+                continue
+            if not all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
+                continue
             amount = getattr(part, value)
             # What it asks of monsters is neither ATK nor DEF.
             if amount == 0 or not self.fits(card, part.where) or (card is not by and self.shields(card, by)):
                 continue
             if isinstance(amount, Worth):
-                number = self.amount(amount.number, None, by.player) or 0
-                amount = amount.times * number + amount.plus
+                amount = self._worth(amount, card, by)
             total += amount
         return total + self._given(card, value)
 
@@ -138,16 +143,35 @@ class InForce(Conditions):
         for by, part in self.continuous():
             if not isinstance(part, declared.ValueChange) or not part.bearer or by.host is not card:
                 continue
-            if self.fits(card, part.where) and not self.shields(card, by):
+            held = all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+            if held and self.fits(card, part.where) and not self.shields(card, by):
                 amount = getattr(part, value)
-                if isinstance(amount, Worth):
-                    amount = amount.times * (self.amount(amount.number, None, by.player) or 0) + amount.plus
-                total += amount
+                total += self._worth(amount, card, by) if isinstance(amount, Worth) else amount
         negated = self.negated()
         for by in self.table.equips_of(card):
             if by not in negated and not self.shields(card, by):
                 total += by.gift[0] if value == "atk" else by.gift[1]
         return total
+
+    def _worth(self, amount: Worth, card: Card, by: Card) -> int:
+        """What an amount of a continuous effect of ``by`` comes to for a monster."""
+        if amount.value is None:
+            number = self.amount(amount.number, None, by.player, by) or 0
+        else:
+            number = self.standing(by if amount.value_of == "self" else card, amount.value)
+        whole = amount.times * number
+        return (-(-whole // 2) if amount.divided == 2 else whole) + amount.plus
+
+    def standing(self, card: Card, value: str) -> int:
+        """A value of a card as it is, but for its current ATK and DEF; 0 where it has none."""
+        if value.startswith("original_"):
+            return int(getattr(card.facts, value.removeprefix("original_")) or 0)
+        if value == "pointed":
+            there = points(card, card.zone) if card.in_monster_zone else set()
+            return sum(1 for other in self.table.cards if other.in_monster_zone and other.zone in there)
+        if value in ("materials", "equips"):
+            return len(card.materials if value == "materials" else self.table.equips_of(card))
+        return card.facts.rating or 0 if value == "rating" else int(getattr(card, value))
 
     def shields(self, card: Card, by: Card) -> bool:
         """Whether a monster is unaffected by the effects of another card."""

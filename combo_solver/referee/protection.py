@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.models.continuous import Indestructible
 from combo_solver.referee.card import Card
-from combo_solver.referee.field_limits import seen_by_me
+from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
 
 

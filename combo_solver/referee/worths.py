@@ -14,7 +14,7 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
     if isinstance(points, int):
         return points
     if points.value is None:
-        something = acting.judge.amount(points.number, acting.chosen) or 0
+        something = acting.judge.amount(points.number, acting.chosen, source=acting.source) or 0
     else:
         something = sum(_value(acting, card, points.value) for card in _read(acting, points, it))
     whole = points.times * something
@@ -30,8 +30,8 @@ def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:
 
 
 def _value(acting: Acting, card: Card, value: str) -> int:
-    if value.startswith("original_") or card.hidden:
+    if card.hidden:
         card, value = Card(card.facts), value.removeprefix("original_")
     if value in ("atk", "defense"):
         return acting.judge.atk(card) if value == "atk" else acting.judge.defense(card)
-    return int(card.facts.rating or 0) if value == "rating" else int(getattr(card, value))
+    return acting.judge.standing(card, value)

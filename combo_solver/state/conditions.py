@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, MONSTER, SPELL, CompiledEffect, Test
+from combo_solver.ground.program import SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
@@ -16,65 +16,19 @@ from combo_solver.models.conditions import (
     ThisCardCondition,
 )
 from combo_solver.state import marks, values
-from combo_solver.state.cards import SET, Monster, Ref, Spell, came_now, entry_kind, untagged
+from combo_solver.state.cards import SET, Ref, Spell
 from combo_solver.state.draft import Board, Draft
-
-_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
 
 def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     """Whether a condition of a card at ``source`` holds."""
     condition = test.source
-    if isinstance(condition, CountCondition):
-        assert test.where is not None
-        number = 0
-        any_card = test.where.any_card
-        if condition.different_names:
-            found = {
-                _name_of(g, board, ref, place)
-                for place in condition.locations
-                for ref in values.fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
-            }
-            return len(found) >= condition.min and (condition.max is None or len(found) <= condition.max)
-        for place in condition.locations:
-            if place == "monster_zone" and any_card:
-                # "You control no monsters" counts face-down ones too.
-                number += sum(
-                    1
-                    for zone, monster in enumerate(board.monsters)
-                    if monster
-                    and values.side_matches(condition.side, not monster.mine)
-                    and not (condition.other and source == (MONSTER, zone))
-                )
-            elif any_card and place in ("spell_zone", "field_zone", "pendulum_zone"):
-                number += _held(board, place, condition.side)
-            else:
-                number += sum(
-                    1
-                    for ref in values.fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
-                    if not (condition.other and ref == source)
-                )
-                if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
-                    # Cards of a pile are counted by kind: this one among them.
-                    kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
-                    number -= test.where.off_field(kind, lambda amount: values.count_in(g, board, amount), place)
-        return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, CountCondition | ThisCardCondition | LifePointsCondition):
+        return values.holds_on_board(g, board, test, source)
     if isinstance(condition, AnyOfCondition):
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
         return _answers(g, board, condition, source)
-    if isinstance(condition, ThisCardCondition):
-        lies, at = source
-        if test.where is None:
-            return lies == GY and came_now(at) == condition.sent_now
-        lying = board.me.spells[at] if lies == SPELL else None
-        if isinstance(lying, Spell):
-            amount = lambda asked: values.count_in(g, board, asked)  # noqa: E731
-            return values.spell_fits(g, test.where, lying, amount, "spell_zone") != condition.negated
-        monster = board.monsters[at] if lies == MONSTER else None
-        if not isinstance(monster, Monster):
-            return False
-        return values.monster_fits(g, board, test.where, monster, at) != condition.negated
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]
@@ -83,11 +37,6 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             and bool(other.scale)
             and test.where.off_field(other.kind, lambda amount: values.count_in(g, board, amount))
         )
-    if isinstance(condition, LifePointsCondition):
-        mine, theirs = board.me.life_points, board.opponent.life_points
-        within = (condition.max is None or mine <= condition.max) and mine >= (condition.min or 0)
-        ahead = condition.ahead is None or mine - theirs >= condition.ahead
-        return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
     if isinstance(condition, OnlyCondition):
         assert test.where is not None
         held = [monster for monster in board.monsters if monster and monster.mine]
@@ -95,7 +44,10 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         fit = sum(1 for _ in values.fitting(g, board, "monster_zone", test.where, "me"))
         return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
     if isinstance(condition, OpponentHasMoreCondition):
-        more = sum(_held(board, place, "opponent") - _held(board, place, "me") for place in condition.locations)
+        theirs, mine = (
+            sum(values.held(board, place, side) for place in condition.locations) for side in ("opponent", "me")
+        )
+        more = theirs - mine
         return more >= condition.by
     if isinstance(condition, NormalSummonsCondition):
         made = board.normal_summons + marks.additional_used(board)
@@ -123,31 +75,6 @@ def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:
         return "spell_effect" if in_zone else "monster_effect"
     sort = "trap" if "trap" in g.kinds.facts[effect.kind].card_types else "spell"
     return f"{sort}_card" if effect.activates_card else f"{sort}_effect"
-
-
-def _held(board: Board, place: str, side: str) -> int:
-    """How many cards are in this location of the field, face-down ones too."""
-    if place == "monster_zone":
-        return sum(1 for held in board.monsters if held and values.side_matches(side, not held.mine))
-    rows = [
-        row
-        for row, theirs in ((board.me.spells, False), (board.opponent.spells, True))
-        if values.side_matches(side, theirs)
-    ]
-    return sum(
-        1 for row in rows for index, spell in enumerate(row) if spell and values.in_spell_location(place, index, spell)
-    )
-
-
-def _name_of(g: Ground, board: Board, ref: Ref, place: str) -> str:
-    """The name of what :func:`fitting` yields for a monster or a card of a pile."""
-    lies, number = ref
-    if lies != MONSTER:
-        asleep = g.kinds.gemini[number] and place == "gy"
-        return (g.kinds.facts if asleep else g.kinds.named.get(place, g.kinds.facts))[number].shared_name
-    monster = board.monsters[number]
-    assert isinstance(monster, Monster)
-    return values.facts_at(g, board, ref, monster.kind).shared_name
 
 
 def _cards(board: Board, mine: bool) -> int:

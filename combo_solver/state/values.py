@@ -1,4 +1,4 @@
-"""Current values on the field, conditions of cards, and what fits a filter."""
+"""Current values on the field, conditions that the board tells, and what fits a filter."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
-from combo_solver.game.bars import Bar
+from combo_solver.ground import filters
+from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import (
-    AS_NORMAL,
-    DECK,
+    BANISHED,
     EXTRA,
     GY,
     HAND,
@@ -19,13 +19,13 @@ from combo_solver.ground.program import (
     MONSTER,
     PLACE_WORD,
     SPELL,
-    THEIR_GY,
     THEIR_SPELL,
+    Test,
 )
-from combo_solver.models.vocabulary import (
-    CountIn,
-)
-from combo_solver.models.worths import Points, Worth
+from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
+from combo_solver.models.vocabulary import CountIn, Trait
+from combo_solver.models.worths import Points, Value, Worth
+from combo_solver.state import arrows
 from combo_solver.state.acting import acting_cards as acting_cards
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
@@ -35,18 +35,25 @@ from combo_solver.state.acting import negation_unclear as negation_unclear
 from combo_solver.state.cards import (
     FIELD_INDEX,
     SET,
+    Held,
     Monster,
     Ref,
     Spell,
+    came_now,
     entry_kind,
     equip_kind,
     equip_theirs,
     equip_zone,
-    is_face_up,
     untagged,
-    was_proper,
 )
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.places import ON_FIELD, equipped_with, lies_in, pile_of, places_of
+from combo_solver.state.places import held as held
+from combo_solver.state.places import in_spell_location as in_spell_location
+from combo_solver.state.places import is_in as is_in
+from combo_solver.state.places import side_matches as side_matches
+
+_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
 
 def level_of(g: Ground, monster: Monster) -> int:
@@ -82,17 +89,10 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
     atk, defense = _by_equips(g, board, monster, zone) if monster.equips else (0, 0)
     for ref, kind in acting_cards(g, board):
         for aura in g.standing.auras.of.get(kind, ()):
-            part, mine = aura.part, is_mine(board, ref)
-            itself = ref == (MONSTER, zone)
-            if (itself and part.other) or (part.itself and not itself) or part.bearer:
+            if not _reaches(g, board, aura, (ref, kind), monster, zone):
                 continue
-            whose = {"me": mine, "opponent": not mine}.get(part.side, monster.mine)
-            if whose != monster.mine or not monster_fits(g, board, aura.where, monster, zone):
-                continue
-            if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
-                continue
-            atk += _points(g, board, part.atk, mine)
-            defense += _points(g, board, part.defense, mine)
+            atk += _points(g, board, aura.part.atk, ref, (MONSTER, zone))
+            defense += _points(g, board, aura.part.defense, ref, (MONSTER, zone))
     g.standing.auras.end()
     return atk, defense
 
@@ -107,9 +107,14 @@ def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
         if ref in negated or g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
             continue
         for aura in g.standing.auras.of.get(kind, ()):
-            if aura.part.bearer and monster_fits(g, board, aura.where, monster, zone):
-                atk += _points(g, board, aura.part.atk, not theirs)
-                defense += _points(g, board, aura.part.defense, not theirs)
+            tests = aura.tests[1 if theirs else 0]
+            if (
+                aura.part.bearer
+                and monster_fits(g, board, aura.where, monster, zone)
+                and all(holds_on_board(g, board, test, ref) for test in tests)
+            ):
+                atk += _points(g, board, aura.part.atk, ref, (MONSTER, zone))
+                defense += _points(g, board, aura.part.defense, ref, (MONSTER, zone))
         spell = side_of(board, ref[0]).spells[ref[1]]
         given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
         atk += sum(gift.atk for gift in given)
@@ -117,11 +122,74 @@ def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
     return atk, defense
 
 
-def _points(g: Ground, board: Board, amount: Points, mine: bool) -> int:
+def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zone: int) -> bool:
+    """Whether a continuous effect of the card ``by`` changes values of the monster in this zone now."""
+    (ref, kind), part = by, aura.part
+    mine, itself = is_mine(board, ref), ref == (MONSTER, zone)
+    if (itself and part.other) or (part.itself and not itself) or part.bearer:
+        return False
+    if not side_matches(part.side, mine != monster.mine) or not side_matches(part.turn, not mine):
+        return False
+    if not monster_fits(g, board, aura.where, monster, zone):
+        return False
+    if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
+        return False
+    return all(holds_on_board(g, board, test, ref) for test in aura.tests[0 if mine else 1])
+
+
+def _points(g: Ground, board: Board, amount: Points, by: Ref, it: Ref) -> int:
     if not isinstance(amount, Worth):
         return amount
+    if amount.value is not None:
+        place, at = by if amount.value_of == "self" else it
+        monster = board.monsters[at] if place == MONSTER else None
+        told = standing_value(g, board, monster, at, amount.value) if isinstance(monster, Monster) else 0
+        return amount.of(told)
     number = amount.number
-    return amount.of(number if isinstance(number, int) else count_in(g, board, number, mine))
+    counted = number if isinstance(number, int) else count_in(g, board, number, is_mine(board, by), by)
+    return amount.of(counted)
+
+
+def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
+    """A value of a monster on the field that is neither its current ATK nor DEF."""
+    kinds, kind = g.kinds, monster.kind
+    if value == "materials":
+        return len(monster.materials)
+    if value == "equips":
+        return len(monster.equips)
+    if value == "pointed":
+        return sum(1 for hit in arrows.pointed_by(g, board, zone) if board.monsters[hit]) if zone >= 0 else 0
+    if value == "level":
+        return level_of(g, monster)
+    if value == "rank":
+        return rank_of(g, monster)
+    if value == "rating":
+        return kinds.rating[kind] if kinds.link[kind] else 0
+    return {"original_atk": kinds.atk, "original_defense": kinds.defense}.get(value, kinds.level)[kind]
+
+
+def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
+    """Whether a condition of a card at ``source`` holds that the board alone tells."""
+    condition = test.source
+    if isinstance(condition, CountCondition):
+        return _count_holds(g, board, test, condition, source)
+    if isinstance(condition, ThisCardCondition):
+        lies, at = source
+        if test.where is None:
+            return lies == GY and came_now(at) == condition.sent_now
+        lying = board.me.spells[at] if lies == SPELL else None
+        if isinstance(lying, Spell):
+            told = spell_fits(g, test.where, lying, lambda asked: count_in(g, board, asked), "spell_zone")
+            return told != condition.negated
+        monster = board.monsters[at] if lies == MONSTER else None
+        if not isinstance(monster, Monster):
+            return False
+        return monster_fits(g, board, test.where, monster, at) != condition.negated
+    assert isinstance(condition, LifePointsCondition)
+    mine, theirs = board.me.life_points, board.opponent.life_points
+    within = (condition.max is None or mine <= condition.max) and mine >= (condition.min or 0)
+    ahead = condition.ahead is None or mine - theirs >= condition.ahead
+    return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
 
 
 def facts_of(g: Ground, monster: Monster, negated: bool = False) -> CardFacts:
@@ -168,59 +236,13 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         this_turn=not monster.came_earlier,
         materials=len(monster.materials),
         again=monster.summoned_again,
-        equipped_with=_equipped_with(g, monster),
-        places=_places(zone),
-        links=_links(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
+        equipped_with=equipped_with(g, monster),
+        places=places_of(zone),
+        links=arrows.links_of(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
         facts=facts_of(g, monster, nameless) if monster.identity or nameless else None,
     )
-
-
-def _equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
-    if not monster.equips:
-        return frozenset()
-    words = {"equip"}
-    if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
-        words.add("monster")
-    return frozenset(words)
-
-
-def _links(g: Ground, board: Board, zone: int) -> frozenset[str]:
-    """How the monster in a zone is linked, in the words of filters."""
-    held = [number for number, monster in enumerate(board.monsters) if monster]
-    to = {number: pointed_by(g, board, number).intersection(held) for number in held}
-    found = {"linked"} if to[zone] or any(zone in hits for hits in to.values()) else set()
-    chain, todo = {zone}, [zone]
-    while todo:
-        here = todo.pop()
-        new = {there for there in to[here] if here in to[there]} - chain
-        chain |= new
-        todo += new
-    if len(chain) > 1:
-        found.add("co_linked")
-    if chain.issuperset(zones.EXTRA):
-        found.add("extra_linked")
-    return frozenset(found)
-
-
-def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
-    """The zones that the Link Monster in a zone points to; none if there is no Link Monster."""
-    monster = board.monsters[zone]
-    if not monster or not g.kinds.link[monster.kind]:
-        return frozenset()
-    return (g.field.their_points if not monster.mine else g.field.points)[monster.kind][zone]
-
-
-def _places(zone: int) -> frozenset[str]:
-    if zone < 0:
-        return _SOMEWHERE
-    return _IN_EXTRA_ZONE if zone in zones.EXTRA else _IN_MAIN_ZONE
-
-
-_SOMEWHERE: frozenset[str] = frozenset({"monster_zone"})
-_IN_MAIN_ZONE: frozenset[str] = frozenset({"monster_zone", "main_monster_zone"})
-_IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"})
 
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
@@ -248,30 +270,76 @@ def spell_fits(g: Ground, where: CardFilter, spell: Spell, amount: AmountOf, pla
     return where.off_field(spell.kind, amount, place, mine)
 
 
-def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
-    """Whether a card on the field is in one of these locations."""
-    if ref[0] == MONSTER:
-        return "monster_zone" in locations
-    spell = side_of(board, ref[0]).spells[ref[1]]
-    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
-
-
-def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
-    """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
-    for ref, held in acting_cards(g, board):
-        ban = g.standing.bans[held]
-        if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
-            yield ref
-
-
-def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True) -> int:
+def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: Ref | None = None) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there. ``mine``:
-    whether I ask, or the opponent does."""
+    whether I ask, or the opponent does; ``source``: the card that asks."""
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
     side = amount.side if mine else {"me": "opponent", "opponent": "me"}.get(amount.side, amount.side)
-    return sum(1 for place in amount.locations for _ in fitting(g, board, place, where, side))
+    if amount.different is not None:
+        found = (
+            _trait_of(g, board, ref, place, amount.different)
+            for place in amount.locations
+            for ref in fitting(g, board, place, where, side)
+        )
+        return len({trait for trait in found if trait is not None})
+    number = 0
+    for place in amount.locations:
+        if amount.face_down and place in ON_FIELD:
+            number += held(board, place, side)
+            number -= amount.other and source is not None and lies_in(board, place, side, source)
+        else:
+            number += sum(1 for ref in fitting(g, board, place, where, side) if not (amount.other and ref == source))
+    return number
+
+
+def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref) -> bool:
+    assert test.where is not None
+    number, any_card = 0, test.where.any_card
+    for place in condition.locations:
+        if condition.different_names:
+            continue
+        if any_card and place in ON_FIELD:
+            # "You control no monsters" counts face-down ones too.
+            number += held(board, place, condition.side)
+            number -= condition.other and lies_in(board, place, condition.side, source)
+        else:
+            number += sum(
+                1
+                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
+                if not (condition.other and ref == source)
+            )
+            if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
+                # Cards of a pile are counted by kind: this one among them.
+                kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
+                number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
+    if condition.different_names:
+        number = len(
+            {
+                _trait_of(g, board, ref, place, "name")
+                for place in condition.locations
+                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
+            }
+        )
+    return number >= condition.min and (condition.max is None or number <= condition.max)
+
+
+def _trait_of(g: Ground, board: Board, ref: Ref, place: str, trait: Trait) -> str | int | None:
+    """The name, Type or Attribute of what :func:`fitting` yields."""
+    lies, number = ref
+    if lies < 0:
+        asleep = g.kinds.gemini[number] and place == "gy"
+        facts = (g.kinds.facts if asleep else g.kinds.named.get(place, g.kinds.facts))[number]
+    elif lies == MONSTER:
+        monster = board.monsters[number]
+        assert isinstance(monster, Monster)
+        facts = facts_at(g, board, ref, monster.kind)
+    else:
+        spell = side_of(board, lies).spells[number]
+        assert isinstance(spell, Spell)
+        facts = facts_at(g, board, ref, spell.kind)
+    return filters.trait(facts, trait, 0, 0)
 
 
 def fitting(
@@ -316,72 +384,6 @@ def fitting(
     else:
         for mine in (True, False):
             if side_matches(side, not mine):
-                for kind in _pile(board, place, mine, face_down_banished, extra_up):
+                for kind in pile_of(board, place, mine, face_down_banished, extra_up):
                     if where.off_field(kind, amount, place, mine):
                         yield (-1, kind)
-
-
-def _pile(board: Board, place: str, mine: bool, face_down_banished: bool, extra_up: bool) -> Iterable[int]:
-    """The kinds of the cards in a pile of mine or of the opponent's."""
-    side = board.me if mine else board.opponent
-    if place == "hand":
-        return [untagged(number) for number in side.hand]
-    if place == "deck":
-        return side.deck
-    pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
-    every = face_down_banished if place == "banished" else not (extra_up and place == "extra")
-    return [entry_kind(number) for number in pile if every or is_face_up(number)]
-
-
-def side_matches(side: str, theirs: bool) -> bool:
-    return side == "either" or (side == "opponent") == theirs
-
-
-def in_spell_location(place: str, index: int, spell: Spell) -> bool:
-    """Spell/Trap Zones, Field Zone and Pendulum Zones are told apart; a scale is in a Pendulum Zone."""
-    if place == "field_zone":
-        return index == FIELD_INDEX
-    if place == "pendulum_zone":
-        return bool(spell.scale)
-    return index != FIELD_INDEX and not spell.scale
-
-
-def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[Bar, ...]:
-    """What forbids an effect to Special Summon a card from where it is: its own text, or
-    that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
-    place, number = ref
-    ban = g.kinds.ban[kind]
-    found: list[Bar] = []
-    name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
-    if g.kinds.facts[kind].not_special_summoned_from(name):
-        found.append("never")
-    if ban in ("procedure", "pendulum"):
-        found.append("own way only")
-    if g.kinds.restricted[kind]:
-        face_down_extra = place == EXTRA and not is_face_up(number)
-        if place in (HAND, DECK) or (face_down_extra and ban == "first"):
-            found.append("own way first")
-        elif not face_down_extra and not _was_proper(board, ref):
-            found.append("not properly summoned")
-    return tuple(found)
-
-
-def _was_proper(board: Board, ref: Ref) -> bool:
-    """Whether a card in a Spell/Trap Zone, GY, banished or face-up in the Extra Deck was properly summoned before."""
-    place, number = ref
-    if place == SPELL:
-        spell = board.me.spells[number]
-        return isinstance(spell, Spell) and spell.proper
-    return was_proper(number)
-
-
-def opened_zones(g: Ground, board: Board) -> frozenset[int]:
-    """My monster zones that any face-up Link Monster points to."""
-    hit: frozenset[int] = frozenset()
-    for zone, monster in enumerate(board.monsters):
-        if monster and g.kinds.link[monster.kind]:
-            if not monster.mine:
-                hit |= g.field.their_points[monster.kind][zone]
-            else:
-                hit |= g.field.points[monster.kind][zone]
-    return hit

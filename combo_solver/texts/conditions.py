@@ -34,6 +34,7 @@ _BY_MORE = re.compile(
     r"than you(?: do)?$"
 )
 _ON_FIELD = re.compile(rf"^(?:there (?:is|are) )?(?:{_NUMBER})?(?P<what>[^,]+?)(?: (?:is|are))? on the field$")
+_NOT_ON_FIELD = re.compile(r'^(?P<name>"[^"]+") is not on the field$')
 _FIELD_ZONE = re.compile(
     r'^(?:(?P<name>"[^"]+") is in (?:the|a|your) Field Zone|there is an? (?:face-up )?(?:Field Spell Card on the field|'
     r"card in a Field Zone)|a face-up card is in a Field Zone)$"
@@ -238,6 +239,8 @@ class _Reader:
         return [[_count(["gy"], where, found["number"], "me" if found["which"] == "your" else "either")]]
 
     def _on_field(self, text: str) -> Alternatives | None:
+        if absent := _NOT_ON_FIELD.match(text):
+            return [[_count(FIELD, {"names": self._names(absent["name"])}, "no", "either")]]
         found = _ON_FIELD.match(text)
         if found is None:
             return None

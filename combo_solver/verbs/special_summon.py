@@ -10,7 +10,7 @@ from combo_solver.effects.meanings import from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import EXTRA, METHOD, Operation
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.state import limits, moves, values
+from combo_solver.state import barred, limits, moves
 from combo_solver.state.cards import Cards, Placed, is_face_up, marked
 from combo_solver.state.draft import Draft
 
@@ -46,7 +46,7 @@ def _placed(
     assert isinstance(source, SpecialSummon)
     ref, kind = chosen[len(placed)]
     own_way = source.own_way or g.kinds.facts[kind].is_summoned_by(g.kinds.facts[operation.performer])
-    bars = () if own_way else values.summon_bars(g, d, kind, ref)
+    bars = () if own_way else barred.summon_bars(g, d, kind, ref)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
     flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=own_way)

@@ -107,6 +107,31 @@ def test_continuous_changes_count_while_their_card_is_there(pool: Pool, change: 
     assert worth(pool, pool.scenario(hand=(raising,), field={"M1": body})) == atk
 
 
+@pytest.mark.parametrize(
+    ("change", "atk"),
+    [
+        ({"atk": 300, "turn": "me"}, 1300),
+        ({"atk": 300, "turn": "opponent"}, 1000),
+        ({"atk": {"times": 100, "number": {"count_in": ["monster_zone"], "other": True}}}, 1100),
+        ({"atk": {"times": 100, "number": {"count_in": ["monster_zone"], "face_down": True}}}, 1200),
+        ({"atk": {"times": 100, "number": {"count_in": ["gy"], "different": "name"}}}, 1200),
+        ({"atk": {"times": 100, "number": {"count_in": ["gy"], "different": "attribute"}}}, 1100),
+        ({"atk": {"times": 100, "value": "level", "value_of": "self"}}, 1400),
+        ({"atk": {"value": "original_defense", "value_of": "it", "divided": 2}}, 1350),
+        ({"atk": 300, "if": [{"test": "count", "in": ["gy"], "min": 3}]}, 1300),
+        ({"atk": 300, "if": [{"test": "count", "in": ["gy"], "min": 4}]}, 1000),
+        ({"atk": 300, "if": [{"test": "this_card", "where": {"position": "attack"}}]}, 1300),
+        ({"atk": 300, "if": [{"test": "life_points", "ahead": 1}]}, 1000),
+    ],
+)
+def test_continuous_changes_under_conditions_and_by_what_is_counted(
+    pool: Pool, change: dict[str, Any], atk: int
+) -> None:
+    raising = pool.add("Raising", "monster effect", atk=1000, defense=700, model=aura(**change, itself=True))
+    one, other = pool.add("One", atk=0), pool.add("Other", atk=0)
+    assert worth(pool, pool.scenario(field={"M1": raising, "M2": one}, gy=(one, one, other), normal_used=1)) == atk
+
+
 def test_what_became_a_number_heeds_no_continuous_change(pool: Pool) -> None:
     """As the game's engine has it; what is gained afterwards counts."""
     raising = pool.add("Raising", "monster effect", atk=0, model=aura(atk=300, other=True))

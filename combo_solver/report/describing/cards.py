@@ -25,9 +25,11 @@ def _(part: CountOf) -> str:
     return f"the number of {part.count_of}"
 
 
-@words_for(CountIn, "locations", "where", "side")
+@words_for(CountIn, "locations", "where", "side", "other", "face_down", "different")
 def _(part: CountIn) -> str:
-    return f"the number of {say(part.where)} in {WHOSE[part.side]} {places(part.locations)}"
+    which = f"{'other ' if part.other else ''}{'face-down or face-up ' if part.face_down else ''}{say(part.where)}"
+    differ = f" with different {part.different}s" if part.different else ""
+    return f"the number of {which}{differ} in {WHOSE[part.side]} {places(part.locations)}"
 
 
 @words_for(ValueOf, "value", "value_of", "plus", "original")

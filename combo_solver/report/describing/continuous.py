@@ -154,12 +154,14 @@ def _(part: sorts.EquipOnly) -> str:
     return f"can be equipped only to {of_filter(part.where, 'monsters')}{whose}"
 
 
-@words_for(sorts.ValueChange, "where", "side", "itself", "bearer", "atk", "defense")
+@words_for(sorts.ValueChange, "where", "side", "itself", "bearer", "atk", "defense", "turn", "conditions")
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
     told = [f"{name} {say(value)}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
-    return f"{who}{whose}: {listed(told, 'and') or 'no change'}"
+    when = [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
+    when += [say(each) for each in part.conditions]
+    return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")
 
 
 @words_for(sorts.SummonOnce, "summons")

@@ -27,7 +27,7 @@ _ONLY_ONE_SIDE = re.compile(
     r"^(?:only (?P<who>you|your opponent) controls? (?P<what>.+)|"
     r"(?P<you>you) are the only player (?:that|who) controls (?P<what2>.+))$"
 )
-_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells", "indestructible"})
+_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells", "indestructible", "values"})
 """What may have a condition."""
 
 
@@ -35,12 +35,23 @@ def _conditional(when: str, rest: Sentence, card: Printed) -> list[dict[str, Any
     """What the sentence says without its condition, with it."""
     owned = owner(rest, card, conditional=True)
     found: list[dict[str, Any]] = owned[1].tells.get("continuous", []) if owned is not None else []
+    return with_conditions(when, found, card)
+
+
+def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
+    """What holds, under a condition. Raises :class:`NotUnderstood`."""
     if not found:
         return []
     if _HERE.match(when):
         return found
     if any(part["apply"] not in _CONDITIONAL or part.get("if") or part.get("has_materials") for part in found):
         raise NotUnderstood(when)
+    if any(part["apply"] == "values" for part in found):
+        tests = _own(when) or _tests(when, card.words, card.own_name, points=True)
+        if len(tests) != 1:
+            # Where both alternatives hold, it would be changed twice.
+            raise NotUnderstood(when)
+        return [{**part, "if": tests[0]} for part in found]
     if _WITH_MATERIALS.match(when):
         if any(part["apply"] == "indestructible" for part in found):
             raise NotUnderstood(when)
@@ -48,11 +59,37 @@ def _conditional(when: str, rest: Sentence, card: Printed) -> list[dict[str, Any
     return [{**part, "if": tests} for part in found for tests in _tests(when, card.words)]
 
 
-def _tests(when: str, words: Words) -> Alternatives:
-    """A condition in alternatives; all of it counts cards."""
+_OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
+    (
+        r"this (?:face-up )?card has (?:an? |any )?(?:Xyz )?[Mm]aterials?(?: attached(?: to it)?)?",
+        {"has_materials": True},
+    ),
+    (r"this card is in (?:an|the|your) Extra Monster Zone", {"place": ["extra_monster_zone"]}),
+    (r"this card is in (?:face-up )?Attack Position", {"position": "attack"}),
+    (r"this card is in (?:face-up )?Defense Position", {"position": "defense"}),
+    (r"this card is equipped with an Equip Card", {"equipped_with": "equip"}),
+    (r"this card is co-linked", {"linked": "co_linked"}),
+    (r"this card is linked", {"linked": "linked"}),
+)
+
+
+def _own(when: str) -> Alternatives:
+    """A condition of the card itself; empty for none."""
+    for pattern, where in _OF_ITSELF:
+        if re.fullmatch(pattern, when):
+            return [[{"test": "this_card", "where": where}]]
+    return []
+
+
+def _tests(when: str, words: Words, name: str = "", points: bool = False) -> Alternatives:
+    """A condition in alternatives; all of it counts cards. ``name``: the card's own, ``points``: LP may be compared."""
     parts = when.split(" and you ", 1)
     if len(parts) == 2 and _EMPTY.match(parts[0]):
-        return [[*first, *second] for first in _tests(parts[0], words) for second in _tests(f"you {parts[1]}", words)]
+        return [
+            [*first, *second]
+            for first in _tests(parts[0], words, name)
+            for second in _tests(f"you {parts[1]}", words, name)
+        ]
     empty = _EMPTY.match(when)
     if empty:
         return [[{"test": "count", "in": [PLACES[empty["pile"]]], "side": "me", "max": 0}]]
@@ -69,8 +106,10 @@ def _tests(when: str, words: Words) -> Alternatives:
         mine, theirs = ("opponent", "me") if one_side["who"] == "your opponent" else ("me", "opponent")
         none = {**{key: value for key, value in held.items() if key != "min"}, "side": theirs, "max": 0}
         return [[{**held, "side": mine}, none]]
-    found = read_conditions(when, "", words)
+    found = read_conditions(when, name, words)
     for test in (test for tests in found for test in tests):
+        if points and test.get("test") == "life_points" and not {"max", "min"} & test.keys():
+            continue
         # What else can be asked is asked of me alone; a name that is told apart from the card's own is not known here.
         if test.get("test") != "count" or "" in test.get("where", {}).get("except_names", ()):
             raise NotUnderstood(when)

@@ -5,73 +5,271 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
+from combo_solver.models.auras import ValueChange
+from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.old_values import in_todays_words
 from combo_solver.texts.reader import Example, Printed, Reading, holds
+from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 95
 PLAYED = True
+CONDITIONAL = True
 EXAMPLE = Example("All Dragon monsters you control gain 500 ATK.")
-_WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF)"
+_WHAT = r"(?:ATK and DEF|ATK/DEF|ATK|DEF)"
+_AMOUNT = rf"(?:(?P<number>[\d,]+) (?P<what>{_WHAT})|(?P<of>{_WHAT}) equal to (?P<worth>[^,]+?))"
 _GAIN = re.compile(
-    rf"^(?:(?P<who>.+?) )?(?P<verb>[Gg]ains?|[Ll]oses?) (?P<number>\d+) {_WHAT}(?: for each (?P<each>.+))?\.$"
+    rf"^(?:(?P<who>.+?) )?(?P<verb>[Gg]ains?|[Ll]oses?|will gain) {_AMOUNT}"
+    r"(?: for (?:each|every) (?P<each>.+?))?(?P<but>, except this card)?$"
 )
-_RAISE = re.compile(rf"^(?P<verb>Increase|Decrease)s? the {_WHAT} of (?P<who>all .+) by (?P<number>\d+)(?: points)?\.$")
-_SELF = re.compile(r"^(?:This card|this card|It)$")
+_AND = re.compile(
+    r"(?:, and|, also|, but| and|, then| but)(?: also)? "
+    r"(?=(?:(?:gains?|loses?) \d|(?:it|they|this card|that monster|cannot|can|all|other)\b))"
+)
+_TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
+_TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
+_SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
+_SELF_SUMMONED = re.compile(
+    r"^[Tt]his (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute) Summoned card$"
+)
+_OTHERS = re.compile(r"^(?:all )?other (?:face-up )?monsters on the field$", re.IGNORECASE)
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
 _STAYS = frozenset({"continuous", "field"})
-
-
-def _change(sentence: str, card: Printed) -> list[dict[str, Any]]:
-    found = _GAIN.match(sentence) or _RAISE.match(sentence)
-    if found is None:
-        return []
-    who = found["who"] or "This card"
-    sign = -1 if found["verb"].lower().startswith(("lose", "decrease")) else 1
-    amount: int | dict[str, Any] = sign * int(found["number"])
-    if each := found.groupdict().get("each"):
-        amount = {"times": amount, "number": _number(each, card)}
-    part: dict[str, Any] = {"apply": "values"}
-    if _SELF.match(who):
-        if not card.monster or who == "It":
-            raise NotUnderstood(who)
-        part["itself"] = True
-    else:
-        part |= whose(who, card)
-    return [part | dict.fromkeys(_KEYS.get(found["what"], ("atk", "defense")), amount)]
-
-
-def whose(who: str, card: Printed) -> dict[str, Any]:
-    """The monsters on the field that words mean: ``side``, ``where`` and ``other``."""
-    if re.search(r"\b(?:that|those|equipped|target|targeted|it|them|attack\w*|battl\w*|currently)\b", who):
-        raise NotUnderstood(who)
-    words = who[:1].lower() + who[1:] if who.startswith(("All ", "Each ", "Face-up ")) else who
-    words = re.sub(r"^(?:each|all) ", "", words)
-    if not re.search(r"(?:you control|opponent controls|on the field)\b", words):
-        words += " on the field"
-    choose = read_selection(f"all {words}", card)
-    if choose["from"] != ["monster_zone"] or choose.keys() - _SELECTED:
-        raise NotUnderstood(who)
-    part: dict[str, Any] = {"side": choose.get("side", "me")}
-    if choose.get("where"):
-        part["where"] = choose["where"]
-    return part | ({"other": True} if choose.get("other") else {})
-
-
-_SELECTED = {"from", "where", "side", "min", "max", "all", "other", "face_down", "printed", "name"}
-
-
-def _number(words: str, card: Printed) -> dict[str, Any]:
-    """The number of cards on the board that words speak of."""
-    choose = read_selection(f"all {words}", card)
-    if choose.keys() - {"from", "where", "side", "min", "max", "all"}:
-        raise NotUnderstood(words)
-    number: dict[str, Any] = {"count_in": choose["from"], "side": choose.get("side", "me")}
-    return number | ({"where": choose["where"]} if choose.get("where") else {})
+_THESE = {"ATK": "atk", "DEF": "defense"}
+Part = dict[str, Any]
+_PARTS: TypeAdapter[list[ValueChange]] = TypeAdapter(list[ValueChange])
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    if sentence.part != "monster" or sentence.activated or not (card.monster or card.card_types & _STAYS):
+    if sentence.part != "monster" or sentence.activated or "normal" in card.card_types:
         return None
-    return holds(_change(sentence.text, card))
+    if not (card.monster or card.card_types & _STAYS):
+        return None
+    parts = _change(in_todays_words(sentence.text.rstrip(".")), card)
+    try:
+        _PARTS.validate_python(parts)
+    except ValidationError as fault:
+        raise NotUnderstood(sentence.text) from fault
+    return holds(parts)
+
+
+def _change(text: str, card: Printed) -> list[Part]:
+    if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
+        return []
+    if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
+        whose = "opponent" if turn["whose"] else "me"
+        return [{**part, "turn": whose} for part in _change(text[: turn.start()], card)]
+    if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
+        return with_conditions(tail["when"], _change(text[: tail.start()], card), card)
+    parts: list[Part] = []
+    before = ""
+    for clause in _clauses(text):
+        gain = _GAIN.match(clause)
+        if gain is None:
+            if not inert_clause(re.sub(r"^(?:they|it|cannot|can)\b", _full, clause), card):
+                return []
+            continue
+        who = gain["who"] or before or "This card"
+        if re.match(r"^(?:they|it|those monsters)$", who):
+            who = before
+        if before and _OTHERS.match(who):
+            parts = _all_but(parts, _gained(gain, "all monsters on the field", card))
+            continue
+        before = who
+        parts.append(_gained(gain, who, card))
+    return _added_up(parts)
+
+
+def _full(found: re.Match[str]) -> str:
+    """A clause that leaves its subject out."""
+    return found[0] if found[0] in ("they", "it") else f"it {found[0]}"
+
+
+def _clauses(text: str) -> list[str]:
+    clauses, start = [], 0
+    for found in _AND.finditer(text):
+        clauses.append(text[start : found.start()])
+        start = found.end()
+    return [*clauses, text[start:]]
+
+
+def _all_but(parts: list[Part], rest: Part) -> list[Part]:
+    """What all other monsters get: every monster gets it, and the first ones are given it back."""
+    if len(parts) != 1 or parts[0].get("side") != "either" or rest.keys() - {"apply", "side", "atk", "defense"}:
+        raise NotUnderstood("other monsters")
+    changed = dict(parts[0])
+    for key in ("atk", "defense"):
+        if not isinstance(changed.get(key, 0), int) or not isinstance(rest.get(key, 0), int):
+            raise NotUnderstood("other monsters")
+        if key in rest:
+            changed[key] = changed.get(key, 0) - rest[key]
+    return [changed, rest]
+
+
+def _added_up(parts: list[Part]) -> list[Part]:
+    """One entry for what is said of the same monsters twice: "gain 500 ATK and lose 400 DEF"."""
+    found: list[Part] = []
+    for part in parts:
+        about = {key: value for key, value in part.items() if key not in ("atk", "defense")}
+        last = found[-1] if found else {}
+        if about == {key: value for key, value in last.items() if key not in ("atk", "defense")}:
+            if last.keys() & part.keys() & {"atk", "defense"}:
+                raise NotUnderstood("gains twice")
+            found[-1] = {**last, **part}
+        else:
+            found.append(part)
+    return found
+
+
+def _gained(found: re.Match[str], who: str, card: Printed) -> Part:
+    """One clause: who gains how much."""
+    part: Part = {"apply": "values"}
+    if summoned := _SELF_SUMMONED.match(who):
+        part |= {"itself": True, "where": {"summoned": [summoned["how"].lower()]}}
+    elif _SELF.match(who):
+        part["itself"] = True
+    else:
+        part |= whose(who, card)
+    if part.get("itself") and not card.monster:
+        raise NotUnderstood(who)
+    each, but = found["each"], bool(found["but"])
+    if but and not each:
+        part["other"] = True
+        if part.get("itself"):
+            raise NotUnderstood(who)
+    sign = -1 if found["verb"].lower().startswith("lose") else 1
+    keys = _KEYS.get(found["what"] or found["of"], ("atk", "defense"))
+    if found["worth"]:
+        if each or (len(keys) > 1 and re.search(r"\b(?:ATK|DEF)\b", found["worth"])):
+            raise NotUnderstood(found["worth"])
+        worth = _worth(found["worth"], card, bool(part.get("itself")))
+        return part | {key: {**worth, "times": sign * worth.get("times", 1)} for key in keys}
+    amount: int | Part = sign * int(found["number"].replace(",", ""))
+    if each:
+        amount = {
+            "times": amount,
+            **_each(each + (", except this card" if but else ""), card, bool(part.get("itself"))),
+        }
+    return part | dict.fromkeys(keys, amount)
+
+
+_IN_POSITION = re.compile(r"^(?P<what>.+?) in (?:face-up )?(?P<position>(?:Attack|Defense) Position)(?P<where>.*)$")
+
+
+def whose(who: str, card: Printed) -> Part:
+    """The monsters on the field that words mean: ``side``, ``where`` and ``other``."""
+    if re.search(r"\b(?:that|those|equipped|target|targeted|it|them|attack\w*|battl\w*|currently)\b", who):
+        raise NotUnderstood(who)
+    words = re.sub(r"^(?:All|Each|Face-up|Other|Monsters?|Any)\b", lambda word: word[0].lower(), who)
+    words = re.sub(r"^(?:each|all|any)(?: of)? ", "", words)
+    words = _IN_POSITION.sub(r"face-up \g<position> \g<what>\g<where>", words)
+    other = words.startswith("other ")
+    words = words.removeprefix("other ")
+    words = re.sub(r"^your opponent's (?P<what>monsters?.*)$", r"\g<what> your opponent controls", words)
+    words = re.sub(r"^your (?P<what>.*monsters?)$", r"\g<what> you control", words)
+    words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words)
+    if not re.search(r"(?:you control|opponent controls|on the field)\b", words):
+        words += " on the field"
+    choose = _read(re.sub(r"(?<!face-up )(?<!face-down )Defense Position", "face-up Defense Position", words), card)
+    if choose["from"] != ["monster_zone"] or choose.keys() - _SELECTED:
+        raise NotUnderstood(who)
+    part: Part = {"side": choose.get("side", "me")}
+    if choose.get("where"):
+        part["where"] = choose["where"]
+    return part | ({"other": True} if other or choose.get("other") else {})
+
+
+_LISTED = re.compile(r"(?<!field)(?<!hand),? and (?=[A-Z\"])")
+
+
+def _read(words: str, card: Printed) -> Part:
+    """The selection of all of these: "Fish and Aqua monsters" are those that are one of the two."""
+    words = _LISTED.sub(lambda found: ", or " if found[0].startswith(",") else " or ", words)
+    words = words.replace("field and GY", "field or GY").replace("on the field and in the", "on the field or in the")
+    if re.match(r"^[^ ]+/[^/ ]+/[^/]+ monsters\b", words):
+        # What stands between slashes is asked of each of them.
+        words = words.replace("/", " ")
+    return read_selection(f"all {words}", card)
+
+
+_SELECTED = {"from", "where", "side", "min", "max", "all", "other", "face_down", "printed", "name"}
+_ATTACHED = re.compile(
+    r"^(?:Xyz )?[Mm]aterials?(?: attached| of| on)(?: to)? (?P<whom>it|this card)$|^of its (?:Xyz )?[Mm]aterials$"
+)
+_POINTED = re.compile(r"^monster (?:it|this card) points to$")
+_EQUIPPED = re.compile(r"^Equip Cards? equipped to (?P<whom>it|this card)$")
+_DIFFERENT = re.compile(
+    r"^(?:(?P<trait>different (?:original )?(?:Monster )?(?:Attribute|Type)s?)(?: (?:of|among) (?:the )?monsters?)?"
+    r" (?P<place>.+)"
+    r"|(?P<what>.+?),? with (?:a )?different names?(?P<where> .+)?)$"
+)
+
+
+def _each(words: str, card: Printed, itself: bool) -> Part:
+    """The something of which there is an amount for each."""
+    for pattern, value in ((_ATTACHED, "materials"), (_POINTED, "pointed"), (_EQUIPPED, "equips")):
+        if found := pattern.match(words):
+            whom = found.groupdict().get("whom") or "it"
+            if not itself and not card.monster and whom == "this card":
+                raise NotUnderstood(words)
+            return {"value": value, "value_of": "self" if itself or whom == "this card" else "it"}
+    return {"number": _number(words, card)}
+
+
+def _number(words: str, card: Printed) -> Part:
+    """The number of cards on the board that words speak of."""
+    different = ""
+    if (found := _DIFFERENT.match(words)) and found["trait"]:
+        if "original" in found["trait"]:
+            raise NotUnderstood(words)
+        different = "attribute" if "Attribute" in found["trait"] else "type"
+        words = f"monster {found['place'].removeprefix('of the ').removeprefix('monsters ')}"
+    elif found:
+        different = "name"
+        words = found["what"] + (found["where"] or "")
+    other = words.startswith("other ")
+    words = re.sub(r'^monsters? (?P<name>"[^"]+")', r"\g<name> monsters", words.removeprefix("other "))
+    choose = _read(words, card)
+    choose.pop("printed", None)
+    if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down"}:
+        raise NotUnderstood(words)
+    number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
+    if choose.get("where"):
+        number["where"] = choose["where"]
+    if choose.get("face_down"):
+        if choose.get("where"):
+            raise NotUnderstood(words)
+        number["face_down"] = True
+    if other or choose.get("other"):
+        number["other"] = True
+    if different:
+        if number.pop("face_down", False) and different == "name":
+            raise NotUnderstood(words)
+        number["different"] = different
+    return number
+
+
+_LEVELS = re.compile(r"^(?:its|their|this card's) (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
+_ORIGINAL = re.compile(r"^(?P<half>half )?(?:its|their|this card's) original (?P<value>ATK|DEF)$")
+_NUMBER_OF = re.compile(r"^(?:the (?:total )?number of (?P<what>.+?)) x (?P<times>\d+)$")
+
+
+def _worth(words: str, card: Printed, itself: bool) -> Part:
+    whom = "self" if itself else "it"
+    if found := _LEVELS.match(words):
+        return {"value": found["value"].lower(), "value_of": whom, "times": int(found["times"] or 1)}
+    if found := _ORIGINAL.match(words):
+        half = {"divided": 2} if found["half"] else {}
+        return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
+    if found := _NUMBER_OF.match(words):
+        return {"times": int(found["times"]), **_each(_singular(found["what"]), card, itself)}
+    raise NotUnderstood(words)
+
+
+def _singular(words: str) -> str:
+    """ "materials attached to it", as a word for each."""
+    return re.sub(r"^monsters (?=it points|this card points)", "monster ", words)

@@ -1,0 +1,53 @@
+"""Continuous changes of the values of monsters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
+from combo_solver.models.vocabulary import CountIn, CountOf, Filter, Model, Side, ValueOf
+from combo_solver.models.worths import Points, Worth
+
+OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Field(discriminator="test")]
+"""A condition that the board alone tells."""
+
+
+class ValueChange(Model):
+    """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
+    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``);
+    ``side``: who controls them, seen from the card's controller, as are ``turn`` (whose it must be), the conditions and
+    the cards that an amount counts. Of values it may read those of the card itself and of each monster that it changes.
+    None of it asks for ATK or DEF."""
+
+    apply: Literal["values"] = "values"
+    number: int = 0
+    where: Filter = Filter()
+    side: Side = "either"
+    itself: bool = False
+    other: bool = False
+    bearer: bool = False
+    atk: Points = 0
+    defense: Points = 0
+    turn: Side = "either"
+    conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
+
+    def worths(self) -> list[Worth]:
+        """Its amounts that the board tells."""
+        return [each for each in (self.atk, self.defense) if isinstance(each, Worth)]
+
+    @model_validator(mode="after")
+    def _told_by_the_board(self) -> ValueChange:
+        amounts = self.worths()
+        counted = [each.number for each in amounts]
+        if any(each.selection or isinstance(each.number, CountOf | ValueOf) for each in amounts):
+            raise ValueError("a continuous change knows the board, nothing else")
+        points = [each for each in self.conditions if isinstance(each, LifePointsCondition)]
+        if any(each.max is not None or each.min is not None for each in points):
+            raise ValueError("of LP a continuous change only compares both players'")
+        filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn))]
+        filters += [each.where for each in self.conditions if not isinstance(each, LifePointsCondition) and each.where]
+        if any(where.reads_points for where in filters) or any(each.value in ("atk", "defense") for each in amounts):
+            raise ValueError("a continuous change cannot ask for ATK or DEF")
+        return self

@@ -1,0 +1,49 @@
+"""What forbids to Summon a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combo_solver.game.bars import Bar
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import AS_NORMAL, DECK, EXTRA, GY, HAND, SPELL, THEIR_GY
+from combo_solver.state.acting import acting_cards
+from combo_solver.state.cards import Ref, Spell, is_face_up, was_proper
+from combo_solver.state.draft import Board
+
+
+def banning(g: Ground, board: Board, kind: int, place: int) -> Iterable[Ref]:
+    """The cards on the field that forbid to Summon such a monster, which lies in this place (NS-13)."""
+    for ref, held in acting_cards(g, board):
+        ban = g.standing.bans[held]
+        if ban is not None and ban.printed_fits(kind, place in AS_NORMAL):
+            yield ref
+
+
+def summon_bars(g: Ground, board: Board, kind: int, ref: Ref) -> tuple[Bar, ...]:
+    """What forbids an effect to Special Summon a card from where it is: its own text, or
+    that it was never properly summoned (SSM-03, SSM-04, SSM-06, SPI-02)."""
+    place, number = ref
+    ban = g.kinds.ban[kind]
+    found: list[Bar] = []
+    name = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy", THEIR_GY: "gy"}.get(place, "")
+    if g.kinds.facts[kind].not_special_summoned_from(name):
+        found.append("never")
+    if ban in ("procedure", "pendulum"):
+        found.append("own way only")
+    if g.kinds.restricted[kind]:
+        face_down_extra = place == EXTRA and not is_face_up(number)
+        if place in (HAND, DECK) or (face_down_extra and ban == "first"):
+            found.append("own way first")
+        elif not face_down_extra and not _was_proper(board, ref):
+            found.append("not properly summoned")
+    return tuple(found)
+
+
+def _was_proper(board: Board, ref: Ref) -> bool:
+    """Whether a card in a Spell/Trap Zone, GY, banished or face-up in the Extra Deck was properly summoned before."""
+    place, number = ref
+    if place == SPELL:
+        spell = board.me.spells[number]
+        return isinstance(spell, Spell) and spell.proper
+    return was_proper(number)

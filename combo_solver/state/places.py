@@ -1,0 +1,83 @@
+"""What lies where, whatever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combo_solver.game import zones
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
+from combo_solver.state.acting import is_mine
+from combo_solver.state.cards import FIELD_INDEX, Monster, Ref, Spell, entry_kind, equip_kind, is_face_up, untagged
+from combo_solver.state.draft import Board, side_of
+
+ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
+
+
+def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
+    """Whether a card on the field is in one of these locations."""
+    if ref[0] == MONSTER:
+        return "monster_zone" in locations
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
+
+
+def held(board: Board, place: str, side: str) -> int:
+    """How many cards are in this location of the field, face-down ones too."""
+    if place == "monster_zone":
+        return sum(1 for held in board.monsters if held and side_matches(side, not held.mine))
+    both = (board.me.spells, False), (board.opponent.spells, True)
+    rows = [row for row, theirs in both if side_matches(side, theirs)]
+    return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
+
+
+def lies_in(board: Board, place: str, side: str, source: Ref) -> bool:
+    """Whether the card there is one of those that :func:`held` counts."""
+    if not side_matches(side, not is_mine(board, source)):
+        return False
+    return place in ON_FIELD and is_in(board, source, frozenset({place}))
+
+
+def pile_of(board: Board, place: str, mine: bool, face_down_banished: bool, extra_up: bool) -> Iterable[int]:
+    """The kinds of the cards in a pile of mine or of the opponent's."""
+    side = board.me if mine else board.opponent
+    if place == "hand":
+        return [untagged(number) for number in side.hand]
+    if place == "deck":
+        return side.deck
+    pile = {"gy": side.gy, "banished": side.banished}.get(place, side.extra)
+    every = face_down_banished if place == "banished" else not (extra_up and place == "extra")
+    return [entry_kind(number) for number in pile if every or is_face_up(number)]
+
+
+def side_matches(side: str, theirs: bool) -> bool:
+    return side == "either" or (side == "opponent") == theirs
+
+
+def in_spell_location(place: str, index: int, spell: Spell) -> bool:
+    """Spell/Trap Zones, Field Zone and Pendulum Zones are told apart; a scale is in a Pendulum Zone."""
+    if place == "field_zone":
+        return index == FIELD_INDEX
+    if place == "pendulum_zone":
+        return bool(spell.scale)
+    return index != FIELD_INDEX and not spell.scale
+
+
+def equipped_with(g: Ground, monster: Monster) -> frozenset[str]:
+    if not monster.equips:
+        return frozenset()
+    words = {"equip"}
+    if any(g.kinds.monster[equip_kind(number)] for number in monster.equips):
+        words.add("monster")
+    return frozenset(words)
+
+
+def places_of(zone: int) -> frozenset[str]:
+    if zone < 0:
+        return _SOMEWHERE
+    return _IN_EXTRA_ZONE if zone in zones.EXTRA else _IN_MAIN_ZONE
+
+
+_SOMEWHERE: frozenset[str] = frozenset({"monster_zone"})
+_IN_MAIN_ZONE: frozenset[str] = frozenset({"monster_zone", "main_monster_zone"})
+_IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"})

@@ -1,0 +1,93 @@
+# ruff: noqa: E501 (texts are kept whole)
+"""Continuous changes of ATK and DEF (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.reading import ANY_NAME, continuous
+
+FIRE, WIND = {"attributes": ["FIRE"], "kinds": ["monster"]}, {"attributes": ["WIND"], "kinds": ["monster"]}
+DRAGON = {"types": ["Dragon"], "kinds": ["monster"]}
+FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
+
+
+def entry(**keys: Any) -> dict[str, Any]:
+    return {"apply": "values", **keys}
+
+
+def own(**keys: Any) -> dict[str, Any]:
+    return entry(itself=True, **keys)
+
+
+def each(times: int, place: list[str], **keys: Any) -> dict[str, Any]:
+    return {"times": times, "number": {"count_in": place, **keys}}
+
+
+A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "min": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("All FIRE monsters gain 500 ATK and lose 400 DEF.", [entry(side="either", where=FIRE, atk=500, defense=-400)]),
+        (
+            "All FIRE monsters on the field gain 500 ATK/DEF, also all WIND monsters on the field lose 400 ATK/DEF.",
+            [
+                entry(side="either", where=FIRE, atk=500, defense=500),
+                entry(side="either", where=WIND, atk=-400, defense=-400),
+            ],
+        ),
+        (
+            "FIRE monsters on the field gain 300 ATK, also all other monsters on the field lose 300 ATK.",
+            [entry(side="either", where=FIRE, atk=600), entry(side="either", atk=-300)],
+        ),
+        (
+            "As long as this card remains face-up on the field, increase the ATK of all FIRE monsters by 500 points and "
+            "decrease the ATK of all WIND monsters by 400 points.",
+            [entry(side="either", where=FIRE, atk=500), entry(side="either", where=WIND, atk=-400)],
+        ),
+        ("All FIRE monsters you control gain 500 ATK, except this card.", [entry(side="me", where=FIRE, other=True, atk=500)]),
+        ("Gains 500 ATK for each monster it points to.", [own(atk={"times": 500, "value": "pointed", "value_of": "self"})]),
+        ("Gains 200 ATK for each material attached to it.", [own(atk={"times": 200, "value": "materials", "value_of": "self"})]),
+        (
+            "Gains 300 ATK for each Dragon monster you control, except this card.",
+            [own(atk=each(300, ["monster_zone"], side="me", where=DRAGON, other=True))],
+        ),
+        (
+            "Gains 300 ATK for each other Dragon monster on the field.",
+            [own(atk=each(300, ["monster_zone"], side="either", where=DRAGON, other=True))],
+        ),
+        ("Gains 100 ATK for each card you control.", [own(atk=each(100, FIELD, side="me", face_down=True))]),
+        (
+            "Gains 100 ATK for each Dragon monster with a different name in your GY.",
+            [own(atk=each(100, ["gy"], side="me", where=DRAGON, different="name"))],
+        ),
+        (
+            "Gains 100 ATK for each different Attribute in your GY.",
+            [own(atk=each(100, ["gy"], side="me", where={"kinds": ["monster"]}, different="attribute"))],
+        ),
+        ("Gains 800 ATK during your turn only.", [own(atk=800, turn="me")]),
+        ("Gains ATK equal to its Level x 100.", [own(atk={"value": "level", "value_of": "self", "times": 100})]),
+        ("While you control a Dragon monster, this card gains 700 ATK.", [own(atk=700, **{"if": [A_DRAGON]})]),
+        ("Gains 700 ATK while you control a Dragon monster.", [own(atk=700, **{"if": [A_DRAGON]})]),
+        (
+            "While this card has material, all FIRE monsters you control gain 300 ATK.",
+            [entry(side="me", where=FIRE, atk=300, **{"if": [{"test": "this_card", "where": {"has_materials": True}}]})],
+        ),
+        (
+            "While you control a Dragon monster, this card gains 700 ATK, also it cannot be destroyed by battle.",
+            [own(atk=700, **{"if": [A_DRAGON]})],
+        ),
+        ("Gains 700 ATK while you dance.", []),
+        ("Gains 700 ATK while you control a Dragon monster or have a Dragon monster in your GY.", []),
+        ("Gains 700 ATK for each Dragon monster that dances.", []),
+        ("Gains 700 ATK for each other Dragon monster you control with a different name.", []),
+        ("All monsters your opponent controls lose 500 ATK and dance.", []),
+        ("This card gains ATK equal to its Level x 100 and its mood.", []),
+    ],
+)  # fmt: skip
+def test_what_is_read(text: str, expected: list[dict[str, Any]]) -> None:
+    assert continuous(text, ANY_NAME, "monster effect xyz") == expected
