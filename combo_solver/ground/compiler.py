@@ -169,10 +169,10 @@ class Compiler:
         )
 
     def _name_mark(self, kind: int, limit: Limit | None, default_group: str) -> int:
-        if limit is None or limit.scope != "name" or limit.per != "turn":
+        if limit is None or limit.scope == "copy" or limit.per != "turn":
             return 0
         known = self.program.name_marks
-        key = (kind, limit.group or default_group)
+        key = (-1 if limit.scope == "cards" else kind, limit.group or default_group)
         if key not in known:
             used = sum(mark.bit_count() for mark in known.values())
             known[key] = sum(marks.name_mark(used + time) for time in range(limit.times))

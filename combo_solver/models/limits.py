@@ -15,11 +15,12 @@ class Limit(Model):
     ``scope = "copy"``: each face-up copy for itself, forgotten when it leaves the field ("once per turn", "once
     while face-up"), though not when it becomes an Equip Card or a monster again (UNI-08). ``scope = "name"``: once per
     turn for all copies. Effects of one card that share a ``group`` share the limit ("only 1 of these effects per
-    turn"). ``counts`` says whether using the effect or activating the card is limited; an activation that was negated
-    does not count for the latter. ``times``: so often instead of once. ``per = "chain"``: once in each chain.
+    turn"); with ``scope = "cards"`` effects of all cards that do ("only 1 other effect of such monsters"). ``counts``
+    says whether using the effect or activating the card is limited; an activation that was negated does not count for
+    the latter. ``times``: so often instead of once. ``per = "chain"``: once in each chain.
     """
 
-    scope: Literal["copy", "name"] = "name"
+    scope: Literal["copy", "name", "cards"] = "name"
     group: str = ""
     counts: Literal["use", "activate"] = "use"
     times: int = Field(default=1, ge=1, le=9)
@@ -29,6 +30,8 @@ class Limit(Model):
     def _once_in_a_chain(self) -> Limit:
         if self.per == "chain" and self.times > 1:
             raise ValueError("times is for limits per turn")
+        if self.scope == "cards" and (not self.group or self.per == "chain" or self.counts == "activate"):
+            raise ValueError("a limit of several cards is one per turn of using effects of a group")
         return self
 
 

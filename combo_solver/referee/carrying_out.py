@@ -42,13 +42,13 @@ class Carrier:
         name = limit.group or group
         if limit.scope == "copy":
             return card.marks[name] >= limit.times
-        return self._table.used[card.facts.passcode, name] >= limit.times
+        return self._table.used[_counted_for(card, limit), name] >= limit.times
 
     def use_limit(self, card: Card, limit: Limit | None, group: str) -> None:
         if limit is not None and limit.per == "turn":
             name = limit.group or group
-            if limit.scope == "name":
-                self._table.used[card.facts.passcode, name] += 1
+            if limit.scope != "copy":
+                self._table.used[_counted_for(card, limit), name] += 1
             elif card.place == "field":
                 card.marks[name] += 1
 
@@ -111,6 +111,11 @@ class Carrier:
             if choice.placed and not action.places_cards():
                 raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
             found.add(choice.action)
+
+
+def _counted_for(card: Card, limit: Limit) -> int:
+    """The card for whose copies uses are counted, 0 for all cards together."""
+    return 0 if limit.scope == "cards" else card.facts.passcode
 
 
 def _numbered(actions: Sequence[Verb], repeated: bool = False) -> Iterator[tuple[Verb, bool]]:

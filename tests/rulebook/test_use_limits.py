@@ -96,3 +96,20 @@ def test_two_limits_of_one_effect_need_two_groups() -> None:
         Effect.model_validate({**effect, "limit": {"per": "chain", "times": 2}})
     assert Effect.model_validate({**effect, "limit": {"times": 2}}).limits[0].times == 2
     assert Effect.model_validate(effect).limits == ()
+
+
+@rule("EF-06")
+def test_effects_of_several_cards_may_share_a_limit() -> None:
+    pool = Pool()
+    shared = {"number": 1, "kind": "ignition", "from": ["monster_zone"], "do": [DRAW]}
+    shared["limit"] = [{"scope": "cards", "group": "Frob", "times": 2}, {"scope": "name"}]
+    names = ("First Frob", "Second Frob", "Third Frob")
+    frobs = [pool.add(name, "monster effect", model={"effect": [shared]}) for name in names]
+    body = pool.add("Body")
+    field = dict(zip(("M1", "M2", "M3"), frobs, strict=True))
+    scenario = pool.scenario(field=field, deck=(body,) * 5, goal=most(count("Body", at="hand")), normal_used=1)
+    assert best(pool, scenario) == 2
+    made = {"choices": (Choice(action=0, do="draw"),), "effect": 1, "chain_link": 1}
+    line = [step(n, "activate", card, pool, f"M{n}", **made) for n, card in enumerate(frobs, 1)]
+    assert not refused(pool, scenario, *line[:2])
+    assert "EF-06" in refused(pool, scenario, *line)

@@ -230,6 +230,11 @@ def lp_for_cards(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def unnoticed(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "unnoticed"})
+
+
+@example
 def change_lp(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "change_lp", "player": "opponent", "by": -500})
 
@@ -405,8 +410,8 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
     assert told == set(declared.emits)
 
 
-# Cards that are revealed stay where they are.
-@pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - {"reveal"}))
+# Cards that are revealed stay where they are, and what only the opponent could notice is not in the state.
+@pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - {"reveal", "unnoticed"}))
 def test_something_changes_and_what_lasts_has_a_bit(verb: str) -> None:
     for made in EXAMPLES[verb]:
         turn = _turn(made)[1]

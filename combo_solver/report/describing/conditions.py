@@ -111,6 +111,8 @@ def _(part: Limit) -> str:
     what = "activated " if part.counts == "activate" else ""
     whose = "this copy" if part.scope == "copy" else "all copies together"
     shared = ", shared with the effects of its group" if part.group else ""
+    if part.scope == "cards":
+        whose, shared = f'all effects of the group "{part.group}" together', ""
     return f"{what}{often} per {part.per} for {whose}{shared}"
 
 

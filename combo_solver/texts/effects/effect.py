@@ -11,7 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.menus import Menu, closed, opened
+from combo_solver.texts.effects.menus import Menu, closed, opened, unnoticed
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
@@ -219,7 +219,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["targets"] = targets
     if conditions:
         data["if"] = conditions
-    data["do"] = actions
+    data["do"] = actions or unnoticed(done)
     return without_itself(data)
 
 

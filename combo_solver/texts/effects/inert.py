@@ -14,17 +14,19 @@ from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood
 
 _BATTLE = (
-    r"^(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster"
+    r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster"
     r"|your monster|a monster|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
     r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
-    r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, "
+    r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
 _CONDITION = re.compile(r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?, ")
 _EFFECTS = r"(?:card effects|(?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)|activated (?:monster )?effects|cards)"
 _DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("battle", r"cannot be destroyed by (?:battle|that battle)(?: (?:with|while|except|if|unless) [^,]+)?"),
+    ("battle", r"cannot be destroyed by (?:battle|that battle)(?:(?:,? except| with| while| if| unless) [^,]+)?"),
+    ("battle", r"cannot be destroyed by battle with an? [A-Z]+(?:, [A-Z]+)*,? or [A-Z]+ monsters?"),
     ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
     (
         "battle",
@@ -62,7 +64,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
         (
             "battle",
-            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it))?)?$",
+            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it|your [^,:;]+))?)?$",
         ),
         (
             "battle",
@@ -85,6 +87,15 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         (
             "opponents_action",
             r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$",
+        ),
+        (
+            "opponents_action",
+            r"^each time (?:your|an) opponent (?:(?:Normal or )?Special Summons|Normal Summons|Summons|activates|Sets|draws|adds|discards|sends"
+            r"|banishes|Tributes|destroys) [^:;]+$",
+        ),
+        (
+            "end_phase",
+            r"^once, during (?:this|the) End Phase, if the number of cards in your hand [^:;]+, you must randomly shuffle cards from your hand into the Deck [^:;]+$",
         ),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )

@@ -23,7 +23,7 @@ _MENU = re.compile(
     r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, )?(?P<you_can>you can )?"
     r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
     r"(?:these effects|the following effects?|this effect)"
-    r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?[.;:]?$'
+    r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?(?P<this_turn> this turn)?[.;:]?$'
 )
 _JOINS = {"; ": "", ", then ": "then", ", and then ": "then", ", and if you do, ": "if_you_do"}
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
@@ -32,7 +32,7 @@ _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 class Menu(NamedTuple):
     """``kind``: what is chosen on activation or on resolution, or that all is done. ``cost`` and ``first`` stand before
     it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
-    (as its number) of which each of the effects can be used once per turn."""
+    (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long."""
 
     kind: Literal["modes", "either", "all"]
     cost: str
@@ -40,6 +40,7 @@ class Menu(NamedTuple):
     join: str
     optional: bool
     each: str = ""
+    this_turn: bool = False
 
 
 def opened(body: str) -> Menu | None:
@@ -55,10 +56,18 @@ def opened(body: str) -> Menu | None:
         cost, _, first = before.rpartition("; ")
     if "; " in cost or (kind == "modes" and join == ", and if you do, "):
         return None
-    if found["each"] and kind != "modes":
+    if (found["each"] and kind != "modes") or (found["this_turn"] and kind != "all"):
         return None
     optional = bool(found["you_can"]) and bool(before)
-    return Menu(kind, cost, first, _JOINS.get(join, "") if first else "", optional, found["name"] or "")
+    return Menu(
+        kind,
+        cost,
+        first,
+        _JOINS.get(join, "") if first else "",
+        optional,
+        found["name"] or "",
+        bool(found["this_turn"]),
+    )
 
 
 def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> None:
@@ -80,6 +89,11 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     if any(part.keys() - {"do", "if"} for part in parts):
         raise NotUnderstood("a cost or a target on resolution")
     lists = [_on_resolution(part) for part in parts]
+    if menu.this_turn:
+        # What holds for the turn is read as such by nobody, but for what nobody notices.
+        if any(part["do"] != UNNOTICED for part in parts):
+            raise NotUnderstood("this turn")
+        lists = lists[:1]
     actions = [action for each in lists for action in each] if menu.kind == "all" else [{"do": "either", "of": lists}]
     if menu.optional and actions:
         actions = [{"do": "optional", "actions": actions}]
@@ -104,6 +118,16 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
     ]
     draft.data = whole[0]
     draft.more = [replace(draft, sentences=[], data=each, menu=None, items=[], more=[]) for each in whole[1:]]
+
+
+UNNOTICED: list[Data] = [{"do": "unnoticed"}]
+
+
+def unnoticed(done: Sequence[Clause]) -> list[Data]:
+    """What is done by an effect of which only the opponent could notice something: it can be activated all the same. One
+    that is about battles may need a Battle Phase to come."""
+    reasons = {clause.unnoticed for clause in done}
+    return UNNOTICED if reasons and reasons <= {"opponents_action", "end_phase"} else []
 
 
 def _on_resolution(part: Data) -> list[Data]:
@@ -141,7 +165,7 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
         "if": [*told.get("if", ()), *(test for clause in clauses for test in clause.conditions)],
         "cost": [action for clause in paid for action in clause.actions],
         "targets": [choose for clause in clauses for choose in clause.targets],
-        "do": [action for clause in done for action in clause.actions],
+        "do": [action for clause in done for action in clause.actions] or unnoticed(done),
     }
     if not part["do"]:
         raise NotUnderstood(" ".join(resolution.split()[:5]))

@@ -16,7 +16,8 @@ Stage = Literal["cost", "resolution"]
 class Clause(NamedTuple):
     """What one clause tells. ``targets``: selections made on activation (of a cost alone). ``places``: where the card
     of the effect must be for it. ``named``: the selection that "it" or "them" means afterwards; "self": the card;
-    empty: as before. ``conditions``: what must hold for it besides. ``both``: the name of several targets together."""
+    empty: as before. ``conditions``: what must hold for it besides. ``both``: the name of several targets together.
+    ``unnoticed``: why nothing in a solo turn can notice it, of a clause that is all the same something done."""
 
     actions: tuple[Data, ...] = ()
     targets: tuple[Data, ...] = ()
@@ -24,6 +25,7 @@ class Clause(NamedTuple):
     named: str = ""
     conditions: tuple[Data, ...] = ()
     both: str = ""
+    unnoticed: str = ""
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,17 @@ from tests.reading import printed
         ("You cannot attack or Special Summon monsters.", ""),
         ("If this card attacks: You can draw 1 card.", ""),
         ("You take no damage.", "battle"),
+        (
+            "The first time each Rock monster you control would be destroyed by battle each turn, it is not destroyed.",
+            "battle",
+        ),
+        ("The first time this card would be destroyed by battle or card effect each turn, it is not destroyed.", ""),
+        ("Cannot be destroyed by battle, except with Rock monsters.", "battle"),
+        ("Cannot be destroyed by battle with a DARK, EARTH, or WIND monster.", "battle"),
+        ("You take no battle damage from battles involving your Rock monsters.", "battle"),
+        ("Each time your opponent activates a card or effect, this card gains 300 ATK.", "opponents_action"),
+        ("Each time your opponent controls a monster, this card gains 300 ATK.", ""),
+        ("Each time a card is activated, this card gains 300 ATK.", ""),
     ],
 )
 def test_inert(text: str, reason: str) -> None:

@@ -35,6 +35,10 @@ def limits(text: str, kinds: str = "monster effect") -> list[list[dict[str, Any]
         (f"Twice per turn: {DRAW}", [[{"scope": "copy", "times": 2}]]),
         (f"Once while face-up on the field: {DRAW}", [[{"scope": "copy"}]]),
         (f'{DRAW} {BANISH} You can only use each effect of "Card" once per turn.', [[NAME], [NAME]]),
+        (
+            f'{DRAW} You can only activate 1 other "Frob" monster effect, the turn you activate this effect.',
+            [[{"scope": "cards", "group": "Frob", "times": 2}]],
+        ),
         (f'{DRAW} {BANISH} You can only use 1 "Card" effect per turn, and only once that turn.', [[ONE], [ONE]]),
         (
             f'{DRAW} You can only use each of the following effects of "Card" once per turn. {BANISH}',

@@ -16,6 +16,7 @@ _TIME = re.compile(
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    if scope.stage == "cost" or not inert_clause(_TIME.sub("", scope.unmask(text)), scope.card):
+    if scope.stage == "cost":
         return None
-    return Clause()
+    reason = inert_clause(_TIME.sub("", scope.unmask(text)), scope.card)
+    return Clause(unnoticed=reason) if reason else None

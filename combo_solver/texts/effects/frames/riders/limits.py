@@ -47,6 +47,10 @@ _ACTIVATE = re.compile(
     rf"^You can only (?:activate|use) (?:1 {_NAME} per (?:turn|Duel)|{_NAME} once per (?:turn|Duel))$"
 )
 _THIS_WAY = re.compile(rf"^You can only Special Summon {_NAME} once per (?:turn|Duel) this way$")
+_ANOTHER = re.compile(
+    r"^You can only activate 1 other (?P<group>\"\d+\") monster effect,? (?:during )?the turn you activate this effect$"
+)
+"""All effects of such monsters say so: two of them a turn."""
 _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
@@ -60,6 +64,8 @@ _WHILE_FACE_UP = re.compile(
 def read(text: str, scope: Scope) -> Rider | None:
     if _WHILE_FACE_UP.match(text) and scope.card.monster:
         return Rider(limits=({"scope": "copy"},))
+    if found := _ANOTHER.match(text):
+        return Rider(limits=({"scope": "cards", "group": scope.unmask(found["group"]).strip('"'), "times": 2},))
     if scope.masked.names[:1] != (scope.card.own_name,):
         return None
     if found := _USE.match(text):
