@@ -96,13 +96,29 @@ class ThisCardCondition(Model):
         return self
 
 
+class Inclusion(Model):
+    """What an effect includes: moving a card to one of the places ``to``, out of one of ``from`` (anywhere, if none is
+    named); or to Special Summon a monster at all (``summons``)."""
+
+    to: tuple[Location, ...] = ()
+    origin: tuple[Location, ...] = Field(default=(), alias="from")
+    summons: bool = False
+
+    @model_validator(mode="after")
+    def _one_of(self) -> Inclusion:
+        if self.summons == bool(self.to) or (self.summons and self.origin):
+            raise ValueError("give summons, or to and perhaps from")
+        return self
+
+
 class AnswersCondition(Model):
     """The effect answers an activation, the last one on the chain: one of these sorts (any, if none is named), the card
-    of which is another than its own (``other``)."""
+    of which is another than its own (``other``), and the effect of which may do one of what ``includes`` tells."""
 
     test: Literal["answers"] = "answers"
     activations: tuple[Literal["monster_effect", "spell_card", "spell_effect", "trap_card", "trap_effect"], ...] = ()
     other: bool = False
+    includes: tuple[Inclusion, ...] = ()
 
 
 class AnyOfCondition(Model):

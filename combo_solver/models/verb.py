@@ -194,6 +194,11 @@ class Verb(Model):
         """Where what it takes lands, as far as its fields say otherwise than ``landings``."""
         return self.landings
 
+    def routes(self) -> Iterator[tuple[Taking, Landing]]:
+        """From where to where it brings cards."""
+        for taking in self.takes():
+            yield from ((taking, landing) for landing in self.lands() if landing.what == taking.what)
+
     def derived(self) -> dict[str, Filter | Choose | None]:
         """What follows from the fields and is compiled as if it were one."""
         return {}

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
-from combo_solver.models.conditions import AnswersCondition
+from combo_solver.models.conditions import AnswersCondition, Inclusion
 from combo_solver.models.effects import Effect
-from combo_solver.models.verb import in_order
+from combo_solver.models.verb import Taking, Verb, in_order
+from combo_solver.models.verbs import Action
 from combo_solver.referee.card import Card, Cause
 
 
 @dataclass
 class Activation:
     """An activation on the chain: its card, what sort of activation it is, how often the card had moved when the link
-    was formed, and what of it was negated."""
+    was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far."""
 
     card: Card
     sort: str
     moves: int = -1
     negated: str = ""
+    actions: tuple[Action, ...] = ()
+    chosen: Mapping[str, Sequence[Card]] = field(default_factory=dict)
 
 
 def activation_of(card: Card, itself: bool) -> Activation:
@@ -34,7 +38,38 @@ def answers(condition: AnswersCondition, answered: Activation | None, source: Ca
     """Whether an effect of ``source`` now answers such an activation."""
     if answered is None or (condition.other and answered.card is source):
         return False
-    return not condition.activations or answered.sort in condition.activations
+    if condition.activations and answered.sort not in condition.activations:
+        return False
+    return not condition.includes or any(_included(answered, wanted) for wanted in condition.includes)
+
+
+def _included(answered: Activation, wanted: Inclusion) -> bool:
+    """Whether the effect may move a card so, or Special Summon one."""
+    for action in in_order(answered.actions):
+        if wanted.summons and any(way not in ("normal", "tribute") for way in action.summons):
+            return True
+        for taking, landing in action.routes():
+            if landing.to in wanted.to and (
+                not wanted.origin or _taken_from(answered, action, taking) & {*wanted.origin}
+            ):
+                return True
+    return False
+
+
+def _taken_from(answered: Activation, action: Verb, taking: Taking) -> set[str]:
+    """The places out of which the action may take its cards: where those that are known lie, or where it looks."""
+    if taking.places:
+        return set(taking.places)
+    known = [answered.card] if action.about == "self" else answered.chosen.get(action.about or "", ())
+    if known:
+        return {card.place if card.place != "field" else "monster_zone" for card in known}
+    found: set[str] = set()
+    for each in in_order(answered.actions):
+        if each.chooses is not None and each.chooses.name == action.about:
+            found.update(each.chooses.locations)
+        elif getattr(each, "name", None) == action.about:
+            found.update(place for told in each.takes() for place in told.places)
+    return found
 
 
 def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Cause:

@@ -115,7 +115,7 @@ class Chains:
             raise table.fail(f"effect {effect.number} of {card.facts.name} could not be carried out")
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
-        activation.moves = card.moves
+        activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)

@@ -18,6 +18,7 @@ from combo_solver.models.conditions import (
 from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Ref, Spell
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.including import includes
 
 
 def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
@@ -62,9 +63,9 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
         return False
     link = links[-1]
     sort = sort_of_activation(g, g.program.effects[link.effect], link.source)
-    return (not condition.activations or sort in condition.activations) and not (
-        condition.other and link.source == source
-    )
+    if (condition.activations and sort not in condition.activations) or (condition.other and link.source == source):
+        return False
+    return not condition.includes or any(includes(g, link, wanted) for wanted in condition.includes)
 
 
 def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:

@@ -7,6 +7,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     CountCondition,
     FewerCardsCondition,
+    Inclusion,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -47,10 +48,18 @@ def _(part: OpponentHasMoreCondition) -> str:
     return f"the opponent has {part.by} or more cards more than you in {places(part.locations)}"
 
 
-@words_for(AnswersCondition, "activations", "other")
+@words_for(Inclusion, "to", "origin", "summons")
+def _(part: Inclusion) -> str:
+    if part.summons:
+        return "Special Summon a monster"
+    return f"move a card{f' from {places(part.origin)}' if part.origin else ''} to {places(part.to)}"
+
+
+@words_for(AnswersCondition, "activations", "other", "includes")
 def _(part: AnswersCondition) -> str:
     sorts = " or ".join(each.replace("_", " ") for each in part.activations) or "card or effect"
-    return f"{'another card: ' if part.other else ''}a {sorts} is activated"
+    would = f" that would {listed(part.includes)}" if part.includes else ""
+    return f"{'another card: ' if part.other else ''}a {sorts} is activated{would}"
 
 
 @words_for(ThisCardCondition, "where", "negated", "sent_earlier", "sent_now")

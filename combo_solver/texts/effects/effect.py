@@ -11,7 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.menus import Menu, closed, opened, unnoticed
+from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
@@ -167,7 +167,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         body = body[0].upper() + body[1:]
     body = _SAYS_NOTHING.sub("", body)
     scope = told.pop("scope", scope)
-    draft.menu = opened(body)
+    draft.menu = opened(body) or open_inclusions(told.get("if", ()), body)
     cost, semicolon, resolution = body.partition("; ")
     if draft.menu is not None:
         cost, resolution = draft.menu.cost, draft.menu.first

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
+from combo_solver.texts.effects.inclusions import listed
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
@@ -30,11 +31,12 @@ _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 
 
 class Menu(NamedTuple):
-    """``kind``: what is chosen on activation or on resolution, or that all is done. ``cost`` and ``first`` stand before
+    """``kind``: what is chosen on activation or on resolution, or that all is done; "includes": what an effect that is
+    answered must do. ``cost`` and ``first`` stand before
     it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
     (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long."""
 
-    kind: Literal["modes", "either", "all"]
+    kind: Literal["modes", "either", "all", "includes"]
     cost: str
     first: str
     join: str
@@ -70,8 +72,19 @@ def opened(body: str) -> Menu | None:
     )
 
 
+def open_inclusions(tests: Sequence[Data], body: str) -> Menu | None:
+    """Whether bullets will tell what an effect that is answered includes."""
+    cost, _, first = body.rpartition("; ")
+    return Menu("includes", cost, first, "", False) if any(test.get("includes") == [] for test in tests) else None
+
+
 def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> None:
     """All bullets are known: they go into the data of the effect. Raises :class:`NotUnderstood`."""
+    if menu.kind == "includes":
+        draft.data["if"] = [
+            {**test, "includes": listed(items)} if test.get("includes") == [] else test for test in draft.data["if"]
+        ]
+        return
     if len(items) < (1 if menu.kind == "all" else 2):
         raise NotUnderstood("no list of effects")
     parts = [_item(draft, sentences) for sentences in items]

@@ -10,6 +10,9 @@ from combo_solver.texts.effects.compiler import compile_card
 from tests.reading import printed
 
 NEGATE = "You can negate the activation, and if you do, destroy that card."
+LISTED = (
+    "When a card or effect is activated that includes any of these effects (Quick Effect): You can negate that effect."
+)
 SPELL_OR_TRAP = ["spell_card", "spell_effect", "trap_card", "trap_effect"]
 
 
@@ -38,6 +41,9 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
     [
         f"When a card or effect is activated that targets this card (Quick Effect): {NEGATE}",
         f"When a card or effect is activated that includes any of these effects (Quick Effect): {NEGATE}",
+        f"{LISTED} ● Paint a card.",
+        f"{LISTED} ● Add a card(s) from the moon to the hand.",
+        f"When a card or effect is activated that includes an effect that draws a card (Quick Effect): {NEGATE}",
         f"When a monster effect is activated in the GY (Quick Effect): {NEGATE}",
         f"During your Main Phase: {NEGATE}",
         "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that"
@@ -57,3 +63,27 @@ def test_only_my_own_activations_come_up(who: str) -> None:
     compiled = compile_card(printed(f"When {who} (Quick Effect): {NEGATE}", "monster effect"))
     assert compiled.status == "modelled" and compiled.model is not None
     assert [each["reason"] for each in compiled.model["out_of_scope"]] == ["opponents_action"]
+
+
+LISTED = (
+    "When a card or effect is activated that includes any of these effects (Quick Effect): You can negate that effect."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "includes"),
+    [
+        (f"{LISTED} ● Add a card(s) from the Deck to the hand.", [{"to": ["hand"], "from": ["deck"]}]),
+        (f"{LISTED} ● Special Summon a Monster Card(s) from the GY. ● Banish a card(s) from the GY.",
+         [{"to": ["monster_zone"], "from": ["gy"]}, {"to": ["banished"], "from": ["gy"]}]),
+        (f"{LISTED} ● Add a card(s) from the GY to the hand, Deck, and/or Extra Deck.",
+         [{"to": ["hand", "deck", "extra"], "from": ["gy"]}]),
+        ("When a card or effect is activated that includes an effect that Special Summons a monster(s) (Quick Effect):"
+         " You can negate that effect.", [{"summons": True}]),
+    ],
+)  # fmt: skip
+def test_what_it_includes(text: str, includes: list[dict[str, Any]]) -> None:
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.status == "modelled" and compiled.model is not None, compiled.units
+    (effect,) = compiled.model["effect"]
+    assert effect["if"] == [{"test": "answers", "includes": includes}]

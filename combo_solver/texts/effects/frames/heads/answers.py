@@ -7,6 +7,7 @@ import re
 from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
+from combo_solver.texts.effects.inclusions import read_inclusion
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
@@ -26,9 +27,10 @@ _SORTS = {
     "Trap or effect": _TRAP,
     "Spell/Trap, or monster effect,": ["spell_card", "trap_card", "monster_effect"],
     "Spell/Trap or monster effect": ["spell_card", "trap_card", "monster_effect"],
+    "Spell/Trap, or monster effect": ["spell_card", "trap_card", "monster_effect"],
 }
 _HEAD = re.compile(
-    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) is activated(?: \(except during the Damage Step\))?"
+    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) is activated(?: that includes (?P<includes>[^:,]+))?(?: \(except during the Damage Step\))?"
     r"(?:,? while (?P<condition>you control [^:]+))?$"
 )
 
@@ -46,6 +48,11 @@ def read(text: str, scope: Scope) -> Data | None:
         answered["activations"] = list(sorts)
     if found["other"]:
         answered["other"] = True
+    if found["includes"] == "any of these effects":
+        # Bullets will tell.
+        answered["includes"] = []
+    elif found["includes"]:
+        answered["includes"] = [read_inclusion(found["includes"])]
     tests = [answered]
     if found["condition"]:
         ways = read_tests(found["condition"], scope)
