@@ -224,7 +224,8 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         yield from resolve_chain(engine, d)
         return
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
-        effect.source.activates_card and not _still_lies(engine, d, effect, link.source)
+        (effect.source.activates_card and not _still_lies(engine, d, effect, link.source))
+        or _negated_by_name(engine, d, effect, link.source)
     ):
         yield from resolve_chain(engine, d)
         return
@@ -236,6 +237,14 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         else:
             settle(engine, after)
             yield after
+
+
+def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
+    """Whether what monsters of this name activate is negated this turn."""
+    g = engine.ground
+    if not (g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, effect.kind)):
+        return False
+    return conditions.sort_of_activation(g, effect, source) == "monster_effect"
 
 
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

@@ -22,6 +22,7 @@ from combo_solver.ground.program import (
     Selection,
     Test,
     Together,
+    of_the_name,
 )
 from combo_solver.models.conditions import (
     AnyOfCondition,
@@ -139,6 +140,9 @@ class Operations:
                 yield from self._part(name, value)
         for name, value in derived.items():
             yield from self._part(name, value)
+        for kind, facts in enumerate(self._kinds.facts):
+            if bans := action.bans(facts.name):
+                yield of_the_name(kind), sum({self.lasting.of(each) for each in bans})
 
     def _part(self, name: str, value: object) -> Iterator[tuple[str, Part]]:
         if isinstance(value, Worth):

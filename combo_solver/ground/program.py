@@ -87,6 +87,11 @@ def every_test(tests: Iterable[Test]) -> Iterator[Test]:
             yield from every_test(way)
 
 
+def of_the_name(kind: int) -> str:
+    """The part of an operation that tells the bits for what it forbids to cards with the name of this kind."""
+    return f"of the name of {kind}"
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a

@@ -51,6 +51,7 @@ class Reads:
         self.links = any(where.reads_links for where in filters) or standing.auras.points
         self.arrows = any(watch.pointed for watch in watches)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
+        self.negated_names = [lock for lock in program.locks if lock.what == "negate"]
 
 
 def _position_noticed(program: Program) -> bool:

@@ -220,6 +220,10 @@ class Verb(Model):
         """What of it outlives the effect."""
         return None
 
+    def bans(self, name: str) -> tuple[Lasting, ...]:
+        """What of it outlives the effect where a card of this name was chosen for it."""
+        return ()
+
     def changes(self) -> frozenset[str]:
         """What of monsters it may change: their ``values`` (``defense`` among them), being a ``tuner``, their
         ``identity``: Type, Attribute or name."""

@@ -264,7 +264,7 @@ class Chains:
             table.step = link.step.number
             table.moment += 1
             table.answered = self.links[number - 1].activation if number else None
-            if link.activation.negated:
+            if link.activation.negated or table.negates_name(link.activation):
                 self._negated(link)
                 continue
             if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):

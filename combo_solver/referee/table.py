@@ -39,6 +39,7 @@ class Table(Layout):
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
+        self.negated_names: set[str] = set()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.broken: set[Restrict] = set()
         self.special_summoned = [
@@ -200,6 +201,16 @@ class Table(Layout):
         card.marks.clear()
         self._lose_equips(card)
 
+    def negates_name(self, activation: Activation) -> bool:
+        """Whether what monsters with the name of its card activate is negated this turn."""
+        return activation.sort == "monster_effect" and activation.card.facts.name in self.negated_names
+
+    def negate_named(self) -> None:
+        """Monsters with a name that is negated this turn are."""
+        for card in self.cards:
+            if card.in_monster_zone and not card.hidden and card.facts.name in self.negated_names:
+                card.negated = True
+
     def put_monster(
         self, card: Card, zone: str, position: str, method: str, origin: str, player: Player = "me"
     ) -> None:
@@ -217,4 +228,5 @@ class Table(Layout):
             self._counted = self.moment
         card.method = method
         card.from_extra, card.this_turn = origin == "extra", True
+        card.negated |= card.facts.name in self.negated_names
         self.tell("summoned", card, origin, method=method, zone=zone)

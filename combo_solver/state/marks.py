@@ -3,7 +3,10 @@ allots, read and changed by the names below."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from combo_solver.ground.marks import ADDITIONAL_USED, COUNTED, COUNTING_MARKS, PENDULUM_GRANT_USED
+from combo_solver.ground.program import Lock
 from combo_solver.state.cards import once_more
 from combo_solver.state.draft import Board, Draft
 
@@ -59,6 +62,11 @@ def any_in_force(board: Board) -> bool:
 def in_force(board: Board, bits: int) -> bool:
     """Whether one of these restrictions is in force (SG-17)."""
     return board.locks & bits != 0
+
+
+def negated_by_name(board: Board, locks: Sequence[Lock], kind: int) -> bool:
+    """Whether one of these in force negates the effects of monsters with the name of this kind."""
+    return any(in_force(board, lock.bit) and lock.where and lock.where.printed_fits(kind, False) for lock in locks)
 
 
 def impose(d: Draft, bits: int) -> None:

@@ -49,6 +49,7 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
+_NEGATED = marked(negated=True)
 _ON_THEIRS = marked(theirs=True)
 _KEPT = marked(proper=True, banish_when_leaves=True)
 
@@ -326,6 +327,8 @@ def put_monster(
     note_once(g, d, taken.kind, METHODS[method])
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
+    if g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, taken.kind):
+        flags |= _NEGATED
     kept = method if g.reads.method else 0
     if g.reads.history and taken.origin == EXTRA:
         flags |= _FROM_EXTRA

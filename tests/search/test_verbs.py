@@ -43,7 +43,8 @@ def example(function: Example) -> Example:
 def board(pool: Pool, action: dict[str, Any], kinds: str = "monster effect", **more: Any) -> ResolvedScenario:
     """The Actor in M1, and another monster in every place from which one may be taken."""
     facts = more.pop("facts", {})
-    actor = MonsterAt(pool.add("Actor", kinds, model=ignition(action), **facts), materials=more.pop("materials", ()))
+    model = ignition(action, **more.pop("more", {}))
+    actor = MonsterAt(pool.add("Actor", kinds, model=model, **facts), materials=more.pop("materials", ()))
     body = pool.add("Body")
     position = {"hand": (body,), "deck": (body,) * 3, "gy": (body,)} | more
     spells = {name: SpellAt(card, scale=True) for name, card in position.pop("spells", {}).items()}
@@ -230,6 +231,16 @@ def lp_for_cards(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def restrict_namesakes(pool: Pool) -> ResolvedScenario:
+    taken = {
+        "do": "restrict_namesakes",
+        "namesakes_of": "chosen",
+        "what": ["activate", "special_summon", "normal_summon"],
+    }
+    return board(pool, taken, more={"targets": [{"from": ["gy"], "name": "chosen"}]})
+
+
+@example
 def unnoticed(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "unnoticed"})
 
@@ -410,8 +421,12 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
     assert told == set(declared.emits)
 
 
-# Cards that are revealed stay where they are, and what only the opponent could notice is not in the state.
-@pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - {"reveal", "unnoticed"}))
+_UNSEEN = {"reveal", "unnoticed", "restrict_namesakes"}
+
+
+# Cards that are revealed stay where they are, and what only the opponent could notice is not in the state; what a
+# name forbids has a bit for each name.
+@pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - _UNSEEN))
 def test_something_changes_and_what_lasts_has_a_bit(verb: str) -> None:
     for made in EXAMPLES[verb]:
         turn = _turn(made)[1]

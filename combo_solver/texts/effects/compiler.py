@@ -254,7 +254,7 @@ def _continues(sentence: Sentence) -> bool:
 
 _SPOKEN_OF = re.compile(
     r"^(?:(?:Special Summon|Destroy|Draw|Add|Banish|Inflict|Return|Shuffle|Send|Discard|Gain|Increase|Decrease|Change|Equip|Negate)"
-    r" (?!up to|any number|as many)|(?:It|That (?:monster|card|target)|Those (?:monsters|cards)|They)(?:'s)? |(?:Its|Their) |\((?:This|These|The) Tokens?(?:'s?)? )"
+    r" (?!up to|any number|as many)|(?:It|That (?:Set )?(?:monster|card|target)|Those (?:monsters|cards)|They)(?:'s)? |(?:Its|Their) |\((?:This|These|The) Tokens?(?:'s?)? )"
 )
 """How a sentence begins that cannot be understood without the effect before it."""
 

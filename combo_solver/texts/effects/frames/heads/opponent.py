@@ -12,7 +12,7 @@ EXAMPLE = Example(
     "When your opponent activates a card or effect (Quick Effect): You can banish this card; draw 1 card."
 )
 _ACTS = re.compile(
-    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|has activated|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
+    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
     r"|Normal or Special Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ww]hen (?:a|an|another|that|your opponent's) (?:[\w'-]+ )*?monster(?:\(s\))? your opponent controls activates its effect\b"
