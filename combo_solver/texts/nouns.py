@@ -103,6 +103,8 @@ _TRAITS = {
     "name": "name", "type": "type", "attribute": "attribute", "level": "level", "rank": "rank",
 }  # fmt: skip
 _ALTERNATIVE = re.compile(r",? (?:and/)?or (?:an? |1 )?")
+_COUNTED = re.compile(r" (?:an?|1) $")
+_SERIES_FIRST = re.compile(r'^"[^"]+" (?=.)')
 _HEAD_NOUN = re.compile(
     r"^(?:.* )?(?P<noun>[Mm]onsters?|cards?|Spells?/Traps?|Spells?|Traps?)(?P<clause> (?:with|that|whose) .+)?$"
 )
@@ -178,7 +180,8 @@ def _but(noun: Noun, what: str, words: Words) -> Noun:
 
 
 def _one_of(phrase: str, words: Words) -> Noun:
-    """One noun, or one of two."""
+    """One noun, or one of two, which share the name of an archetype where the second has no number and no name of its
+    own: '"Gear" Field or Continuous Spell'."""
     try:
         return read_noun(phrase, words)
     except NotUnderstood as refused:
@@ -186,6 +189,9 @@ def _one_of(phrase: str, words: Words) -> Noun:
     for divided in _ALTERNATIVE.finditer(QUOTED.sub(lambda name: "#" * len(name[0]), phrase)):
         first, second = phrase[: divided.start()], phrase[divided.end() :]
         try:
+            alone = bool(_COUNTED.search(divided[0])) or QUOTED.search(second) is not None
+            series = None if alone else _SERIES_FIRST.match(first)
+            second = f"{series[0]}{second}" if series else second
             return _either(_first(first, second, words), _one_of(second, words), phrase)
         except NotUnderstood:
             continue
