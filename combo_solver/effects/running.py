@@ -12,6 +12,7 @@ from typing import NamedTuple
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
+from combo_solver.models.verbs.add_to_hand import AddToHand
 from combo_solver.state.draft import Draft
 
 
@@ -77,14 +78,18 @@ def _run_from(
     must = _must(operation)
     needed = must and (operation.needs_previous or not so_far.started)
     before, check = len(d.trace), engine.ground.budget.check
+    hangs = not last and operations[index + 1].needs_previous and isinstance(operation.source, AddToHand)
+    in_hands = _in_hands(d) if hangs else -1
     for after, changed, done in engine.verbs[operation.verb](engine, d, operation, operation.place, context):
         check()
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1
+        # What goes back to the Extra Deck instead, or is gone, was not added to the hand.
+        missed = hangs and done and _in_hands(after) <= in_hands
         now = _Progress(
-            done,
-            operation.may_do_nothing and not done,
+            done and not missed,
+            missed or (operation.may_do_nothing and not done),
             so_far.wholly and (done or not needed),
             so_far.started or must,
             so_far.begun or (must and not so_far.started and done),
@@ -96,6 +101,10 @@ def _run_from(
             yield after, changed, *_ended(now)
         else:
             yield from _run_from(engine, after, operations, index + 1, changed, now)
+
+
+def _in_hands(d: Draft) -> int:
+    return len(d.me.hand) + len(d.opponent.hand)
 
 
 def _ended(so_far: _Progress) -> tuple[bool, bool]:
