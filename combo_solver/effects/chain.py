@@ -21,6 +21,7 @@ from combo_solver.ground.program import (
     Selection,
 )
 from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.mill import Mill
 from combo_solver.state import conditions, limits, marks, moves, restrictions, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
@@ -54,7 +55,7 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         targets = (*effect.targets, *more.targets)
         if not must and not _has_targets(engine, start, effect, mode, targets, context):
             continue
-        if not must and not _can_draw(start, operations):
+        if not must and not _deck_holds(engine, start, (*effect.cost, *more.cost), operations, context):
             continue
         for paid, after_cost, done in running.run(engine, start, (*effect.cost, *more.cost), context):
             if not done:
@@ -195,15 +196,36 @@ def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], co
     )
 
 
+def _deck_holds(
+    engine: Engine,
+    d: Draft,
+    cost: tuple[Operation, ...],
+    operations: tuple[Operation, ...],
+    context: Context,
+) -> bool:
+    """Whether the Deck holds what the effect takes from it before the cost is paid: what that puts there is too late
+    (EF-08)."""
+    if not _can_draw(d, operations):
+        return False
+    first = next((each for each in operations if not each.background and not each.may_do_nothing), None)
+    if first is None or not isinstance(first.subject, Selection) or first.subject.locations != {"deck"}:
+        return True
+    if not any(landing.to == "deck" for each in cost for landing in each.source.lands()):
+        return True
+    choose = first.source.chooses
+    depends = choose is not None and choose.depends
+    return depends or any(True for _ in selections.choices(engine.ground, d, first.subject, context))
+
+
 def _can_draw(d: Draft, operations: tuple[Operation, ...]) -> bool:
     """Whether the Deck holds now what these draw; asked before the cost too, which may put cards there."""
     return sum(_drawn(operation) for operation in operations) <= len(d.me.deck) - d.me.unknown
 
 
 def _drawn(operation: Operation) -> int:
-    """How many cards it draws at least."""
+    """How many cards it takes from the top of the Deck at least."""
     draw = operation.source
-    if not isinstance(draw, Draw):
+    if not isinstance(draw, Draw | Mill):
         return 0
     return draw.count if isinstance(draw.count, int) else 1
 

@@ -13,10 +13,12 @@ from combo_solver.models.limits import Limit
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.draw import Draw
+from combo_solver.models.verbs.mill import Mill
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
-from combo_solver.referee.lists import carry_out_list, could_begin, size, within
+from combo_solver.referee.lists import carry_out_list, could_begin, must, size, within
 from combo_solver.referee.nodes import NODE_TWINS
+from combo_solver.referee.selecting import enough
 from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Chosen, Twin
 from combo_solver.referee.verbs import TWINS
@@ -88,13 +90,21 @@ class Carrier:
 
     def can_draw(self, actions: Sequence[Action]) -> bool:
         """Whether the Deck holds now what they draw; asked before the cost too, which may put cards there."""
-        draws = [action for action in actions if isinstance(action, Draw)]
+        draws = [action for action in actions if isinstance(action, Draw | Mill)]
         return self._table.me.can_draw(sum(draw.count if isinstance(draw.count, int) else 1 for draw in draws))
 
-    def demand_draws(self, source: Card, actions: Sequence[Action]) -> None:
-        """Raises where it could not draw before its cost is paid."""
+    def demand_of_the_deck(self, source: Card, cost: Sequence[Action], actions: Sequence[Action]) -> None:
+        """Raises where the Deck does not hold before the cost is paid what the effect takes from it."""
         if not self.can_draw(actions):
             raise self._table.fail(f"{source.facts.name} cannot draw so many cards (EF-08)")
+        first = next((action for action in actions if must(action)), None)
+        choose = first.chooses if first is not None else None
+        fills = any(landing.to == "deck" for action in cost for landing in action.lands())
+        if first is None or choose is None or choose.depends or set(choose.locations) != {"deck"} or not fills:
+            return
+        held = [card for card in self._judge.candidates(choose, source, {}) if self._judge.sure(card)]
+        if not enough(self._judge, choose, held, {}):
+            raise self._table.fail(f"{source.facts.name}: the Deck holds nothing for it before its cost (EF-08)")
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
         return Acting(self._judge, source, chosen, as_cost, _TWINS)

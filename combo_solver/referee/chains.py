@@ -102,7 +102,7 @@ class Chains:
         chosen: Chosen = {}
         if effect.optional:
             self._demand_targets(card, targets)
-            self.carrier.demand_draws(card, actions)
+            self.carrier.demand_of_the_deck(card, cost, actions)
         with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
         self._choose_targets(step, card, targets, chosen)
