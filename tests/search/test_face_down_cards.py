@@ -64,7 +64,7 @@ def test_the_other_position(pool: Pool, position: str, becomes: str) -> None:
 
 
 def test_a_link_monster_has_no_other_position(pool: Pool) -> None:
-    linked = pool.add("Linked", "monster link", rating=1, arrows=frozenset({"bottom"}))
+    linked = pool.add("Linked", "monster link", rating=1, arrows=2)
     choose = {"from": ["monster_zone"], "face_down": True}
     turning = pool.add("Turning", "spell", model=spell({"do": "change_position", "to": "other", "choose": choose}))
     scenario = pool.scenario(hand=(turning,), field={"M1": linked})
