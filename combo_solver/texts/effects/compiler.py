@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
@@ -18,9 +18,16 @@ from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
+from combo_solver.texts.effects.offers import only_offers
 from combo_solver.texts.effects.played import played
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.spell_cards import lies_down, optional_on_resolution, performed, used_as_it_is_activated
+from combo_solver.texts.effects.spell_cards import (
+    from_hand,
+    lies_down,
+    optional_on_resolution,
+    performed,
+    used_as_it_is_activated,
+)
 from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -30,12 +37,6 @@ COMPILER_VERSION = 1
 """Counted up whenever the same text may give another model: stamps name it."""
 _AFTERWARDS = (["gy"], ["banished"])
 """Where the card of an effect is that is not its activation."""
-_REPLACES = re.compile(
-    r"^(?:(?:Once|Twice) per turn, |Each turn, )?(?:if|when|while) [^:;]+ (?:would (?:be|leave) [^:;]+|is destroyed[^:;]*), you can (?!only)"
-    r"(?:(?!cannot|must|, also| but )[^:;.])+ instead(?: of [^:;,.]+)?\.?$",
-    re.IGNORECASE,
-)
-"""What may be done in the place of something else: one may leave it."""
 Outcome = Literal["modelled", "inert", "option", "binding"]
 
 
@@ -99,12 +100,12 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for draft in text.drafts:
         draft.close()
     _lay_down(text)
-    text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
-    for rider, part, before in text.of_all:
+    for rider, part, before in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
         for draft in text.drafts[before if rider.to == "following" else 0 :]:
             fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
             if draft.part == part and fits:
                 _add(draft, rider)
+    text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     _not_activated(text)
     units = [*text.units, *(_unit(draft) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
@@ -184,7 +185,7 @@ def _sentence(text: _Text, each: Account) -> None:
     ):
         text.drafts.append(read_effect(sentence, card))
     else:
-        text.note(sentence, "option" if _only_offers(sentence) else "binding", _begin(sentence))
+        text.note(sentence, "option" if only_offers(sentence) else "binding", _begin(sentence))
 
 
 def _goes_on(text: _Text, sentence: Sentence) -> bool:
@@ -223,20 +224,6 @@ def _names_materials(card: Printed, sentence: Sentence) -> bool:
     return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
         ("Must ", "Cannot ", "This card")
     )
-
-
-_OFFERS = re.compile(
-    r"^(?:(?:If|When|While|As long as|Once per turn|Once during|During|For this card's|Each time)\b(?: [^;:.]*?)?, you can "
-    r"|You can )(?!only\b)"
-)
-
-
-def _only_offers(sentence: Sentence) -> bool:
-    plain = sentence.plain
-    if _REPLACES.match(plain):
-        return True
-    binds = any(word in plain for word in ("cannot", "must", ", also"))
-    return bool(_OFFERS.match(plain)) and not binds
 
 
 def _begin(sentence: Sentence) -> str:
@@ -346,6 +333,8 @@ def _add(draft: Draft, rider: Rider) -> None:
         equips[0].update(rider.gift)
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
+    if rider.from_hand is not None and draft.data.get("kind") == "trap":
+        draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
     draft.check()
 
 

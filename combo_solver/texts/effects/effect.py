@@ -70,7 +70,7 @@ class Draft:
         try:
             if self.scope is None or "do" not in self.data:
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
-            if all(action["do"] == "reveal" for action in self.data["do"]):
+            if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
                 # What old words reveal in a sentence of its own may be a cost.
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             clauses, self.scope = read_clauses(masked.text, replace(self.scope, masked=masked), "also_then")

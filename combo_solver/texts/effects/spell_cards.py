@@ -42,6 +42,14 @@ def activation(card: Printed) -> Data:
     return {"kind": "trap", "from": ["spell_zone"]} if trap else {"kind": "spell", "from": ["hand"]}
 
 
+def from_hand(data: Data, conditions: Sequence[Data]) -> Data:
+    """The activation of a Trap from the hand, under these conditions besides. What is once per turn is so for both."""
+    if "limit" in data:
+        data["limit"] = [each if "group" in each else {**each, "group": "activation"} for each in data["limit"]]
+    test = [*data.get("if", ()), *conditions]
+    return {**data, "from": ["hand"], **({"if": test} if test else {})}
+
+
 def lies_down(card: Printed, activations: Sequence[Data]) -> Data | None:
     """The activation without an effect, if the card can be activated so: it stays on the field, and what it does when it
     is activated, if anything, is optional."""

@@ -1,0 +1,27 @@
+"""Sentences that only offer something, so that leaving them out loses lines and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.sentences import Sentence
+
+_REPLACES = re.compile(
+    r"^(?:(?:Once|Twice) per turn, |Each turn, )?(?:if|when|while) [^:;]+ (?:would (?:be|leave) [^:;]+|is destroyed[^:;]*), you can (?!only)"
+    r"(?:(?!cannot|must|, also| but )[^:;.])+ instead(?: of [^:;,.]+)?\.?$",
+    re.IGNORECASE,
+)
+"""What may be done in the place of something else: one may leave it."""
+_OFFERS = re.compile(
+    r"^(?:(?:If|When|While|As long as|Once per turn|Once during|During|For this card's|Each time)\b(?: [^;:.]*?)?, you can "
+    r"|You can )(?!only\b)"
+)
+
+
+def only_offers(sentence: Sentence) -> bool:
+    """Whether an unread sentence is an option."""
+    plain = sentence.plain
+    if _REPLACES.match(plain):
+        return True
+    binds = any(word in plain for word in ("cannot", "must", ", also"))
+    return bool(_OFFERS.match(plain)) and not binds
