@@ -86,6 +86,9 @@ class Ground:
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:
                 yield from tests
+        for offers in self.own.tribute_offers:
+            for _, tests in offers:
+                yield from tests
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""

@@ -16,6 +16,7 @@ from combo_solver.models.continuous import (
     SetOnly,
     SummonOnce,
     TributeChange,
+    TributeOffer,
     TwoTributes,
 )
 
@@ -31,6 +32,7 @@ class OwnTributes:
 
 class Own:
     """By kind: ``tribute_changes`` (number, optional, conditions) and ``set_only`` what its Normal Summon takes,
+    ``tribute_offers`` (number, conditions) what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks. Read for questions alone: ``tributes`` and ``bans``."""
@@ -38,6 +40,9 @@ class Own:
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = [()] * len(kinds)
+        self.tribute_offers: list[tuple[tuple[int, tuple[Test, ...]], ...]] = [()] * len(kinds)
+        for kind, offer in declared.of(TributeOffer):
+            self.tribute_offers[kind] += ((offer.count, compiler.tests(offer.conditions)),)
         self.tributes: dict[int, list[OwnTributes]] = {}
         for kind, change in declared.of(TributeChange):
             tests = compiler.tests(change.conditions)

@@ -44,7 +44,9 @@ class Normal(Mechanic[NormalAnswer]):
         left = allowance.allowance(engine, board, (HAND, kind), kind)
         if not every:
             if not allowance.nothing_left(left):
-                yield from self._by_the_rules(engine, board, source, kind, left)
+                offers = tribute_offers(engine, board, kind)
+                left = left._replace(own_offer=bool(offers))
+                yield from self._by_the_rules(engine, board, source, kind, left, offers)
             return
         g = engine.ground
         if not g.kinds.by_hand[kind] and (kind in g.own.tributes or kind in g.own.bans):
@@ -58,14 +60,25 @@ class Normal(Mechanic[NormalAnswer]):
         for way in self._by_the_rules(engine, board, source, kind, left):
             yield way._replace(overruled=overruled)
 
-    def _by_the_rules(self, engine: Engine, board: Board, source: Ref, kind: int, left: Allowance) -> Iterator[Way]:
+    def _by_the_rules(
+        self,
+        engine: Engine,
+        board: Board,
+        source: Ref,
+        kind: int,
+        left: Allowance,
+        offers: tuple[int, ...] = (),
+    ) -> Iterator[Way]:
+        """``offers``: numbers of Tributes that its text allows for a Summon, not for a Set."""
         kinds = engine.ground.kinds
         level, special = kinds.level[kind], kinds.special_only[kind]
         bodies = tribute_bodies(engine, board, kind)
-        for instead in tribute_numbers(engine, board, kind):
+        numbers = tribute_numbers(engine, board, kind)
+        for instead in (*numbers, *(offer for offer in offers if offer not in numbers)):
             # Where a Set differs from a Summon it is a question of its own (NC-13, NS-13).
             apart = left.set_differs
-            for setting in (False, True) if apart else (False,):
+            both = apart and instead in numbers
+            for setting in (False, True) if both else (False,):
                 words = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
                 question = NormalSummon(level, special, left._replace(setting=setting), bodies, instead)
                 yield Way(self, kind, source, question, told=words, sets=setting)
@@ -197,6 +210,15 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
     return tuple(found)
 
 
+def tribute_offers(engine: Engine, board: Board, kind: int) -> tuple[int, ...]:
+    """Other numbers of Tributes for which its text offers the Summon now."""
+    return tuple(
+        count
+        for count, tests in engine.ground.own.tribute_offers[kind]
+        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests)
+    )
+
+
 def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone: int, position: int) -> None:
     """Tribute the monsters in ``used``, then put the monster on the field (NS-07)."""
     g = engine.ground
@@ -252,7 +274,7 @@ def _at_once(engine: Engine, d: Draft, kind: int, left: Allowance) -> list[Summo
     if not kinds.monster[kind]:
         return []
     bodies, level, special = tribute_bodies(engine, d, kind), kinds.level[kind], kinds.special_only[kind]
-    numbers = tribute_numbers(engine, d, kind)
+    numbers = (*tribute_numbers(engine, d, kind), *tribute_offers(engine, d, kind))
     asked = [NormalSummon(level, special, left, bodies, instead) for instead in numbers]
     return list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))
 

@@ -29,11 +29,12 @@ class Allowance(NamedTuple):
     forbidden: bool = False
     set_only: bool = False
     no_tributes: bool = False
+    own_offer: bool = False
 
     @property
     def set_differs(self) -> bool:
-        """Whether a Set may be illegal where a Summon is legal, or the reverse (NC-13, NC-21, NS-13, SPI-05)."""
-        return self.additional or self.immediate or self.forbidden or self.set_only
+        """Whether a Set may be illegal where a Summon is legal, or the reverse (NC-13, NC-21, NS-13, NS-15, SPI-05)."""
+        return self.additional or self.immediate or self.forbidden or self.set_only or self.own_offer
 
     def facts(self) -> dict[str, int]:
         return {

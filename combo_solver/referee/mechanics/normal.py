@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combo_solver.game.line import Step
-from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TwoTributes
+from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TributeOffer, TwoTributes
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.vocabulary import Filter
@@ -74,8 +74,8 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     return ""
 
 
-def tribute_numbers(judge: Judge, card: Card) -> set[int]:
-    """How many Tributes the Summon of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
+def tribute_numbers(judge: Judge, card: Card, setting: bool = False) -> set[int]:
+    """How many Tributes the Summon, or the Set, of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
     level = card.facts.level or 0
     found = {0 if level <= 4 else 1 if level <= 6 else 2}
     model = judge.model(card)
@@ -84,6 +84,8 @@ def tribute_numbers(judge: Judge, card: Card) -> set[int]:
             assert part.count is not None
             if not part.optional:
                 return {part.count}
+            found.add(part.count)
+        if isinstance(part, TributeOffer) and not setting and all(judge.holds(test, card) for test in part.conditions):
             found.add(part.count)
     return found
 
@@ -103,7 +105,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     table = judge.table
     note_normal_summon(judge, card, position == "set")
     most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
-    if not any(len(tributes) <= number <= most for number in tribute_numbers(judge, card)):
+    if not any(len(tributes) <= number <= most for number in tribute_numbers(judge, card, position == "set")):
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
     if not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"

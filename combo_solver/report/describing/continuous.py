@@ -96,6 +96,12 @@ def _(part: sorts.OnlyOne) -> str:
     return f"{PLAYERS[part.players]} can control only 1 {say(part.where)}"
 
 
+@words_for(sorts.TributeOffer, "count", "conditions")
+def _(part: sorts.TributeOffer) -> str:
+    text = f"it can be Normal Summoned, not Set, with {part.count or 'no'} Tributes"
+    return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
+
+
 @words_for(sorts.TributeChange, "count", "optional", "conditions", "where")
 def _(part: sorts.TributeChange) -> str:
     text = f"{'can be' if part.optional else 'is'} Normal Summoned with "

@@ -19,7 +19,7 @@ from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers
-from combo_solver.texts.effects.played import played
+from combo_solver.texts.effects.played import played, tribute_offers
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import (
     from_hand,
@@ -166,6 +166,8 @@ def _sentence(text: _Text, each: Account) -> None:
         activated = performed(each.tells)
         if activated is None:
             text.note(sentence, *verdict)
+            if offers := tribute_offers(each):
+                text.more.setdefault("continuous", []).extend(offers)
         else:
             text.drafts.append(Draft([sentence.number], sentence.part, activated))
     elif (rider := _rider(sentence, text)) is not None:
@@ -324,7 +326,7 @@ def _add(draft: Draft, rider: Rider) -> None:
         for done in draft.data.get("modes", (draft.data,)):
             done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
     if rider.stays:
-        _stays(draft)
+        draft.stays()
     if rider.gift:
         equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
         if len(equips) != 1:
@@ -336,13 +338,6 @@ def _add(draft: Draft, rider: Rider) -> None:
     if rider.from_hand is not None and draft.data.get("kind") == "trap":
         draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
     draft.check()
-
-
-def _stays(draft: Draft) -> None:
-    """Its card must be face-up on the field when it resolves too."""
-    if draft.data.get("if") or draft.data.get("from") != ["monster_zone"]:
-        draft.stopped = "to activate and to resolve"
-    draft.data["to_resolve"] = True
 
 
 # --- the model --------------------------------------------------------------------------------------------------------

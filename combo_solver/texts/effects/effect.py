@@ -91,6 +91,12 @@ class Draft:
         except ValidationError as error:
             self.stopped = f"no model: {error.errors()[0]['msg']}"[:80]
 
+    def stays(self) -> None:
+        """Its card must be face-up on the field when it resolves too."""
+        if self.data.get("if") or self.data.get("from") != ["monster_zone"]:
+            self.stopped = "to activate and to resolve"
+        self.data["to_resolve"] = True
+
     def belongs(self, sentence: Sentence) -> bool:
         """Whether the sentence is a bullet of it, or one more of the last bullet; then it is kept."""
         if self.menu is None:
@@ -219,8 +225,26 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["targets"] = targets
     if conditions:
         data["if"] = conditions
-    data["do"] = actions or unnoticed(done)
+    data["do"] = _summoned_negated(actions) or unnoticed(done)
     return without_itself(data)
+
+
+def _summoned_negated(actions: list[Data]) -> list[Data]:
+    """A monster whose effects are negated as soon as it is Special Summoned comes so, one without effects too."""
+    found = list(actions)
+    for action in actions:
+        if action.get("do") == "negate_effects" and action.get("join") in ("also", "if_you_do"):
+            summon = next((one for one in found if one.get("do") == "special_summon" and _same(one, action)), None)
+            if summon is not None:
+                found[found.index(summon)] = {**summon, "negate": True}
+                found.remove(action)
+    return found
+
+
+def _same(summon: Data, action: Data) -> bool:
+    """Whether both are about the same monster."""
+    names = {summon.get("card"), summon.get("choose", {}).get("name")} - {None, "self"}
+    return action.get("card") in names
 
 
 def _each_copy(data: Data) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.own_summon.overlays import speaks_of_overlay
@@ -59,6 +59,14 @@ _TRANSFERRED = re.compile(
 """What an Xyz Summon on top of another monster does anyway (XYZ-11)."""
 
 
+_OFFER = re.compile(
+    r"^(?:(?:If|While) [^:;]+?, )?[Yy]ou can (?:Normal|Tribute) Summon(?: \(but not Set\))? this card"
+    r"(?: (?:in (?:face-up )?Attack Position|face-up))? (?:without Tribut(?:ing|es)|with 1 Tribute|by Tributing 1 monster)\.$"
+)
+"""To the last word: what else it says of the monster that was Summoned so is not kept."""
+_OF_AN_OFFER = {"apply", "number", "count", "optional", "check_only", "if"}
+
+
 def _before(each: Account, card: Printed) -> str:
     """The sentence before that one, empty for none in the same part."""
     found = [one for one in card.sentences if one.number == each.sentence.number - 1]
@@ -103,9 +111,20 @@ def _own_summon(each: Account, card: Printed) -> Verdict | None:
         and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
     ):
         return _procedure(each, card)
-    if any(pattern.match(each.sentence.plain) for pattern in _BANS):
+    if any(pattern.match(each.sentence.plain) for pattern in _BANS) or tribute_offers(each):
         return "modelled", ""
     return None
+
+
+def tribute_offers(each: Account) -> list[dict[str, Any]]:
+    """The Normal Summons with fewer Tributes that a sentence offers; none if it says anything else."""
+    parts = each.tells.get("own_normal", [])
+    if each.tells.keys() - {"own_normal", "changes_own_summon"} or not _OFFER.match(each.sentence.plain):
+        return []
+    if any(part.keys() - _OF_AN_OFFER or not part["optional"] or "count" not in part for part in parts):
+        return []
+    told = [{"apply": "tribute_offer", "count": part["count"], "if": part.get("if", [])} for part in parts]
+    return [{key: value for key, value in part.items() if value != []} for part in told]
 
 
 def _procedure(each: Account, card: Printed) -> Verdict | None:

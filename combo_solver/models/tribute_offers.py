@@ -1,0 +1,20 @@
+"""Normal Summons with fewer Tributes, by the monster's own text."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from combo_solver.models.conditions import Condition
+from combo_solver.models.vocabulary import Model
+
+
+class TributeOffer(Model):
+    """In the hand: the card can also be Normal Summoned with ``count`` Tributes while every condition holds, and is Set
+    with as many as its Level asks for (NS-15)."""
+
+    apply: Literal["tribute_offer"] = "tribute_offer"
+    number: int
+    count: int = Field(ge=0, le=2)
+    conditions: tuple[Condition, ...] = Field(default=(), alias="if")
