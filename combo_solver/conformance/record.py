@@ -27,7 +27,7 @@ def scenario_of(record: dict[str, Any]) -> ResolvedScenario:
 
 def _side(side: dict[str, Any]) -> SidePosition:
     spells = {
-        zones.SPELL_ZONES[int(zone[1:])]: SpellAt(held["code"], held["pos"] == "up")
+        zones.SPELL_ZONES[int(zone[1:])]: SpellAt(held["code"], held["pos"] == "up", equipped_to=_host(held))
         for zone, held in side["spells"].items()
     }
     if side.get("field"):
@@ -52,6 +52,12 @@ def _side(side: dict[str, Any]) -> SidePosition:
         },
         spells=spells,
     )
+
+
+def _host(held: dict[str, Any]) -> str | None:
+    """The monster of the same player that an Equip Card is on."""
+    told = held.get("equipped_to")
+    return None if told is None else zones.MONSTER_ZONES[my_zone(told)]
 
 
 def my_zone(ref: str) -> int:

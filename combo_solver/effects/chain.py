@@ -22,7 +22,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
-from combo_solver.state import conditions, limits, marks, moves, restrictions, values
+from combo_solver.state import conditions, limits, marks, moves, places, restrictions, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink, Happened, caused_by
@@ -309,7 +309,7 @@ def _used_spells_leave(engine: Engine, d: Draft) -> None:
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale and (not spell.lay_at_start or (index, spell.kind) in leaving):
             card_types = engine.ground.kinds.facts[spell.kind].card_types
-            lasts = not card_types.isdisjoint(_STAY) or moves.bearer_of(d, (SPELL, index)) >= 0
+            lasts = not card_types.isdisjoint(_STAY) or places.bearer_of(d, (SPELL, index)) >= 0
             stays = lasts and (index, spell.kind) not in leaving
             if card_types & {"spell", "trap"} and not stays:
                 moves.send_to_gy(engine.ground, d, moves.take(engine.ground, d, (SPELL, index)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import SPELL
-from combo_solver.state import moves, values
+from combo_solver.state import places, values
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -24,7 +24,7 @@ def may_bear(engine: Engine, d: Draft, kind: int, zone: int) -> bool:
 
 def bears(d: Draft, zone: int, ref: Ref) -> bool:
     """Whether the monster is still there, with that card on it: to equip a card may have moved others."""
-    return moves.bearer_of(d, ref) == zone
+    return places.bearer_of(d, ref) == zone
 
 
 def fallen(engine: Engine, d: Draft) -> list[int]:
@@ -32,7 +32,7 @@ def fallen(engine: Engine, d: Draft) -> list[int]:
     found = []
     for index, spell in enumerate(d.me.spells):
         if spell and spell.face_up and not spell.scale:
-            zone = moves.bearer_of(d, (SPELL, index))
+            zone = places.bearer_of(d, (SPELL, index))
             bearing = zone >= 0 and may_bear(engine, d, spell.kind, zone)
             if not bearing and (zone >= 0 or _needs_a_bearer(engine, spell.kind)):
                 found.append(index)

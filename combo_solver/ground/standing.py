@@ -11,6 +11,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.ground.protections import Protections
 from combo_solver.models.continuous import (
+    DestroyedInstead,
     EquipOnly,
     Negation,
     NormalSummonGrant,
@@ -26,7 +27,8 @@ class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
-    what cannot be destroyed, ``equip_only`` whose monsters, and which, it can be equipped to.
+    what cannot be destroyed, ``equip_only`` whose monsters, and which, it can be equipped to,
+    ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -48,6 +50,7 @@ class Standing:
                 self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared)
+        self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.equip_only: dict[int, list[tuple[str, CardFilter]]] = {}
         for kind, held in declared.of(EquipOnly):
             self.equip_only.setdefault(kind, []).append((held.side, compiler.filter(held.where)))

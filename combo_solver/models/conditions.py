@@ -74,12 +74,14 @@ class FewerCardsCondition(Model):
 
 
 class ThisCardCondition(Model):
-    """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``); ``sent_earlier``: it is
-    in the GY, and was not sent there this turn; ``sent_now``: it was."""
+    """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``), or the monster that it
+    is an Equip Card on does (``bearer``); ``sent_earlier``: it is in the GY, and was not sent there this turn;
+    ``sent_now``: it was."""
 
     test: Literal["this_card"] = "this_card"
     where: Filter | None = None
     negated: bool = False
+    bearer: bool = False
     sent_earlier: bool = False
     sent_now: bool = False
 

@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
@@ -354,6 +355,7 @@ Continuous = Annotated[
     | Indestructible
     | NameChange
     | EquipOnly
+    | DestroyedInstead
     | SetOnly,
     Field(discriminator="apply"),
 ]

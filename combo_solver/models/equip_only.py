@@ -1,4 +1,4 @@
-"""Which monsters a card can be equipped to: one sort of :mod:`combo_solver.models.continuous`."""
+"""What an Equip Card is on and what it keeps: sorts of :mod:`combo_solver.models.continuous`."""
 
 from __future__ import annotations
 
@@ -15,3 +15,10 @@ class EquipOnly(Model):
     number: int = 0
     where: Filter = Filter()
     side: Side = "either"
+
+
+class DestroyedInstead(Model):
+    """As an Equip Card: if its monster would be destroyed by a card effect, it is destroyed instead."""
+
+    apply: Literal["destroyed_instead"] = "destroyed_instead"
+    number: int = 0

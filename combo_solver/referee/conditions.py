@@ -52,6 +52,8 @@ class Conditions(Filters):
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
                 return source.place == "gy" and source.sent_now == condition.sent_now
+            if condition.bearer:
+                return source.host is not None and self.fits(source.host, condition.where)
             there = (source.in_monster_zone or source.in_spell_zone) and not source.hidden
             return there and self.fits(source, condition.where) != condition.negated
         if isinstance(condition, OtherScaleCondition):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import Indestructible
+from combo_solver.models.continuous import DestroyedInstead, Indestructible
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
 from combo_solver.referee.in_force import InForce
@@ -16,6 +16,18 @@ def indestructible(judge: InForce, card: Card) -> bool:
         and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
         for by, part in judge.continuous()
     )
+
+
+def instead(judge: InForce, card: Card, doomed: list[Card]) -> Card | None:
+    """The Equip Card that is destroyed in place of this monster."""
+    if not card.in_monster_zone or card.hidden:
+        return None
+    found = [
+        by
+        for by, part in judge.continuous()
+        if isinstance(part, DestroyedInstead) and by.host is card and by not in doomed
+    ]
+    return min(found, key=lambda by: by.zone, default=None)
 
 
 def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:

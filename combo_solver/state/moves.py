@@ -40,7 +40,7 @@ from combo_solver.state.cards import (
     untagged,
     was_proper,
 )
-from combo_solver.state.draft import Board, Draft, side_of
+from combo_solver.state.draft import Draft
 from combo_solver.state.window import Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -199,18 +199,9 @@ def equip_to(g: Ground, d: Draft, ref: Ref, host: int, index: int, bit: int = 0)
     held = d.monsters[host]
     assert isinstance(held, Monster)
     d.monsters[host] = held._replace(equips=tuple(sorted((*held.equips, equip(kind, index)))))
+    bearer = Taken(held.kind, MONSTER, theirs=not held.mine, method=held.method)
+    tell(g, d, "equipped", bearer, (MONSTER, host), zone=host)
     return (SPELL, index)
-
-
-def bearer_of(board: Board, ref: Ref) -> int:
-    """The monster zone of the monster on which a card in a Spell & Trap Zone is an Equip Card; -1 for none."""
-    spell = side_of(board, ref[0]).spells[ref[1]]
-    if spell:
-        number = equip(spell.kind, ref[1], ref[0] == THEIR_SPELL)
-        for zone, monster in enumerate(board.monsters):
-            if monster and number in monster.equips:
-                return zone
-    return -1
 
 
 def kept_flags(taken: Taken) -> int:

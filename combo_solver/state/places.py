@@ -6,9 +6,19 @@ from collections.abc import Iterable
 
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER
+from combo_solver.ground.program import MONSTER, THEIR_SPELL
 from combo_solver.state.acting import is_mine
-from combo_solver.state.cards import FIELD_INDEX, Monster, Ref, Spell, entry_kind, equip_kind, is_face_up, untagged
+from combo_solver.state.cards import (
+    FIELD_INDEX,
+    Monster,
+    Ref,
+    Spell,
+    entry_kind,
+    equip,
+    equip_kind,
+    is_face_up,
+    untagged,
+)
 from combo_solver.state.draft import Board, side_of
 
 ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
@@ -81,3 +91,14 @@ def places_of(zone: int) -> frozenset[str]:
 _SOMEWHERE: frozenset[str] = frozenset({"monster_zone"})
 _IN_MAIN_ZONE: frozenset[str] = frozenset({"monster_zone", "main_monster_zone"})
 _IN_EXTRA_ZONE: frozenset[str] = frozenset({"monster_zone", "extra_monster_zone"})
+
+
+def bearer_of(board: Board, ref: Ref) -> int:
+    """The monster zone of the monster on which a card in a Spell & Trap Zone is an Equip Card; -1 for none."""
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    if spell:
+        number = equip(spell.kind, ref[1], ref[0] == THEIR_SPELL)
+        for zone, monster in enumerate(board.monsters):
+            if monster and number in monster.equips:
+                return zone
+    return -1

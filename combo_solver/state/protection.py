@@ -7,7 +7,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import conditions, values
-from combo_solver.state.cards import SET, Ref, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board
 
 
@@ -29,6 +29,22 @@ def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
             if reached and all(conditions.holds(g, board, test, by) for test in protection.tests[0 if mine else 1]):
                 return True
     return False
+
+
+def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Held]:
+    """The monsters of those that are to be destroyed by a card effect in place of which an Equip Card is."""
+    found: dict[Ref, Held] = {}
+    if not g.standing.destroyed_instead:
+        return found
+    doomed, negated = {ref for ref, _ in cards}, values.negated_cards(g, board)
+    for ref, _ in cards:
+        monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+        for number in monster.equips if monster and monster.position != SET else ():
+            kind = equip_kind(number)
+            by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
+            if kind in g.standing.destroyed_instead and by not in negated and by not in doomed:
+                found.setdefault(ref, (by, kind))
+    return found
 
 
 def _by_equips(g: Ground, board: Board, ref: Ref) -> bool:

@@ -47,7 +47,7 @@ from combo_solver.state.cards import (
     untagged,
 )
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.places import ON_FIELD, equipped_with, lies_in, pile_of, places_of
+from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
 from combo_solver.state.places import is_in as is_in
@@ -177,6 +177,10 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         lies, at = source
         if test.where is None:
             return lies == GY and came_now(at) == condition.sent_now
+        if condition.bearer:
+            zone = bearer_of(board, source) if lies == SPELL else -1
+            bearer = board.monsters[zone] if zone >= 0 else None
+            return isinstance(bearer, Monster) and monster_fits(g, board, test.where, bearer, zone)
         lying = board.me.spells[at] if lies == SPELL else None
         if isinstance(lying, Spell):
             told = spell_fits(g, test.where, lying, lambda asked: count_in(g, board, asked), "spell_zone")

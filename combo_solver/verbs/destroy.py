@@ -13,7 +13,7 @@ from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
-from combo_solver.state.protection import indestructible
+from combo_solver.state.protection import indestructible, instead
 
 
 def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:
@@ -27,7 +27,7 @@ def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     g = engine.ground
-    if not g.standing.protections.of:
+    if not g.standing.protections.of and not g.standing.destroyed_instead:
         yield from _all_of_them(engine, d, operation, index, context)
         return
     as_cost, any_way, spared = context.stage == "cost", False, False
@@ -35,7 +35,9 @@ def ways(
     barred = operation.source.barred_from(as_cost)
     for cards in chosen_cards(engine, d, operation, context):
         lost = tuple(card for card in cards if not indestructible(g, d, card[0]))
-        if not lost or (as_cost and lost != cards):
+        others = instead(g, d, lost)
+        lost = tuple(card for card in lost if card[0] not in others)
+        if not (lost or others) or (as_cost and lost != cards):
             spared = spared or not as_cost
             continue
         after, known = d.fork(), context
@@ -43,8 +45,8 @@ def ways(
             known, lost = selections.remember(after, context, register, lost)
         if limits.barring_moves(g, after, barred, lost):
             continue
-        kept = tuple(card for card in cards if indestructible(g, d, card[0]))
-        for ref, _ in sorted(lost, reverse=True):
+        kept = tuple(card for card in cards if card[0] in others or indestructible(g, d, card[0]))
+        for ref, _ in sorted((*lost, *others.values()), reverse=True):
             taken = moves.take(g, after, ref)
             new = moves.tell(g, after, "destroyed", taken, _put(g, after, operation, taken))
             known = selections.follow(after, known, ref, new)

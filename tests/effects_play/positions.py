@@ -287,8 +287,26 @@ class Drawing:
             free = [zone for zone in ("pz0", "pz1") if zone not in held["pz"]]
             if "pendulum" in card.card_types and free and side == "me":
                 held["pz"][free[0]] = code
+        elif place == "spell_zone" and card is self.card and (monster or "equip" in card.card_types):
+            self._equip(card)
         elif place in ("spell_zone", "set") and not monster:
             self._put_spell(card, held, place, side)
+
+    def _equip(self, card: CardFacts) -> None:
+        """The card as an Equip Card on a monster of mine that it suits."""
+        wanted = [part.where for part in self.model.continuous if part.apply == "equip_only"]
+        wanted += [test.where for effect in self.model.effects for test in effect.conditions
+                   if test.test == "this_card" and test.bearer and test.where is not None]  # fmt: skip
+        for where in wanted[:1]:
+            for host in self.pool.fitting(self.random, where, 1):
+                self._put_monster(host, self.me, True)
+        if not self.me["monsters"]:
+            self._put_monster(self.random.choice(self.pool.plain), self.me, True)
+        free = [zone for zone in ("s1", "s2", "s3") if zone not in self.me["spells"]]
+        up = [zone for zone, host in self.me["monsters"].items() if host["pos"] == "atk" or host.get("code")]
+        if free and up:
+            self.me["monsters"][up[0]]["pos"] = "atk"
+            self.me["spells"][free[0]] = {"code": card.passcode, "pos": "up", "equipped_to": up[0]}
 
     def _put_monster(self, card: CardFacts, held: dict[str, Any], monster: bool) -> None:
         free = [zone for zone in ("m1", "m2", "m3", "m0") if zone not in held["monsters"]]

@@ -109,3 +109,35 @@ def test_a_kept_monster_is_not_destroyed(pool: Pool) -> None:
     scenario = lay(pool.scenario(hand=(storm,), field={"M2": body}), S2=SpellAt(cast_it, equipped_to="M2"))
     _, ends = after(pool, scenario)
     assert all(any(draft.monsters) for draft in ends)
+
+
+def test_it_is_destroyed_in_place_of_its_monster(pool: Pool) -> None:
+    model = blade()
+    model["continuous"].append({"number": 3, "apply": "destroyed_instead"})
+    cast_it, body = pool.add("Blade", "spell equip", model=model), pool.add("Body")
+    storm = pool.add("Storm", "spell", model=spell(chosen("destroy", "monster_zone", side="me")))
+    scenario = lay(
+        pool.scenario(hand=(storm,), field={"M2": body}, normal_used=1), S2=SpellAt(cast_it, equipped_to="M2")
+    )
+    _, ends = after(pool, scenario)
+    assert [(bool(draft.monsters[1]), len(draft.me.gy)) for draft in ends] == [(True, 2)]
+
+
+def test_what_asks_for_the_monster_that_it_is_on(pool: Pool) -> None:
+    test = {"test": "this_card", "bearer": True, "where": {"types": ["Machine"]}}
+    back = {"number": 1, "kind": "ignition", "from": ["spell_zone"], "if": [test]}
+    tool = pool.add("Tool", "monster effect", model={"effect": [{**back, "do": [{"do": "draw", "count": 1}]}]})
+    for kind, number in (("Machine", 1), ("Rock", 0)):
+        host, card = pool.add(f"Host {kind}", type=kind), pool.add(f"Card {kind}")
+        scenario = pool.scenario(field={"M2": host}, deck=(card,), normal_used=1)
+        _, ends = after(pool, lay(scenario, S2=SpellAt(tool, equipped_to="M2")))
+        assert sum(len(draft.me.hand) for draft in ends) == number
+
+
+def test_a_monster_that_gets_an_equip_card_tells_it(pool: Pool) -> None:
+    event = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "equipped"}}
+    model = {"effect": [{**event, "do": [{"do": "draw", "count": 1}]}]}
+    host, card = pool.add("Host", "monster effect", model=model), pool.add("Card")
+    cast_it = pool.add("Blade", "spell equip", model=blade())
+    _, ends = after(pool, pool.scenario(hand=(cast_it,), field={"M2": host}, deck=(card,)))
+    assert any(draft.pending for draft in ends)

@@ -22,6 +22,7 @@ class Equip(Verb, CardRef):
 
     words = "equip {placed} on {cards}"
     landings = (Landing("self", "spell_zone"),)
+    emits = ("equipped",)
 
     @classmethod
     def sentence(cls, choice: Choice) -> str:

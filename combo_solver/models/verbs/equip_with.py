@@ -20,6 +20,7 @@ class EquipWith(Verb, CardRef):
 
     words = "equip {placed} to a monster"
     landings = (Landing("chosen", "spell_zone"),)
+    emits = ("equipped",)
     mine_only = True
 
     def lasting(self) -> Lasting | None:

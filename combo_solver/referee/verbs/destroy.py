@@ -6,7 +6,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.destroy import Destroy
 from combo_solver.referee.card import Card
 from combo_solver.referee.moving import Moving
-from combo_solver.referee.protection import indestructible
+from combo_solver.referee.protection import indestructible, instead
 from combo_solver.referee.selecting import enough
 from combo_solver.referee.twin import Acting
 
@@ -19,11 +19,17 @@ class DestroyTwin(Moving[Destroy]):
 
     def work(self, acting: Acting, action: Destroy, cards: list[Card], choice: Choice) -> None:
         kept = [card for card in cards if indestructible(acting.judge, card)]
-        lost = [card for card in cards if card not in kept]
-        acting.need(bool(lost) and not (kept and acting.as_cost), "what is chosen cannot be destroyed")
+        doomed = [card for card in cards if card not in kept]
+        others = {id(card): other for card in doomed if (other := instead(acting.judge, card, doomed)) is not None}
+        lost = [card for card in doomed if id(card) not in others]
+        acting.need(bool(doomed) and not (acting.as_cost and lost != cards), "what is chosen cannot be destroyed")
         if action.chooses is not None and action.chooses.name:
             acting.chosen[action.chooses.name] = lost
-        super().work(acting, action, lost, choice)
+        if lost:
+            super().work(acting, action, lost, choice)
+        for other in {id(each): each for each in others.values()}.values():
+            acting.table.to_gy(other)
+            acting.table.tell("destroyed", other, "spell_zone")
 
     def left_out(self, acting: Acting, action: Destroy) -> None:
         """Nothing is destroyed if all that is chosen cannot be."""

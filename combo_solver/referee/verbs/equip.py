@@ -33,6 +33,7 @@ class EquipTwin(OnCards[Equip]):
             table.take(source)
             source.place, source.zone, source.marks = "field", part.to, marks
         source.host, source.gift = host, (action.atk, action.defense)
+        table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
 
 
 def _host_fault(acting: Acting, action: Equip, host: Card) -> str:

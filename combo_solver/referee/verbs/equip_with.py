@@ -41,6 +41,8 @@ class EquipWithTwin(OnCards[EquipWith]):
                 table.take(card)
                 card.place, card.zone = "field", part.to
             card.host, card.gift = host, (action.atk, action.defense)
+            if host is not None:
+                table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
 
 
 def _host(acting: Acting, action: EquipWith) -> Card | None:

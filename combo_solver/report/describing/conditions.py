@@ -62,8 +62,10 @@ def _(part: AnswersCondition) -> str:
     return f"{'another card: ' if part.other else ''}a {sorts} is activated{would}"
 
 
-@words_for(ThisCardCondition, "where", "negated", "sent_earlier", "sent_now")
+@words_for(ThisCardCondition, "where", "negated", "bearer", "sent_earlier", "sent_now")
 def _(part: ThisCardCondition) -> str:
+    if part.bearer:
+        return f"this card is equipped to {of_filter(part.where, 'a monster')}"
     if part.where is None:
         return f"this card was {'' if part.sent_now else 'not '}sent to the GY this turn"
     return f"this card is {'not ' if part.negated else ''}{say(part.where)}"

@@ -154,6 +154,11 @@ def _(part: sorts.SetOnly) -> str:
     return "can be Set from the hand, not Normal Summoned"
 
 
+@words_for(sorts.DestroyedInstead)
+def _(part: sorts.DestroyedInstead) -> str:
+    return "is destroyed instead of the equipped monster"
+
+
 @words_for(sorts.EquipOnly, "where", "side")
 def _(part: sorts.EquipOnly) -> str:
     whose = "" if part.side == "either" else f" of {PLAYERS[part.side]}"

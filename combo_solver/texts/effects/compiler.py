@@ -311,7 +311,7 @@ def _add(draft: Draft, rider: Rider) -> None:
     """A rider of an effect that is not read goes with it."""
     if not draft.modelled:
         return
-    for each in draft.more:
+    for each in () if rider.gift else draft.more:
         _add(each, rider)
     if rider.limits:
         parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]

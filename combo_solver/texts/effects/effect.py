@@ -15,6 +15,7 @@ from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, open
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
+from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -128,10 +129,14 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
     """The effect that a sentence is; what is not read is told by the draft."""
     draft = Draft([sentence.number], sentence.part)
     masked = Masked.of(sentence.text.strip())
+    scope = Scope(card, masked, spell=_activated_from_hand(card, sentence))
+    if (both := union_effects(masked.text, scope)) is not None:
+        draft.data, draft.more, draft.scope = both[0], [Draft([], data=both[1])], replace(scope, equips=True)
+        return draft
     head, body = _parted(masked.text)
     draft.offered = bool(_YOU_CAN.match(body))
     draft.optional = draft.offered or not card.monster
-    scope = Scope(card, masked, spell=_activated_from_hand(card, sentence), offered=draft.offered)
+    scope = replace(scope, offered=draft.offered)
     try:
         _read(draft, head, body, scope)
     except NotUnderstood as stopped:

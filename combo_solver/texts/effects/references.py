@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.scope import Data, Scope
 
-_SELF = re.compile(r'^(?:this (?:face-up )?card|"(?P<name>\d+)")$')
+_SELF = re.compile(r'^(?:this (?:face-up |equipped )?card|this Equip Card|"(?P<name>\d+)")$')
 _IT = re.compile(r"^(?:it|them|that card|those cards|that monster|those monsters)$")
 _BOTH = re.compile(
     r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.effects.masked import Masked
@@ -41,6 +42,7 @@ _OLD_WORDS = (
 
 
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
+_EQUIP_CARDS = re.compile(r"\bEquip Cards?(?:\(s\))?$")
 
 
 class Count(NamedTuple):
@@ -180,6 +182,10 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
             raise NotUnderstood(text)
         where = Where.of(places)
     rest, down = _SET.subn("", rest)
+    equips = _EQUIP_CARDS.search(rest)
+    if equips and where.field and not where.zones and not where.piles:
+        # Those are in Spell & Trap Zones, Monster Cards among them.
+        rest, where = rest[: equips.start()] + "cards", replace(where, field=False, zones=("spell_zone",), face_up=True)
     noun = read_any_noun(masked.unmask(rest), card.words)
     if down:
         noun = noun._replace(where={**noun.where, "position": "set"})
@@ -192,6 +198,10 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
         choose["where"]["kinds"] = ["monster"]
     if total is not None:
         choose["total"] = total
+    if equips:
+        if "any_of" in choose.setdefault("where", {}) or choose["from"] != ["spell_zone"]:
+            raise NotUnderstood(text)
+        choose["where"]["any_of"] = [{"kinds": ["equip"]}, {"treated_as": "equip"}]
     if count.every:
         if total is not None or noun.different or noun.same:
             raise NotUnderstood(text)

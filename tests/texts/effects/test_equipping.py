@@ -97,3 +97,77 @@ def test_a_card_from_the_deck_is_equipped_to_the_target() -> None:
     )["effect"]
     (action,) = effect["do"]
     assert (action["do"], action["host"], action["choose"]["from"]) == ("equip_with", "target1", ["deck"])
+
+
+WHILE = "While this card is equipped to a Dragon monster"
+EITHER = (
+    "Once per turn, you can either: Target 1 Machine monster you control; equip this card to that target, OR: Unequip"
+    " this card and Special Summon it{0}."
+)
+
+
+@pytest.mark.parametrize(
+    ("behind", "continuous"),
+    [
+        ("A monster equipped with this card gains 500 ATK, also if the equipped monster would be destroyed by battle or"
+         " card effect, destroy this card instead.", [gives(atk=500), {"apply": "destroyed_instead"}]),
+        ("If the equipped monster would be destroyed by battle, destroy this card instead.", []),
+        ("A Machine monster equipped with this card gains 500 ATK.",
+         [gives(atk=500, where={"types": ["Machine"], "kinds": ["monster"]})]),
+    ],
+)  # fmt: skip
+def test_a_union_monster(behind: str, continuous: list[dict[str, Any]]) -> None:
+    found = model(f"{EITHER.format('')} {behind}", "monster effect union")
+    on, off = found["effect"]
+    assert (on["from"], on["do"]) == (["monster_zone"], [{"do": "equip", "card": "target1"}])
+    assert (off["from"], off["do"]) == (["spell_zone"], [{"do": "special_summon", "card": "self"}])
+    assert on["limit"] == off["limit"] == [{"scope": "copy", "group": "union"}]
+    assert [{k: v for k, v in part.items() if k != "number"} for part in found.get("continuous", ())] == continuous
+
+
+def test_what_its_own_effect_gives_and_one_union_at_a_time() -> None:
+    behind = (
+        "While equipped by this effect, that target gains 1000 ATK. (A monster can only be equipped with 1 Union"
+        " Monster at a time. If the equipped monster would be destroyed, destroy this card instead.)"
+    )
+    on, off = model(f"{EITHER.format(' in Attack Position')} {behind}", "monster effect union")["effect"]
+    assert on["do"] == [{"do": "equip", "card": "target1", "atk": 1000, "only_union": True}]
+    assert off["do"] == [{"do": "special_summon", "card": "self", "position": "attack"}]
+
+
+def test_heads_of_equip_cards() -> None:
+    (found,) = model("While this card is equipped to a Dragon monster: You can draw 1 card.", "monster effect")[
+        "effect"
+    ]
+    assert (found["from"], found["if"]) == (
+        ["spell_zone"],
+        [{"test": "this_card", "bearer": True, "where": DRAGON["where"]}],
+    )
+    (found,) = model("If an Equip Card becomes equipped to this card: You can draw 1 card.", "monster effect")["effect"]
+    assert (found["event"], found["from"]) == ({"on": "equipped"}, ["monster_zone"])
+
+
+def test_equip_cards_are_spells_and_monsters_that_are_equipped() -> None:
+    (found,) = model("You can target 1 Equip Card you control; destroy it.", "monster effect")["effect"]
+    (target,) = found["targets"]
+    assert (target["from"], target["where"]) == (
+        ["spell_zone"],
+        {"any_of": [{"kinds": ["equip"]}, {"treated_as": "equip"}]},
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While this card is equipped to a monster by its effect: You can draw 1 card.",
+        "While this card is equipped to a wet monster: You can draw 1 card.",
+        "If an Equip Card becomes equipped to a wet card: You can draw 1 card.",
+    ],
+)
+def test_heads_that_are_not_read(text: str) -> None:
+    assert compile_card(printed(text, "monster effect")).status == "usable"
+
+
+def test_what_a_monster_says_of_the_one_that_wears_it_binds() -> None:
+    text = "A monster equipped with this card sleeps. You can draw 1 card."
+    assert compile_card(printed(text, "monster effect")).status == "refused"

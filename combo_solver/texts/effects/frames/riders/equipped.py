@@ -17,9 +17,18 @@ PRIORITY = 15
 EXAMPLE = Example("Equip only to a Dragon monster. It gains 500 ATK.", "spell equip")
 _ONLY = re.compile(r"^Equip only to (?P<which>[^.;]+?)(?:; (?P<rest>it .+))?$")
 _SUBJECT = re.compile(
-    r"^(?:(?P<it>It|That monster|it)|(?:The|the) (?:equipped monster|monster equipped with this card)"
+    r"^(?:(?P<it>It|That (?:monster|target)|it)|(?:The|the) (?:equipped monster|monster equipped with this card)"
     r"|(?P<old>An? (?:[^,;:]+? )?monster) equipped with this card) (?P<says>.+)$"
 )
+_BY_ITSELF = re.compile(r"^(?:While|When) equipped (?:to a monster )?by this (?:card's )?effect, (?=that|the equipped)")
+_ITS_OWN = re.compile(r"(?<=your opponent's monster effects) \(except its own\)")
+_INSTEAD = re.compile(
+    r"^(?:[Ii]f (?:the equipped monster|(?:the|a) monster equipped with this card|the monster that this card is equipped to)"
+    r" would be destroyed(?: by (?P<how>battle or card effect|battle or by card effects?|(?:a )?card effect|battle))?,"
+    r" destroy this card instead"
+    r"|[Ii]f the equipped monster would be destroyed by (?P<how2>battle), this card is destroyed instead)$"
+)
+_ONE_UNION = re.compile(r"^(?:A|1) monster can only (?:be|by) equipped with 1 Union [Mm]onster at a time$")
 _OLD_RAISE = re.compile(
     r"^Increase the (?P<what>ATK and DEF|ATK/DEF|ATK|DEF) of (?P<old>an? [^,;:]+? monster) equipped with this card by"
     r" (?P<number>\d+)(?: points)?$"
@@ -31,6 +40,7 @@ _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF)"
 _CHANGE = re.compile(rf"^(?P<verb>gains?|loses?) (?:exactly )?(?P<number>\d+) {_WHAT}(?: for each (?P<each>.+))?$")
 _OLD_CHANGE = re.compile(rf"^(?P<verb>increases?|decreases?) its {_WHAT} by (?P<number>\d+)(?: points)?$")
 _KEPT = re.compile(r"^cannot be destroyed by (?:battle or )?(?:by )?card effects$")
+_DIES: Data = {"apply": "destroyed_instead"}
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}
 
 
@@ -46,21 +56,46 @@ def read(text: str, scope: Scope) -> Rider | None:
             told = [equip_only(scope.unmask(found["old"]), card)]
             amounts = dict.fromkeys(_KEYS.get(found["what"], ("atk", "defense")), int(found["number"]))
             return Rider("none", card={"continuous": [*told, {"apply": "values", "bearer": True, **amounts}]})
-    found = _SUBJECT.match(text)
+    text = text.strip("()").rstrip(".")
+    if _ONE_UNION.match(text):
+        return Rider("last", gift={"only_union": True}) if scope.equips else None
+    if instead := _INSTEAD.match(text):
+        return Rider("none", inert="battle") if _in_battle(instead) else Rider("none", card={"continuous": [_DIES]})
+    by_itself = _BY_ITSELF.match(text)
+    if by_itself and not scope.equips:
+        return None
+    text = _BY_ITSELF.sub("", text)
+    found = _SUBJECT.match(text[0].upper() + text[1:])
     if found is None:
         return None
-    if scope.equips and (found["it"] or not found["old"]):
+    if scope.equips and not found["old"]:
         return _given(found["says"], scope)
-    if "equip" not in card.card_types or (found["it"] and not spoken_of(card)):
+    if ("equip" not in card.card_types and not card.monster) or (found["it"] and not spoken_of(card)):
+        return None
+    if card.monster and found["it"]:
         return None
     told = _told(found["says"], scope)
     if found["old"]:
-        if not re.match(r"(?:increases?|decreases?) its ", found["says"]):
-            raise NotUnderstood(text)
-        told.insert(0, equip_only(scope.unmask(found["old"][0].lower() + found["old"][1:]), card))
+        told = _of_such(found["old"], found["says"], told, scope)
     if not told:
         return Rider("none", inert="battle")
     return Rider("none", card={"continuous": told})
+
+
+def _in_battle(found: re.Match[str]) -> bool:
+    return "battle" in (found["how"], found["how2"])
+
+
+def _of_such(which: str, says: str, told: list[Data], scope: Scope) -> list[Data]:
+    """What is said of "a Dragon monster equipped with this card"."""
+    only = equip_only(scope.unmask(which[0].lower() + which[1:]), scope.card)
+    if re.match(r"(?:increases?|decreases?) its ", says) and "equip" in scope.card.card_types:
+        return [only, *told]
+    if only.keys() == {"apply"}:
+        return told
+    if "side" in only or any(part["apply"] == "destroyed_instead" for part in told) or not scope.card.monster:
+        raise NotUnderstood(which)
+    return [{**part, "where": only["where"]} for part in told]
 
 
 def _given(says: str, scope: Scope) -> Rider | None:
@@ -80,7 +115,7 @@ def _given(says: str, scope: Scope) -> Rider | None:
 def _told(says: str, scope: Scope) -> list[Data]:
     """What is said of the monster, clause by clause."""
     found: list[Data] = []
-    for clause in _clauses(says):
+    for clause in _clauses(_ITS_OWN.sub("", says)):
         if change := _CHANGE.match(clause) or _OLD_CHANGE.match(clause):
             sign = -1 if change["verb"].startswith(("lose", "decrease")) else 1
             amount: int | Data = sign * int(change["number"])
@@ -89,6 +124,8 @@ def _told(says: str, scope: Scope) -> list[Data]:
             keys = _KEYS.get(change["what"], ("atk", "defense"))
             if amount != 0:
                 found.append({"apply": "values", "bearer": True, **dict.fromkeys(keys, amount)})
+        elif instead := _INSTEAD.match(clause):
+            found += [] if _in_battle(instead) else [_DIES]
         elif _KEPT.match(clause):
             found.append({"apply": "indestructible", "bearer": True})
         elif not inert_clause(f"it {clause}", scope.card) and not inert_clause(clause, scope.card):
