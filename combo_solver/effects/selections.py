@@ -69,7 +69,8 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
                 out += _pile_candidates(d, selection, context, place, True, amount)
             if selection.side != "me":
                 out += _pile_candidates(d, selection, context, place, False, amount)
-    return out
+    extreme = selection.together.source.extreme if selection.together else None
+    return out if extreme is None else together.outermost(g, d, extreme, out)
 
 
 def _spell_candidates(

@@ -10,9 +10,9 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.operations import MANY
 from combo_solver.ground.program import MONSTER, PLACES, SPELL, THEIR_SPELL, THEIRS, Selection, Together
-from combo_solver.models.vocabulary import Amount, Total
+from combo_solver.models.vocabulary import Amount, Extreme, Total
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Held, Monster, Spell
+from combo_solver.state.cards import Cards, Held, Monster, Ref, Spell
 from combo_solver.state.draft import Draft, side_of
 from combo_solver.state.traits import number_of, trait_of
 
@@ -34,6 +34,14 @@ def one_of_a_name(together: Together, groups: Iterable[Cards]) -> list[Cards]:
     if "name" not in together.source.different:
         return list(groups)
     return [group[:1] if len({kind for _, kind in group}) == 1 else group for group in groups]
+
+
+def outermost(g: Ground, d: Draft, extreme: Extreme, found: list[tuple[Ref, int, int]]) -> list[tuple[Ref, int, int]]:
+    """Those of the candidates that have the greatest value, or the least."""
+    told = [number_of(g, d, (ref, kind), extreme.value) for ref, kind, _ in found]
+    known = [value for value in told if value is not None]
+    best = (min if extreme.least else max)(known, default=None)
+    return [each for each, value in zip(found, told, strict=True) if value is not None and value == best]
 
 
 def go_together(g: Ground, d: Draft, together: Together, chosen: Cards, context: Context) -> bool:

@@ -113,7 +113,7 @@ class Operations:
 
     def _together(self, choose: Choose) -> Together | None:
         amounts = not isinstance(choose.min, int) or not isinstance(choose.max, int | None)
-        if not (choose.compares or choose.every or choose.face_up or amounts):
+        if not (choose.compares or choose.every or choose.face_up or choose.extreme or amounts):
             return None
         return Together(choose, tuple(self._filter(where) for where in choose.divided))
 

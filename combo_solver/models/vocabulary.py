@@ -34,12 +34,20 @@ class Total(Model):
     bounds: Range
 
 
+class Extreme(Model):
+    """Only cards of which a value is the greatest there is among those that fit, or the ``least``."""
+
+    value: Number
+    least: bool = False
+
+
 class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.
 
     ``every``: all that fit, no choice. ``different``, ``same``: traits that no two, or all, of the cards share.
-    ``total``: what their values must come to. ``divided``: filters of which each card must meet one of its own, one
-    card each. ``face_up``: of the Extra Deck face-up cards only.
+    ``extreme``: of those that fit only the strongest, or weakest. ``total``: what their values must come to.
+    ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
+    face-up cards only.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
@@ -65,6 +73,7 @@ class Choose(Model):
     different: tuple[Trait, ...] = ()
     same: tuple[Trait, ...] = ()
     total: Total | None = None
+    extreme: Extreme | None = None
     divided: tuple[Filter, ...] = ()
 
     @property

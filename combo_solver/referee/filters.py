@@ -222,6 +222,11 @@ class Filters(ABC):
                     continue
                 if self.fits(card, choose.where, chosen):
                     found.append(card)
+        if choose.extreme is not None:
+            values = [number_of(card, choose.extreme.value) for card in found]
+            told = [value for value in values if value is not None]
+            best = (min if choose.extreme.least else max)(told, default=None)
+            return [card for card, value in zip(found, values, strict=True) if value is not None and value == best]
         return found
 
     def sure(self, card: Card) -> bool:

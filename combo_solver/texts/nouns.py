@@ -76,7 +76,7 @@ def read_noun(phrase: str, words: Words) -> Noun:
     return Noun("monster", where)
 
 
-_SPARED = re.compile(r",? (?:except|other than) (?P<what>[^,]+?)$")
+_SPARED = re.compile(r',? (?:except|other than) (?P<what>(?:"[^"]*"|[^,"])+?)$')
 _SPARED_NAMES = re.compile(r'^(?:(?:an? )?(?:cards? named |copy of )?"[^"]+"(?:,? (?:and|or|and/or) )?)+$')
 _SPARED_NOUNS = re.compile(r'^"(?P<name>[^"]+)" (?:monsters?|cards?)$')
 _SPARED_KINDS = re.compile(

@@ -94,7 +94,8 @@ def _(part: Total) -> str:
 
 
 @words_for(
-    Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total"
+    Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
+    "extreme",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
@@ -102,6 +103,8 @@ def _(part: Choose) -> str:
     text += f" of different {listed(part.different, 'and')}" if part.different else ""
     text += f" of the same {listed(part.same, 'and')}" if part.same else ""
     text += f", {say(part.total)}" if part.total is not None else ""
+    if part.extreme is not None:
+        text += f" with the {'least' if part.extreme.least else 'greatest'} {_value(part.extreme.value)} of these"
     names = f"{part.name}; with others {part.group}" if part.group else part.name
     return f"{text} [{names}]" if names else text
 

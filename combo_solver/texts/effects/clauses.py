@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from combo_solver.texts.effects import nodes
 from combo_solver.texts.effects.frame import action_frames
@@ -18,7 +19,7 @@ from combo_solver.texts.words import NotUnderstood
 _ALL_PAID = {"also": "if_you_do", "also_then": "then"}
 _JOINERS = re.compile(
     r",? (?:(?P<if_you_do>and if you (?:do|did)(?: (?:that|so))?),?|(?P<then>(?:and )?then),?"
-    r"|(?P<also_then>(?:and |also )?after that),?|(?P<also>(?:and )?also),?|(?P<otherwise>(?:or )?otherwise),?"
+    r"|(?P<also_then>(?:and |also,? )?after that),?|(?P<also>(?:and )?also),?|(?P<otherwise>(?:or )?otherwise),?"
     r"|(?P<both>and)) |(?P<comma>, )"
 )
 """How one clause hangs on the one before; a comma joins the clauses of a list, whose last joiner tells how."""
@@ -44,7 +45,7 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
     if scope.stage == "resolution" and (node := _node(text, scope, join, furthest)) is not None:
         return node
     for divided in _JOINERS.finditer(text):
-        first = _one(text[: divided.start()], scope, join)
+        first = _one(text[: divided.start()], scope, join) or _alternative(text[: divided.start()], scope, join)
         if first is None:
             continue
         rest = text[divided.end() :]
@@ -83,7 +84,7 @@ def _joined(actions: tuple[Data, ...], join: str) -> Iterator[Data]:
 
 def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | None:
     if opened := nodes.you_can(text):
-        return _hung(_read(opened, scope, "", furthest), join, nodes.optional)
+        return _hung(_read(opened, replace(scope, free=True), "", furthest), join, nodes.optional)
     for condition, body in nodes.conditions(text):
         try:
             ways = nodes.tests(condition, scope)
@@ -100,6 +101,14 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
     return _of_one_clause(text, scope, join)
 
 
+def _alternative(text: str, scope: Scope, join: str) -> Clause | None:
+    """One of two things, in front of other clauses."""
+    if scope.stage == "cost" or " or" not in text:
+        return None
+    found = _of_one_clause(text, scope, join)
+    return found[0][0] if found is not None and len(found[0]) == 1 else None
+
+
 def _of_one_clause(text: str, scope: Scope, join: str) -> Found | None:
     for body, condition in nodes.conditions_behind(text):
         clause = _one(body, scope, "")
@@ -110,6 +119,22 @@ def _of_one_clause(text: str, scope: Scope, join: str) -> Found | None:
         except NotUnderstood:
             continue
         return _hung(([clause], scope.after(clause)), join, nodes.if_(ways, []))
+    for one, condition, other in nodes.alternatives_if(text):
+        first = _one(one, scope, "")
+        second = _one(other, scope.after(first), "") if first is not None else None
+        if first is None or second is None:
+            continue
+        try:
+            ways = nodes.tests(condition, scope)
+        except NotUnderstood:
+            continue
+        guarded = nodes.if_(ways, [])([second])
+        if guarded is not None:
+            return _hung(([first], scope.after(first)), join, nodes.either(second, guarded))
+    for one, other in nodes.alternatives_none(text):
+        first, second = _one(one, scope, ""), _one(other, scope, "")
+        if first is not None and second is not None:
+            return _hung(([first], scope.after(first)), join, nodes.unless_there_is_none(second))
     for one, other in nodes.alternatives(text):
         first = _one(one, scope, "")
         if first is None:

@@ -11,11 +11,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
-from combo_solver.texts.document import NO_MATERIALS
+from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.inert import inert
+from combo_solver.texts.effects.lines import names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers
@@ -72,8 +73,18 @@ class _Text:
     drafts: list[Draft] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
     more: dict[str, list[Any]] = field(default_factory=dict)
-    of_all: list[tuple[Rider, str, int]] = field(default_factory=list)
-    """Riders of several effects, with the part and the number of the effects before them."""
+    of_all: list[tuple[Rider, str, int, int | None]] = field(default_factory=list)
+    """Riders of several effects, with the part and the number of the effects before them and up to their last one."""
+    bullets: int = -1
+    """The line of the last bullet that is an effect by itself; -1 where none is."""
+
+    def end_bullets(self) -> None:
+        """What follows is spoken of by no sentence over the bullets."""
+        self.bullets = -1
+        self.of_all = [
+            (rider, part, before, len(self.drafts) if rider.to == "following" and end is None else end)
+            for rider, part, before, end in self.of_all
+        ]
 
     def note(self, sentence: Sentence, outcome: Outcome, why: str = "") -> None:
         self.units.append(Unit((sentence.number,), outcome, why))
@@ -100,8 +111,8 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     for draft in text.drafts:
         draft.close()
     _lay_down(text)
-    for rider, part, before in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
-        for draft in text.drafts[before if rider.to == "following" else 0 :]:
+    for rider, part, before, end in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
+        for draft in text.drafts[before if rider.to == "following" else 0 : end]:
             fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
             if draft.part == part and fits:
                 _add(draft, rider)
@@ -141,25 +152,21 @@ def _unit(draft: Draft) -> Unit:
     return Unit(sentences, "modelled")
 
 
-def _tells_a_story(sentence: Sentence, card: Printed) -> bool:
-    """The monster part of a Normal Pendulum Monster; nothing where a part is left empty."""
-    if "normal" in card.card_types:
-        headings = [at for at, line in enumerate(re.split(r"[\r\n]+", card.text)) if "Flavor Text" in line]
-        if sentence.part == "monster" or any(sentence.line > at for at in headings):
-            return True
-    return sentence.text.strip() == "-n/a-"
-
-
 def _sentence(text: _Text, each: Account) -> None:
     sentence, card = each.sentence, text.card
-    if _tells_a_story(sentence, card):
+    if text.bullets >= 0 and sentence.bullet:
+        each = by_itself(each)
+        text.bullets, sentence = sentence.line, each.sentence
+    elif text.bullets >= 0 and sentence.line != text.bullets:
+        text.end_bullets()
+    if tells_a_story(sentence, card):
         text.note(sentence, "inert", "story")
         return
     if text.drafts and text.drafts[-1].belongs(sentence):
         return
     if text.drafts:
         text.drafts[-1].close()
-    if sentence.line == card.material_line and _names_materials(card, sentence):
+    if sentence.line == card.material_line and names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
         text.note(sentence, "modelled" if card.requirement.materials else "option", card.requirement.stopped)
     elif (verdict := played(each, card)) is not None:
@@ -172,6 +179,8 @@ def _sentence(text: _Text, each: Account) -> None:
             text.drafts.append(Draft([sentence.number], sentence.part, activated))
     elif (rider := _rider(sentence, text)) is not None:
         _hang(text, sentence, rider)
+        if heads_bullets(sentence, card):
+            text.bullets = sentence.line
     elif _continues(sentence) and text.drafts:
         _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):
@@ -219,13 +228,6 @@ def _lay_down(text: _Text) -> None:
     elif len(activations) > 1:
         for draft in activations:
             draft.stopped = draft.stopped or "more than one activation"
-
-
-def _names_materials(card: Printed, sentence: Sentence) -> bool:
-    """Whether the line is one of materials: not every monster of the Extra Deck has one."""
-    return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
-        ("Must ", "Cannot ", "This card")
-    )
 
 
 def _begin(sentence: Sentence) -> str:
@@ -298,7 +300,9 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
         text.more.setdefault(key, []).extend(value)
     if rider.to in ("all", "following", "activation"):
         # Such a sentence may stand before the effects that it speaks of.
-        text.of_all.append((rider, sentence.part, len(text.drafts)))
+        if rider.to == "all" and heads_bullets(sentence, text.card):
+            rider = rider._replace(to="following")
+        text.of_all.append((rider, sentence.part, len(text.drafts), None))
     elif rider.to == "last":
         if not text.drafts:
             text.note(sentence, "binding", _begin(sentence))

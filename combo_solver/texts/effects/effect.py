@@ -24,6 +24,10 @@ _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
+_OF_THIS_CARD = re.compile(
+    r"^(?:[Ii]f|[Ww]hen) this (?:face-up )?card (?:is|was) (?!activated\b|.*\b(?:you|control|another|other)\b)"
+)
+"""A head that speaks of no other card that "it" could mean."""
 _SEVERAL_TARGETS = re.compile(r"\b[Tt]arget \d [^;]*\band \d ")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
@@ -178,6 +182,8 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         body = body[0].upper() + body[1:]
     body = _SAYS_NOTHING.sub("", body)
     scope = told.pop("scope", scope)
+    if _OF_THIS_CARD.match(head) and not scope.it:
+        scope = replace(scope, it="self")
     draft.menu = opened(body) or open_inclusions(told.get("if", ()), body)
     cost, semicolon, resolution = body.partition("; ")
     if draft.menu is not None:
@@ -190,7 +196,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     paid: list[Clause] = []
     if cost:
         paid, scope = read_clauses(cost, replace(scope, stage="cost"))
-    scope = replace(scope, stage="resolution")
+    scope = scope.resolving()
     done: list[Clause] = []
     if resolution:
         done, scope = read_clauses(resolution, scope)

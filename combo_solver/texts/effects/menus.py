@@ -24,6 +24,7 @@ _MENU = re.compile(
     r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, )?(?P<you_can>you can )?"
     r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
     r"(?:these effects|the following effects?|this effect)"
+    r"(?:,? or if you activated this card during the Battle Phase, you can apply any of them,? in sequence)?"
     r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?(?P<this_turn> this turn)?[.;:]?$'
 )
 _JOINS = {"; ": "", ", then ": "then", ", and then ": "then", ", and if you do, ": "if_you_do"}
@@ -170,7 +171,7 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
     paid: list[Clause] = []
     if cost:
         paid, scope = read_clauses(cost, replace(scope, stage="cost"))
-    done, scope = read_clauses(resolution, replace(scope, stage="resolution"))
+    done, scope = read_clauses(resolution, scope.resolving())
     clauses = [*paid, *done]
     if any(clause.places and list(clause.places) != draft.data.get("from") for clause in clauses):
         raise NotUnderstood("two places")

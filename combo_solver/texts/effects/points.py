@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection
@@ -19,10 +20,6 @@ _OF_CARD = re.compile(
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
 _NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
 _COUNTED = re.compile(r"^the number of (?P<what>.+)$")
-_THIS_WAY = re.compile(
-    r"^(?:cards?|monsters?) (?:you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed|detached|returned)"
-    r"(?: (?:to the GY|this way|by this effect|to activate this effect))*$"
-)
 
 
 def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
@@ -32,9 +29,9 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     if _NUMBER.match(text):
         return int(text)
     if found := _EACH.match(text):
-        return {"times": int(found["times"]), "number": _number(found["what"], scope)}
+        return {"times": int(found["times"]), "number": number_of(found["what"], scope, read_selection)}
     if (found := _NUMBER_OF.match(text)) and (counted := _COUNTED.match(found["rest"])):
-        return {"times": int(found["times"] or 1), "number": _number(counted["what"], scope)}
+        return {"times": int(found["times"] or 1), "number": number_of(counted["what"], scope, read_selection)}
     if found := _OF_CARD.match(text):
         return _of_card(found, scope, changed)
     raise NotUnderstood(text)
@@ -67,17 +64,3 @@ def _whose(words: str, scope: Scope, changed: str) -> str:
     if meant is None:
         raise NotUnderstood(words)
     return meant
-
-
-def _number(words: str, scope: Scope) -> Data:
-    """The number of cards that words speak of."""
-    if found := _THIS_WAY.match(words):
-        verb = found["verb"].lower()
-        named = next((name for said, name in reversed(scope.chosen) if said.lower() == verb), None)
-        if named is None:
-            raise NotUnderstood(words)
-        return {"count_of": named}
-    choose = read_selection(f"1 {scope.unmask(words)}", scope.card)
-    if choose.keys() - {"from", "where", "min", "max", "side", "name"} or choose.get("side", "me") != "me":
-        raise NotUnderstood(words)
-    return {"count_in": choose["from"], "where": choose.get("where", {})}

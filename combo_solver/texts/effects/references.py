@@ -7,14 +7,17 @@ import re
 from combo_solver.texts.effects.scope import Data, Scope
 
 _SELF = re.compile(r'^(?:this (?:face-up |equipped )?card|this Equip Card|"(?P<name>\d+)")$')
-_IT = re.compile(r"^(?:it|them|that card|those cards|that monster|those monsters)$")
+_IT = re.compile(r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY)?|those monsters)$")
 _BOTH = re.compile(
     r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"
     r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
 )
-_TARGET = re.compile(r"^(?:that target|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$")
+_TARGET = re.compile(
+    r"^(?:that (?:(?:face-up|targeted|opponent's) monster|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
+)
 _BY_VERB = re.compile(
-    r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?$"
+    r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?"
+    r"(?: in (?:the|your) GY)?$"
 )
 _ONE_OF_THEM = re.compile(
     r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card)"
@@ -42,6 +45,14 @@ def refer(text: str, scope: Scope) -> str | None:
     if scope.each and (found := _ONE_OF_THEM.match(text)):
         return _one_of_them(found, scope)
     return None
+
+
+def compared(text: str, scope: Scope) -> str | None:
+    """The same for a card that others are compared with, where that was chosen before the effect resolves, or where one
+    need not choose the others: of two that must be chosen on resolution the first is one to which there is a second."""
+    meant = refer(text, scope)
+    known = scope.stage == "cost" or scope.free or meant == "self" or meant in scope.paid
+    return meant if known else None
 
 
 def _all_targets(text: str, scope: Scope) -> str | None:
@@ -77,6 +88,8 @@ def _fits(found: re.Match[str], choose: Data) -> bool:
 def _one_or_all(text: str, name: str) -> str | None:
     """One word for one card does not tell which of several different ones is meant."""
     several = text == "them" or text.startswith("those")
+    if several and name == "self":
+        return None
     return (name or None) if several or not name.startswith(SEVERAL) else None
 
 

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from combo_solver.texts.effects.places import SPELLS
-from combo_solver.texts.nouns import read_any_noun
-from combo_solver.texts.words import NotUnderstood, Words
+from combo_solver.texts.words import NotUnderstood
 
 Refer = Callable[[str], str | None]
 """What words such as "that monster" mean: "self", the name of a selection, or None."""
@@ -20,9 +19,9 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this card|it|that (?:card|monster|target)"
+    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)"
     r"|(?:that|the) (?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
-    r" (?:card|monster|target))(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
+    r" (?:card|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
@@ -33,8 +32,13 @@ _SAME = re.compile(
     rf"{_CLAUSE} (?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?: and {_TRAIT})*)"
     rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
 )
+_ALIKE = re.compile(
+    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT})"
+    rf"|the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT}))(?=$|,| from (?:your|the|either) )"
+)
+_AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
 _LESS = re.compile(
-    rf"(?:{_CLAUSE}| that has) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
+    rf"(?:{_CLAUSE}|,? that has) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
     rf"|(?:an? )?(?P<value2>{_VALUE}) (?P<how2>lower than or equal to|less than or equal to|lower than|less than"
     rf"|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
 )
@@ -47,6 +51,11 @@ _TOTAL = re.compile(
     r" (?:exactly )?(?:equals?|is)(?: exactly)?(?: to)? (?:exactly )?"
     r"(?:(?P<number>\d+)(?: or (?P<more>more|less|lower|higher))?|(?P<its>its Level|that \w+'s Level))(?=$|[ ,])"
 )
+_NUMBERED = re.compile(
+    rf"{_CLAUSE} (?:an? )?(?P<value>{_VALUE}) equal to the number (?:of (?:cards|monsters) )?(?:you )?"
+    r"(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way))?(?=$|[ ,])"
+)
+_ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
     "lower": ("max", -1), "less": ("max", -1), "lower than": ("max", -1), "less than": ("max", -1),
@@ -69,11 +78,25 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     while True:
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
+        elif (found := _ALIKE.search(text)) and _ONE.match(text):
+            where.setdefault("shared", []).extend(_alike(found, refer))
+        elif found := _AT_LEAST.search(text):
+            key = _NUMBERS[found["value"]]
+            if key in where:
+                raise NotUnderstood(text)
+            meant = _meant(found, refer) if found["whom"] else _last(refer)
+            bound = "max" if found["how"] == "lower" else "min"
+            where[key] = {bound: {"value": key, "value_of": meant}}
         elif found := _LESS.search(text) or _WHOSE.search(text):
             key, bounds = _bound(found, refer)
             if key in where:
                 raise NotUnderstood(text)
             where[key] = bounds
+        elif found := _NUMBERED.search(text):
+            paid = refer(f"the {found['verb']} cards") if refer is not None else None
+            if paid is None or _NUMBERS[found["value"]] in where:
+                raise NotUnderstood(found[0])
+            where[_NUMBERS[found["value"]]] = {"equals": {"count_of": paid}}
         elif found := _TOTAL.search(text):
             if total is not None:
                 raise NotUnderstood(text)
@@ -81,6 +104,29 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         else:
             return text, where, total
         text = text[: found.start()] + text[found.end() :]
+
+
+def _last(refer: Refer | None) -> str:
+    """The card that was spoken of last."""
+    meant = refer("it") if refer is not None else None
+    if meant is None:
+        raise NotUnderstood("it")
+    return meant
+
+
+def _alike(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
+    """ "With a different name", without saying from which card: the one that was spoken of last."""
+    told = [(found["traits"], found["how"] != "the same")] if found["traits"] else []
+    told += [(found["same"], False), (found["other"], True)] if found["same"] else []
+    return [
+        {
+            "trait": trait.lower(),
+            **({"different": True} if different else {}),
+            **({"original": True} if found["original"] else {}),
+            "shared_with": _last(refer),
+        }
+        for trait, different in told
+    ]
 
 
 def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
@@ -145,32 +191,3 @@ def _total(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
         return {"value": value, "bounds": {"equals": {"value": "level", "value_of": meant}}}
     bound = {None: "equals", "more": "min", "higher": "min", "less": "max", "lower": "max"}[found["more"]]
     return {"value": value, "bounds": {bound: int(found["number"])}}
-
-
-def read_number_of(text: str, words: Words) -> dict[str, Any]:
-    """An amount: "the number of Fiend monsters you control". Raises :class:`NotUnderstood`."""
-    found = re.match(r"^the number of (?P<noun>.+)$", text)
-    if found is None:
-        raise NotUnderstood(text)
-    from combo_solver.texts.effects.places import find_place
-
-    where, rest = find_place(found["noun"], False)
-    if where is None or where.parts:
-        raise NotUnderstood(text)
-    noun = read_any_noun(rest, words)
-    if noun.different or noun.same or noun.other:
-        raise NotUnderstood(text)
-    wanted = {key: value for key, value in noun.where.items() if key != "position"}
-    if where.field and not wanted:
-        raise NotUnderstood(text)  # Face-down cards count too.
-    if where.field and wanted == {"kinds": ["monster"]} and not (noun.face_up or "position" in noun.where):
-        raise NotUnderstood(text)
-    zones = (
-        ["monster_zone"] if noun.sort == "monster" else [*SPELLS] if noun.sort == "spell" else ["monster_zone", *SPELLS]
-    )
-    places = [*where.piles, *(zones if where.field else where.zones)]
-    return {
-        "count_in": places,
-        **({"where": wanted} if wanted else {}),
-        **({} if where.side == "me" else {"side": where.side}),
-    }

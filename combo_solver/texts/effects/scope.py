@@ -37,7 +37,8 @@ class Scope:
     that take nothing but monsters of the Extra Deck. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
-    ``offered``: the sentence says "you can"."""
+    ``offered``: the sentence says "you can". ``paid``: what was chosen before the effect resolves.
+    ``free``: it may be left out on resolution."""
 
     card: Printed
     masked: Masked
@@ -54,6 +55,12 @@ class Scope:
     each: tuple[Data, ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
     offered: bool = False
+    paid: frozenset[str] = frozenset()
+    free: bool = False
+
+    def resolving(self) -> Scope:
+        """The same when the cost is paid."""
+        return replace(self, stage="resolution", paid=frozenset(name for _, name in self.chosen))
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
@@ -70,7 +77,7 @@ class Scope:
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         return replace(
             self,
-            it=clause.named or self.it,
+            it=clause.named or ("" if any(action.get("do") == "draw" for action in clause.actions) else self.it),
             target=target,
             chosen=chosen,
             count=self.count + max(len(named), 1),

@@ -13,8 +13,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.numbers import take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
-from combo_solver.texts.effects.references import SEVERAL, refer
+from combo_solver.texts.effects.references import SEVERAL, compared, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import Noun, read_any_noun
@@ -37,6 +38,8 @@ _OLD_WORDS = (
     (re.compile(r"\bSpell(s?)(?:/| or )Trap(s?)\b(?! Zone)"), r"Spell\1/Trap\2"),
     (re.compile(r"\bSpells? and Traps?\b(?! Zone)"), "Spells/Traps"),
     (re.compile(r"\bremoved from play\b"), "banished"),
+    (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),
+    (re.compile(r"^1 more\b"), "1"),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )
 
@@ -56,7 +59,11 @@ class Count(NamedTuple):
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
-    return read_selection(scope.unmask(text), scope.card, places, tribute, lambda words: refer(words, scope))
+    plain, numbers = take_number(text.strip(), scope, read_selection)
+    choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
+    if numbers and choose.keys() & {"total", "divided", "all"}:
+        raise NotUnderstood(text)
+    return {**choose, **numbers}
 
 
 def apart(text: str, scope: Scope) -> list[Data]:
@@ -73,12 +80,13 @@ def named(choose: Data, fresh: str) -> str:
 
 def without_itself(effect: Data) -> Data:
     """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
-    and a card that the effect still moves or changes itself, which no cost takes."""
+    and a card that the effect still moves or changes itself, which no cost takes, nor an effect out of hand and piles."""
     places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
     itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
     found = dict(effect)
     for key in ("cost", "targets", "do"):
-        taken = places | (set(effect.get("from", ())) if itself and key == "cost" else set())
+        here = set(effect.get("from", ())) if itself else set()
+        taken = places | (here if key == "cost" else here & {"hand", "gy", "banished"} if key == "do" else set())
         if key in effect and taken:
             found[key] = [_but_itself(part, taken) for part in effect[key]]
     return found
@@ -109,6 +117,10 @@ def read_selection(
 ) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
+    if extreme := _EXTREME.match(text):
+        return _extreme(extreme, card, meant)
+    if _ENTIRE_HAND.match(text):
+        return {"side": "me", "from": ["hand"], "all": True, "min": 1, "max": None}
     try:
         return _read_one(text, card, places, tribute, meant)
     except NotUnderstood as refused:
@@ -121,8 +133,21 @@ def read_selection(
             raise refused from None
 
 
+_EXTREME = re.compile(
+    r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
+    r",? (?:with|that has) the (?P<how>highest|lowest) (?P<value>ATK|DEF|Level)(?: \(your choice,? if tied\))?$"
+)
+_ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
 _NOUN = re.compile(r"\b(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+
+
+def _extreme(found: re.Match[str], card: Printed, meant: Refer | None) -> Data:
+    """The one monster that is the strongest, or weakest: of a face-down one nobody knows."""
+    noun = found["noun"] if "Position" in found["noun"] else f"face-up {found['noun'].replace('face-up ', '')}"
+    choose = _read_one(f"1 {noun}", card, (), False, meant)
+    value = {"ATK": "atk", "DEF": "defense", "Level": "level"}[found["value"]]
+    return {**choose, "extreme": {"value": value, **({"least": True} if found["how"] == "lowest" else {})}}
 
 
 def _each(text: str) -> list[str]:

@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.selection import read_selection
 
 PRIORITY = 22
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
 _AS_MANY = re.compile(
-    r"^[Dd]raw (?:the same number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
+    r"^[Dd]raw (?:that many cards|(?:the same|an equal) number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
     r"|(?:a number of )?cards equal to the number of (?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)"
     r"(?: this way|(?: in)?to (?:the|your) Deck)?)$"
 )
+_EQUAL = re.compile(r"^[Dd]raw (?:a number of )?cards equal to the number (?:of )?(?P<what>.+)$")
 _CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d) cards?$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
     if _AS_MANY.match(text) and scope.chosen and scope.stage == "resolution":
         return Clause(({"do": "draw", "count": {"count_of": scope.chosen[-1][1]}},))
+    if (equal := _EQUAL.match(text)) and scope.stage == "resolution":
+        return Clause(({"do": "draw", "count": number_of(equal["what"], scope, read_selection)},))
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None

@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 30
 EXAMPLE = Example("You can banish this card from your GY; draw 1 card.")
 _CLAUSE = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end|[Bb]anish|[Dd]estroy|[Tt]ribute) (?P<what>.+)$")
-_TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,)")
+_TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose) )")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
     r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
@@ -25,6 +25,8 @@ _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$
 _AND_ITSELF = re.compile(
     r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
 )
+_GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed|detached)\d")
+"""What is not on the field any more, or never was: it is not what is destroyed."""
 _VERBS = {
     "discard": ("discard", "discarded", ("hand",)),
     "send": ("send_to_gy", "sent", ()),
@@ -65,6 +67,8 @@ def read(text: str, scope: Scope) -> Clause | None:
             raise NotUnderstood(what)
         return Clause(({"do": do, "card": "self"},), places=held)
     meant = refer(what, scope)
+    if meant is None and do == "destroy" and what in ("that monster", "that card") and _GONE.match(scope.it):
+        meant = scope.target or None
     if meant is not None:
         return Clause(({"do": do, "card": meant},), named=meant)
     if do == "destroy" and scope.stage == "cost":

@@ -26,6 +26,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     words = found["what"] or {"its": "it", "their": "them"}.get(found["whose"]) or found["whose"].removesuffix("'s")
     meant = refer(words.replace("face-up ", ""), scope) if found["what"] is None else refer(words, scope)
+    if any(choose["name"] == meant and choose["from"] != ["monster_zone"] for choose in scope.each):
+        raise NotUnderstood(words)
     if meant is not None:
         return Clause(({"do": "negate_effects", "card": meant},), named=meant)
     if found["what"] is None:

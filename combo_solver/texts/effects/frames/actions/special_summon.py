@@ -22,6 +22,7 @@ _CLAUSE = re.compile(
 _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
+_BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
 
@@ -46,6 +47,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
     if own := _FROM.match(what):
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
+    if both := _BOTH.match(what):
+        return _both(both, scope, rest)
     meant = refer(what, scope)
     if meant is not None:
         return Clause(({"do": "special_summon", "card": meant, **rest},), named=meant)
@@ -54,3 +57,21 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), named=name)
+
+
+def _both(found: re.Match[str], scope: Scope, rest: Data) -> Clause | None:
+    """Two monsters at the same time, one of which is known."""
+    one, two = refer(found["one"], scope), refer(found["two"], scope)
+    if one is None or rest.keys() - {"position"} or (found["hand"] and one != "self"):
+        raise NotUnderstood(found[0])
+    second: Data = {"card": two}
+    name = ""
+    if two is None:
+        choose = select(found["two"], scope)
+        if choose["min"] != 1 or choose["max"] != 1 or not set(choose["from"]) <= {"hand", "deck", "extra", "gy"}:
+            raise NotUnderstood(found[0])
+        name = scope.fresh("summoned")
+        second = {"choose": {**choose, "name": name, **({"other": True} if one == "self" else {})}}
+    first: Data = {"do": "special_summon", "card": one, **rest}
+    both = (first, {"do": "special_summon", **second, **rest, "join": "if_you_do"})
+    return Clause(both, places=("hand",) if found["hand"] else (), named=name)

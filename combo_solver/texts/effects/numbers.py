@@ -1,0 +1,67 @@
+"""Numbers that other cards tell: "that many", "up to the number of Fiend monsters you control"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.reader import Printed
+from combo_solver.texts.words import NotUnderstood
+
+Read = Callable[[str, Printed], Data]
+"""How a noun phrase is read as a selection."""
+_THIS_WAY = re.compile(
+    r"^(?:(?:cards?|monsters?|targets?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
+    r"|shuffled|placed|added|Special Summoned)"
+    r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this effect))*$"
+)
+_LIMITED = re.compile(
+    r"^(?:a number of )?(?P<rest>(?!\d|an? |any |all |up to |the |both |every |this |that )[^,]*?)"
+    r",? (?P<how>up to|equal to) the number (?P<what>of .+|[a-z]+(?: by this effect| this way)?)$"
+)
+_AS_MANY = re.compile(r"^(?P<most>up to )?(?:that many|an equal number of|the same number of) (?P<rest>.+)$")
+
+
+def number_of(words: str, scope: Scope, read: Read) -> Data:
+    """How many cards the words speak of, as an amount: those chosen before, or those that lie somewhere. Raises
+    :class:`NotUnderstood`."""
+    if found := _THIS_WAY.match(words):
+        verb = found["verb"].lower().removeprefix("special ")
+        named = next((name for said, name in reversed(scope.chosen) if said.lower() == verb), None)
+        if named is None:
+            raise NotUnderstood(words)
+        return {"count_of": named}
+    choose = read(f"1 {scope.unmask(words)}", scope.card)
+    if choose.keys() - {"from", "where", "min", "max", "side", "name"} or choose.get("side", "me") != "me":
+        raise NotUnderstood(words)
+    return {"count_in": choose["from"], "where": choose.get("where", {})}
+
+
+def as_many(scope: Scope) -> Data:
+    """As many cards as were spoken of last."""
+    if scope.it in ("", "self") or scope.it not in [name for _, name in scope.chosen]:
+        raise NotUnderstood("that many")
+    return {"count_of": scope.it}
+
+
+def _known_before(amount: Data, scope: Scope) -> None:
+    """Where both numbers are chosen on resolution, the first is bounded by what there is for the second."""
+    if scope.stage == "resolution" and "count_of" in amount and amount["count_of"] not in scope.paid:
+        raise NotUnderstood("that many")
+
+
+def take_number(text: str, scope: Scope, read: Read) -> tuple[str, Data]:
+    """The words (masked) with a plain number in the place of one that other cards tell, and how many cards that makes:
+    nothing where the number is a plain one. Raises :class:`NotUnderstood`."""
+    if found := _AS_MANY.match(text):
+        amount = as_many(scope)
+        if not found["most"]:
+            _known_before(amount, scope)
+        return f"2 {found['rest']}", {"min": 1 if found["most"] else amount, "max": amount}
+    if found := _LIMITED.match(text):
+        amount = number_of(found["what"].removeprefix("of "), scope, read)
+        if found["how"] != "up to":
+            _known_before(amount, scope)
+        return f"2 {found['rest']}", {"min": 1 if found["how"] == "up to" else amount, "max": amount}
+    return text, {}

@@ -1,0 +1,159 @@
+"""Cards that are like or unlike the one that was spoken of last, and other things in its place (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+from tests.texts.effects.test_several_cards import effect_of
+
+TRIBUTE = "You can Tribute 1 Fiend monster; "
+ADD = "add 1 Dragon monster {} from your Deck to your hand."
+
+
+@pytest.mark.parametrize(
+    ("which", "where"),
+    [
+        ("with a different name", {"shared": [{"trait": "name", "different": True, "shared_with": "tributed1"}]}),
+        ("with the same Level", {"shared": [{"trait": "level", "shared_with": "tributed1"}]}),
+        (
+            "with the same Level but a different name",
+            {"shared": [
+                {"trait": "level", "shared_with": "tributed1"},
+                {"trait": "name", "different": True, "shared_with": "tributed1"},
+            ]},
+        ),
+        ("with an equal or lower Level", {"level": {"max": {"value": "level", "value_of": "tributed1"}}}),
+        ("with an equal or higher ATK", {"atk": {"min": {"value": "atk", "value_of": "tributed1"}}}),
+        ("with a different mood", None),
+        ("with an equal or better Level", None),
+    ],
+)  # fmt: skip
+def test_without_saying_of_which_card(which: str, where: dict[str, Any] | None) -> None:
+    effect = effect_of(TRIBUTE + ADD.format(which))
+    found = effect["do"][0]["choose"]["where"] if effect else None
+    assert found == (where and {"types": ["Dragon"], "kinds": ["monster"], **where})
+
+
+def test_nothing_to_compare_with() -> None:
+    assert effect_of("During your Main Phase: You can " + ADD.format("with a different name")) is None
+
+
+MAIN = "During your Main Phase: You can"
+FIRST = "add 1 Fiend monster from your GY to your hand, or"
+SECOND = {"test": "count", "in": ["gy"], "min": 3}
+
+
+def test_instead() -> None:
+    effect = effect_of(
+        f"During your Main Phase: You can {FIRST} if you control a Dragon monster, you can Special Summon it instead."
+    )
+    assert effect is not None
+    (node,) = effect["do"]
+    first, (second,) = node["of"]
+    assert node["do"] == "either" and first[0]["do"] == "add_to_hand"
+    assert second["do"] == "if" and second["then"][0]["do"] == "special_summon"
+    assert second["then"][0]["choose"] == first[0]["choose"]
+
+
+@pytest.mark.parametrize("condition", ["if it rains", "if you have the moon"])
+def test_instead_under_what_is_not_read(condition: str) -> None:
+    assert effect_of(f"{MAIN} {FIRST} {condition}, you can Special Summon it instead.") is None
+
+
+def test_where_there_is_none() -> None:
+    effect = effect_of(
+        f"{MAIN} draw 1 card, then banish 1 DARK monster from your hand, or, if you do not have "
+        "any in your hand, send your entire hand to the GY."
+    )
+    assert effect is not None
+    node = effect["do"][1]
+    assert node["do"] == "if" and node["if"][0]["in"] == ["hand"] and node["if"][0]["min"] == 1
+    assert (node["then"][0]["do"], node["else"][0]["do"]) == ("banish", "send_to_gy")
+    assert node["else"][0]["choose"]["all"]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Special Summon both this card from your hand and 1 Fiend monster from your Deck.", True),
+        ("Special Summon both this card from your hand and 2 Fiend monsters from your Deck.", False),
+        ("Special Summon both this card from your hand and the moon.", False),
+    ],
+)
+def test_both(text: str, read: bool) -> None:
+    effect = effect_of(f"You can reveal 1 Dragon monster in your hand; {text}")
+    assert (effect is not None) == read
+    if effect is not None:
+        first, second = effect["do"]
+        assert first["card"] == "self" and second["choose"]["other"] and second["join"] == "if_you_do"
+        assert effect["from"] == ["hand"]
+
+
+def test_either_with_more_behind() -> None:
+    effect = effect_of(
+        f"{MAIN} take 1 Fiend monster from your Deck, and either add it to your hand or send it "
+        "to the GY, also you cannot Special Summon for the rest of this turn, except Fiend monsters."
+    )
+    assert effect is not None and [action["do"] for action in effect["do"]] == ["either", "restrict"]
+
+
+@pytest.mark.parametrize(
+    ("what", "extreme"),
+    [
+        ("the 1 face-up monster your opponent controls that has the lowest ATK (your choice, if tied)",
+         {"value": "atk", "least": True}),
+        ("the 1 Attack Position monster on the field with the highest ATK (your choice, if tied)", {"value": "atk"}),
+        ("the monster your opponent controls with the highest DEF (your choice, if tied)", {"value": "defense"}),
+        ("the monster your opponent controls with the highest mood", None),
+        ("the monster your opponent dreams of with the highest ATK", None),
+    ],
+)  # fmt: skip
+def test_the_strongest(what: str, extreme: dict[str, Any] | None) -> None:
+    effect = effect_of(f"{MAIN} destroy {what}.")
+    choose = effect["do"][0]["choose"] if effect else {}
+    assert choose.get("extreme") == extreme and not choose.get("face_down")
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Target 1 face-up monster your opponent controls; send 1 monster with an equal or higher ATK from your Extra "
+         "Deck to the GY, and if you do, destroy that monster.", ["send_to_gy", "destroy"]),
+        ("Send 1 monster from your Extra Deck to the GY, then you can add 1 Fiend monster from your GY to your hand, "
+         "that has ATK less than or equal to that sent monster in the GY.", ["send_to_gy", "optional"]),
+        ("Send 1 Dragon monster from your Deck to the GY, then, if that monster in your GY is a Dragon Normal Monster, "
+         "you can send 1 more Dragon monster from your Deck to the GY.", ["send_to_gy", "if"]),
+        ('Add 1 Fiend monster from your Deck to your hand, except "Gear Boy, the Moon", also, after that, draw 1 card.',
+         ["add_to_hand", "draw"]),
+        ("Send 1 Plant monster from your hand or face-up from your field to the GY.", ["send_to_gy"]),
+    ],
+)  # fmt: skip
+def test_sentences_of_spells(text: str, done: list[str]) -> None:
+    compiled = compile_card(printed(text, "spell"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert [action["do"] for action in compiled.model["effect"][0]["do"]] == done
+
+
+def test_one_of_these_effects_or_more_in_battle() -> None:
+    text = (
+        "Apply 1 of these effects, or if you activated this card during the Battle Phase, you can apply any of them, "
+        "in sequence.\n● Draw 1 card.\n● Gain 500 LP."
+    )
+    compiled = compile_card(printed(text, "spell"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert compiled.model["effect"][0]["do"][0]["do"] == "either"
+
+
+@pytest.mark.parametrize(
+    "second",
+    ["with the same Level", "with the same Level as that monster", "with a lower Level than that monster"],
+)
+def test_two_choices_on_resolution_of_which_the_first_leaves_a_second(second: str) -> None:
+    added = f"add 1 Dragon monster {second} from your Deck to your hand."
+    done = f"Send 1 Fiend monster from your Deck to the GY, then {{}}{added}"
+    assert compile_card(printed(done.format(""), "spell")).status == "usable"
+    assert compile_card(printed(done.format("you can "), "spell")).status == "modelled"

@@ -1,0 +1,67 @@
+"""Numbers that other cards tell (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.texts.effects.test_several_cards import effect_of
+
+GEARS = {"count_in": ["monster_zone"], "where": {"archetypes": ["Gear"], "kinds": ["monster"]}}
+OF_GEARS = 'the number of "Gear" monsters you control'
+COST = "You can discard up to 2 cards; "
+DISCARDED = {"count_of": "discarded1"}
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        (f"You can destroy Spells/Traps your opponent controls, up to {OF_GEARS}.", 1, GEARS),
+        (f"You can destroy Spells/Traps your opponent controls up to {OF_GEARS}.", 1, GEARS),
+        (f"You can destroy a number of monsters on the field equal to {OF_GEARS}.", GEARS, GEARS),
+        (COST + "destroy that many cards on the field.", DISCARDED, DISCARDED),
+        (COST + "destroy an equal number of cards on the field.", DISCARDED, DISCARDED),
+        (COST + "destroy up to that many cards on the field.", 1, DISCARDED),
+        (COST + "add Dragon monsters from your GY to your hand, equal to the number discarded.", None, None),
+    ],
+)  # fmt: skip
+def test_how_many(text: str, low: Any, high: Any) -> None:
+    effect = effect_of(f"During your Main Phase: {text}" if not text.startswith(COST) else text)
+    choose = effect["do"][0]["choose"] if effect else {}
+    assert (choose.get("min"), choose.get("max")) == (low, high)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "During your Main Phase: You can destroy that many cards on the field.",
+        "During your Main Phase: You can destroy cards your opponent controls, up to the number of cards they control.",
+        "During your Main Phase: You can destroy cards your opponent controls, up to the number of wet monsters.",
+        "During your Main Phase: You can destroy Spells on the field, up to the number of cards you sent to the GY.",
+        "You can discard this card; destroy that many cards on the field.",
+    ],
+)
+def test_numbers_that_nothing_tells(text: str) -> None:
+    assert effect_of(text) is None
+
+
+def test_targets_and_draws() -> None:
+    effect = effect_of("You can discard up to 2 cards, then target that many Spells/Traps on the field; destroy them.")
+    assert effect is not None
+    assert (effect["targets"][0]["min"], effect["targets"][0]["max"]) == (DISCARDED, DISCARDED)
+    drawn = effect_of("You can discard up to 2 cards; draw that many cards.")
+    assert drawn is not None and drawn["do"] == [{"do": "draw", "count": DISCARDED}]
+    counted = effect_of(
+        'During your Main Phase: You can draw cards equal to the number of "Gear" monsters you control.'
+    )
+    assert counted is not None and counted["do"] == [{"do": "draw", "count": GEARS}]
+
+
+def test_a_link_rating() -> None:
+    effect = effect_of(
+        "You can banish any number of Beast monsters in your GY; Special Summon 1 Link Monster from your Extra Deck, "
+        "with Link Rating equal to the number banished."
+    )
+    assert effect is not None
+    assert effect["do"][0]["choose"]["where"]["rating"] == {"equals": {"count_of": "banished1"}}
