@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.used import MATERIAL, USING, made_with, used_for
+from combo_solver.texts.effects.used import MATERIAL, TRIBUTED, USING, made_with, tributed_for, used_for
 from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
 
@@ -28,7 +28,7 @@ _PLACES = {
     "Monster Zone": ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
 }  # fmt: skip
 _PLACE = r"(?:your |the |its owner's )?(?:hand|Deck|Extra Deck|GY|field|Monster Zone|Spell & Trap Zone|Field Zone)"
-FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}))?"
+FROM = rf"(?: from (?P<places>{_LIST.format(_PLACE)}|{_PLACE} and/or {_PLACE}))?"
 BY = (
     r"(?: (?:by|with|due to) (?P<by>an? card effect|card effects?|the (?:card )?effects? of [^:]+?"
     r"|(?:an?|your) [^:]+?(?:'s)? effect))?"
@@ -58,6 +58,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
                   rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
     ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
+    ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
     ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?$"),
     ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?:{USING}|{BY})$"),
@@ -69,7 +70,10 @@ _OPPONENT = re.compile(
     r" (?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect|attack))?\b.*$"
 )
 _BATTLE = re.compile(r"\bdestroyed by battle(?: and sent to (?:the|your) GY)?$")
-_OR = re.compile(r",? or ")
+_OR = re.compile(r",? or |, (?=(?:Normal|Special|Flip) Summoned\b.* or )")
+_THEY_SUMMON = re.compile(
+    r"^(?:an|your) opponent (?:Normal(?: or Special)?|Special) Summons (?:an?|\d+ or more) [^,:]+$"
+)
 _BOTH = re.compile(r"^(?P<who>this .+?is) sent to (?:the|your) GY, or banished, (?P<tail>(?:by|from|as|for) .+)$")
 _SUBJECT = re.compile(r"^(?:if|when) ")
 
@@ -103,6 +107,9 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
             return [found]
     for joined in _OR.finditer(text):
         left, right = text[: joined.start()], _SUBJECT.sub("", text[joined.end() :])
+        if _THEY_SUMMON.match(right):
+            with suppress(NotUnderstood):
+                return [*read_own(left, scope), Happening({}, [], "opponents_action")]
         if right.startswith("to activate "):
             right = f"sent to the GY {right}"
         if not right.startswith("this "):
@@ -186,6 +193,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         if said["for"]:
             event["causes"] = ["rule"]
         return Happening({"on": "tributed", **event}, ["gy"] if said["sent"] else gone)
+    if name == "tributed for":
+        return Happening({"on": "tributed", **tributed_for(verb, scope), **event}, ["gy"] if said["sent"] else gone)
     if name == "discarded":
         return Happening({"on": "discarded", **event}, ["gy"])
     if name == "added":
@@ -235,7 +244,7 @@ def methods_of(words: str) -> list[str]:
 
 def origins_of(words: str) -> list[str]:
     found: list[str] = []
-    for word in re.split(r", or |, | or ", words):
+    for word in re.split(r", or |, | or | and/or ", words):
         found += _PLACES[re.sub(r"^(?:your|the|its owner's) ", "", word)]
     return found
 

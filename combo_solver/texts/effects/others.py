@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
 from combo_solver.texts.effects.scope import Data, Scope
@@ -24,7 +25,7 @@ _THERE = (
 _SUMMONED = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?: face-up)?"
     rf"(?: to (?P<whose>your|your opponent's|their) (?:field|side of the field))?{FROM}"
-    rf"(?P<pointed> to (?:a|your) zones?(?:\(s\))? this card points to)?{BY}$"
+    rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{BY}$"
 )
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
 _LEAVES = re.compile(
@@ -41,6 +42,7 @@ _ACTIVATED = re.compile(
     r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
     r"(?:,? except (?P<except>\"\d+\"))?$"
 )
+_SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
     "Tributed": "tributed",
     "banished": "banished",
@@ -94,6 +96,21 @@ def _own_zone(scope: Scope) -> str:
 
 
 def _event(text: str, scope: Scope) -> Data | None:
+    """What happens, and to whom it does not count."""
+    spared = _SPARED.search(text)
+    if spared is None:
+        return _plain_event(text, scope)
+    with suppress(NotUnderstood):
+        if found := _plain_event(text, scope):
+            return found
+    event = _plain_event(text[: spared.start()], scope)
+    if event is None or event["on"] == "activated":
+        return None
+    name = scope.unmask(spared["name"]).strip('"')
+    return {**event, "subject": {**event["subject"], "except_names": [name]}}
+
+
+def _plain_event(text: str, scope: Scope) -> Data | None:
     if found := _YOU_SUMMON.match(text):
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
@@ -206,7 +223,7 @@ def _subject(found: re.Match[str], scope: Scope) -> Data:
     """Whom it happens to."""
     if found["number"] is None and not found["noun"].startswith('"'):
         raise NotUnderstood(found["noun"])
-    if found["noun"].startswith(("this ", "opponent")) or " or " in found["noun"].replace('" or "', ""):
+    if found["noun"].startswith(("this ", "opponent")):
         raise NotUnderstood(found["noun"])
     noun = read_any_noun(scope.unmask(found["noun"].replace("(s)", "")), scope.card.words)
     where = dict(noun.where)

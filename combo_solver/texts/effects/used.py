@@ -17,6 +17,8 @@ MATERIAL = (
     rf"|for (?:an?|the) (?P<as3>{_METHODS}) Summon(?: of (?P<of5>[^:]+))?"
 )
 """For what a monster is used."""
+TRIBUTED = r"for (?:an?|the) (?P<tribute>Ritual|Tribute) Summon(?: of (?P<who>[^:]+?))?"
+"""For which Summon it is Tributed."""
 USING = (
     r" (?:by )?using (?:(?P<least>an?|(?:at least )?\d+|\d+ or more) )?(?P<using>[^:]+?)"
     r"(?: as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterials?)?"
@@ -49,6 +51,14 @@ def used_for(found: re.Match[str], scope: Scope) -> list[Data]:
 
 
 _SUMMONED = ("synchro", "link", "fusion", "ritual")
+
+
+def tributed_for(found: re.Match[str], scope: Scope) -> Data:
+    """The keys of the event that the words of :data:`TRIBUTED` tell. Raises :class:`NotUnderstood`."""
+    data: Data = {"as_material_of": found["tribute"].lower()}
+    if found["who"]:
+        data["used_for"] = _noun(re.sub(r"^(?:an?) ", "", found["who"]), scope).where
+    return data
 
 
 def made_with(found: re.Match[str], methods: list[str], scope: Scope) -> Data:

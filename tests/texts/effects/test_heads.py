@@ -73,6 +73,17 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
          {"on": "destroyed", "origin": ["monster_zone", "spell_zone"], "causes": ["effect"],
           "by": {"except_names": ["Card"]}}, ["gy", "banished", "extra"]),
         ("If this card is Tributed and sent to the GY", {"on": "tributed"}, ["gy"]),
+        ("If this card is Tributed for a Ritual Summon",
+         {"on": "tributed", "as_material_of": "ritual"}, ["gy", "banished", "extra"]),
+        ("If this card is Tributed for the Tribute Summon of a Dragon monster and sent to the GY",
+         {"on": "tributed", "as_material_of": "tribute", "used_for": DRAGON}, ["gy"]),
+        ('If a Dragon monster is sent to your GY, except "Card"',
+         {"on": "sent_to_gy", "subject": {**DRAGON, "except_names": ["Card"]}, "side": "me"}, ["monster_zone"]),
+        ("If a Dragon or Fiend monster(s) is Special Summoned to your field",
+         {"on": "summoned", "subject": {"types": ["Dragon", "Fiend"], "kinds": ["monster"]}, "side": "me",
+          "methods": SPECIAL}, ["monster_zone"]),
+        ("If this card is Normal Summoned, or your opponent Special Summons a monster",
+         {"on": "summoned", "methods": ["normal"]}, ["monster_zone"]),
         ("If a monster is Special Summoned to your opponent's field (except during the Damage Step)",
          {"on": "summoned", "subject": MONSTER, "side": "opponent", "methods": SPECIAL}, ["monster_zone"]),
         ("If a Dragon monster is Special Summoned to a zone this card points to",
@@ -113,6 +124,12 @@ def test_several_events_of_the_same_words() -> None:
     found = effect("If this card is sent to the GY, or banished, by a card effect")
     assert found["event"] == {"on": "sent_to_gy", "causes": ["effect"]}
     assert found["or_events"] == [{"on": "banished", "causes": ["effect"]}]
+    found = effect("If this card is Normal Summoned, Special Summoned, or flipped face-up")
+    assert [event["on"] for event in found["or_events"]] == ["summoned", "flipped"]
+    found = effect("If this card is Special Summoned, or a monster is Special Summoned to your opponent's field")
+    assert found["or_events"] == [
+        {"on": "summoned", "subject": MONSTER, "side": "opponent", "methods": SPECIAL, "other": True}
+    ]
     found = effect("If this card is sent to the GY as material for the Fusion or Link Summon of a Dragon monster")
     assert found["event"] == {"on": "sent_to_gy", "as_material_of": "fusion", "used_for": DRAGON}
     assert found["or_events"] == [{"on": "sent_to_gy", "as_material_of": "link", "used_for": DRAGON}]
@@ -145,6 +162,12 @@ def test_an_alternative_that_never_happens_is_left_out() -> None:
     [
         ("When this card declares an attack", "battle"),
         ("If this card is destroyed by battle and sent to the GY", "battle"),
+        ("If this card is destroyed during the Battle Phase", "battle"),
+        ("If your opponent has activated a monster effect this turn", "opponents_action"),
+        (
+            "If a card(s) is added to your opponent's hand, except during the Draw Phase (Quick Effect)",
+            "opponents_action",
+        ),
         ("During your Standby Phase", "other_phase"),
         ("Once per turn, during the End Phase", "end_phase"),
         ("When your opponent activates a card or effect (Quick Effect)", "opponents_action"),

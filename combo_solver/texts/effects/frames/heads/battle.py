@@ -15,6 +15,7 @@ _NO_BATTLE = re.compile(
 _BATTLE = re.compile(
     r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
     r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
+    r"|^[Ii]f this card is destroyed during the Battle Phase$"
     r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
 )  # fmt: skip

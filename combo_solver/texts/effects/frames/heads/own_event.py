@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from combo_solver.texts.conditions import read_conditions
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.happenings import Happening, read_own
+from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
 EXAMPLE = Example("If this card is Normal or Special Summoned: You can draw 1 card.")
+_OTHERS = re.compile(r", or (?=(?:an?|another|your) )")
 _BESIDES = re.compile(r",? (?:and|while|if) (?=(?:you|your|there|all|the only|an?|another|no) )")
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>(?:this |\"0\" ).+)$")
 
@@ -34,6 +37,19 @@ def read(text: str, scope: Scope) -> Data | None:
     return data
 
 
+def _or_of_others(text: str, scope: Scope) -> tuple[list[Happening], list[Data]]:
+    """What happens to the card itself, and to other cards: "this card is Special Summoned, or a Dragon monster is"."""
+    for joined in _OTHERS.finditer(text):
+        with suppress(NotUnderstood):
+            own, others = read_own(text[: joined.start()], scope), read_other(text[joined.end() :], scope)
+            stays = all(each.inert or each.places == ["monster_zone"] for each in own)
+            if scope.card.monster and stays and others.pop("from", ["monster_zone"]) == ["monster_zone"]:
+                event = others.pop("event")
+                if not others and event["on"] != "activated":
+                    return [*own, Happening({**event, "other": True}, ["monster_zone"])], []
+    raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+
+
 def _with_conditions(text: str, scope: Scope) -> tuple[list[Happening], list[Data]]:
     """What happens, and what must hold besides: "this card is Normal Summoned while you control a Dragon monster"."""
     for joined in _BESIDES.finditer(text):
@@ -44,4 +60,7 @@ def _with_conditions(text: str, scope: Scope) -> tuple[list[Happening], list[Dat
             continue
         if len(ways) == 1:
             return told, ways[0]
-    return read_own(text, scope), []
+    try:
+        return read_own(text, scope), []
+    except NotUnderstood:
+        return _or_of_others(text, scope)
