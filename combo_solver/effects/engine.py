@@ -225,11 +225,13 @@ class Engine:
     def positions(self, kind: int, allowed: str) -> tuple[int, ...]:
         """Battle positions to consider; a free choice that nothing can notice is made for Attack (EXM-06)."""
         if self.ground.kinds.link[kind]:
-            return (ATTACK,) if allowed not in ("defense", "set") else ()
+            return (ATTACK,) if allowed not in ("defense", "set", "defense_or_set") else ()
         if allowed == "set":
             return () if self.ground.kinds.token[kind] else (SET,)
         if allowed == "attack_or_set":
             return (ATTACK, SET)
+        if allowed == "defense_or_set":
+            return (DEFENSE, SET)
         if allowed == "attack":
             return (ATTACK,)
         if allowed == "defense":

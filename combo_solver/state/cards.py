@@ -277,9 +277,9 @@ def lying(kind: int, face_up: bool, scale: bool, continuous: bool = False) -> Sp
     )
 
 
-def set_now(kind: int, waits: bool) -> Spell:
+def set_now(kind: int, waits: bool, flags: int = 0) -> Spell:
     """A Spell or Trap that is Set during the turn; ``waits``: it could be activated if it were not Set this turn."""
-    return Spell(kind, False, 0, WAITS if waits else 0)
+    return Spell(kind, False, 0, WAITS if waits else 0, flags)
 
 
 # --- Equip Cards --------------------------------------------------------------------------------------------------

@@ -126,6 +126,10 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             continue
         masked = Masked.of(sentence.text.strip())
         text = _words(masked.text)
+        if _set_ready(text, accounts[at : at + 1], sentence):
+            text = f"{text.rstrip('.')}, it can be activated this turn."
+            into.append(accounts[at].sentence.number)
+            at += 1
         if not sentence.bullet and not _of_today(text):
             following = accounts[at].sentence if at < len(accounts) and accounts[at].outcome != "read" else None
             whole = None
@@ -140,6 +144,16 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             else:
                 text = _sentence(text, monster, stays) or text
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
+
+
+_SETS = re.compile(r"\b[Ss]et (?!up to|[2-9])[^.;:]+\.$")
+_READY = re.compile(r"^(?:It|That (?:Set )?card) can be activated this turn\.$")
+
+
+def _set_ready(text: str, following: Sequence[Account], sentence: Sentence) -> bool:
+    """Whether the sentence after this one, which Sets a card, lets that be activated at once."""
+    nexts = [each for each in following if each.outcome != "read" and each.sentence.line == sentence.line]
+    return bool(_SETS.search(text)) and any(_READY.match(each.sentence.text.strip()) for each in nexts)
 
 
 def _of_today(text: str) -> bool:

@@ -10,7 +10,7 @@ from combo_solver.effects.meanings import on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
 from combo_solver.models.verbs.set_card import SetCard
-from combo_solver.state.cards import Cards, set_now
+from combo_solver.state.cards import Cards, marked, set_now
 from combo_solver.state.draft import Draft
 
 
@@ -27,7 +27,8 @@ def ways(
         cards = [effect for effect in g.activations.ignitions_of[kind] if effect.source.activates_card]
         return any(how == "not" or (how == "rules" and effect.speed > 1) for effect in cards)
 
+    flags = marked(banish_when_leaves=source.banish_when_leaves)
     if not any(g.kinds.monster[kind] for _, kind in chosen):
         yield from laid_down(
-            engine, d, operation, index, context, chosen, lambda taken: set_now(taken.kind, waits(taken.kind))
+            engine, d, operation, index, context, chosen, lambda taken: set_now(taken.kind, waits(taken.kind), flags)
         )

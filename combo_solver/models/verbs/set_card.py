@@ -15,7 +15,11 @@ class SetCard(Verb, CardRef):
 
     do: Literal["set_card"] = "set_card"
     activation: Literal["rules", "ready", "not"] = "rules"
+    banish_when_leaves: bool = False
 
     words = "Set {placed}"
     landings = (Landing("chosen", "spell_zone"),)
     mine_only = True
+
+    def lands(self) -> tuple[Landing, ...]:
+        return (*self.landings, Landing("chosen", "banished")) if self.banish_when_leaves else self.landings

@@ -9,13 +9,13 @@ from combo_solver.models.vocabulary import CardRef
 
 
 class SpecialSummon(Verb, CardRef):
-    """Position ``any`` and ``attack_or_set`` let the player choose; ``set`` is face-down Defense Position.
-    ``own_way``: it is the Summon that the cards' own text demands, so it needs no earlier one and is a proper Summon
-    (SSM-03)."""
+    """Position ``any``, ``attack_or_set`` and ``defense_or_set`` let the player choose; ``set`` is face-down Defense
+    Position. ``own_way``: it is the Summon that the cards' own text demands, so it needs no earlier one and is a proper
+    Summon (SSM-03)."""
 
     do: Literal["special_summon"] = "special_summon"
     own_way: bool = False
-    position: Literal["any", "attack", "defense", "set", "attack_or_set"] = "any"
+    position: Literal["any", "attack", "defense", "set", "attack_or_set", "defense_or_set"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
 

@@ -13,5 +13,6 @@ class SetCardTwin(LayingDown[SetCard]):
 
     def lay(self, action: SetCard, card: Card) -> None:
         card.face_up = False
+        card.banish_when_leaves = action.banish_when_leaves
         fast = card.is_a("trap") or card.is_a("quick-play")
         card.set_this_turn = action.activation == "not" or (fast and action.activation == "rules")

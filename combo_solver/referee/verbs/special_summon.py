@@ -44,7 +44,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
 
-_POSITIONS = {"any": ("attack", "defense"), "attack_or_set": ("attack", "set")}
+_POSITIONS = {"any": ("attack", "defense"), "attack_or_set": ("attack", "set"), "defense_or_set": ("defense", "set")}
 
 
 def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:

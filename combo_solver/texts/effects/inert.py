@@ -97,6 +97,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "end_phase",
             r"^once, during (?:this|the) End Phase, if the number of cards in your hand [^:;]+, you must randomly shuffle cards from your hand into the Deck [^:;]+$",
         ),
+        ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
 )

@@ -20,6 +20,8 @@ from tests.reading import printed
         ("Cannot be destroyed by battle, also you take no battle damage from battles involving this card.", "battle"),
         ("Your opponent cannot target this card with card effects.", "opponents_action"),
         ("Dragon monsters you control cannot be destroyed by your opponent's card effects.", "opponents_action"),
+        ("The Synchro Summon of Dragon monsters cannot be negated.", "opponents_action"),
+        ("Summons of your monsters cannot be made, and cannot be negated.", ""),
         ("Cannot be destroyed by card effects.", ""),
         ("Cannot be destroyed by battle or card effects.", ""),
         ("Cannot be destroyed by battle, also this card gains 500 ATK.", ""),

@@ -126,12 +126,14 @@ def one(text: str) -> dict[str, Any]:
          {"activation": "not"}),
         ("Set 1 Quick-Play Spell from your GY, it can be activated this turn.", {"activation": "ready"}),
         ("Set 1 Trap or Quick-Play Spell from your Deck or GY.", {}),
+        ("Set 1 Trap directly from your Deck. It can be activated this turn.", {"activation": "ready"}),
+        ("Set 1 Trap from your GY, but banish it when it leaves the field.", {"banish_when_leaves": True}),
     ],
 )  # fmt: skip
 def test_set(text: str, more: dict[str, Any]) -> None:
     action = one(text)
     assert {key: action[key] for key in ("do", *more)} == {"do": "set_card", **more}
-    assert ("activation" in action) == bool(more)
+    assert ("activation" in action) == ("activation" in more)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +154,7 @@ def test_place(text: str) -> None:
         ("face-down Defense Position", "set"),
         ("face-up Attack Position or face-down Defense Position", "attack_or_set"),
         ("Attack or face-down Defense Position", "attack_or_set"),
+        ("face-up or face-down Defense Position", "defense_or_set"),
         ("Defense Position", "defense"),
     ],
 )
@@ -165,6 +168,10 @@ def test_face_down_special_summons(where: str, position: str) -> None:
         "Set 1 monster from your hand.",
         "Set 1 Spell/Trap you control.",
         "Set this card.",
+        "Set 2 Traps with different names from your Deck. It can be activated this turn.",
+        "Set 1 Trap from your Deck, then draw 1 card. It can be activated this turn.",
+        "Set 1 Trap from your Deck. It can be activated this turn, while it rains.",
+        "Set 1 Trap from your Deck, but banish it when it leaves the Deck.",
         "place 1 Normal Spell from your Deck face-up on your field.",
         "place 1 Continuous Spell from your Deck face-up in your Field Zone.",
         "place this card face-up in your Spell & Trap Zone.",

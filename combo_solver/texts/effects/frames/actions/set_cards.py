@@ -14,6 +14,7 @@ PRIORITY = 24
 EXAMPLE = Example("During your Main Phase: You can Set 1 Trap directly from your Deck.")
 _CLAUSE = re.compile(
     r"^[Ss]et (?P<what>.+?)(?P<where> (?:on|to) your (?:field|side of the field|Spell & Trap Zone))?"
+    r"(?P<banished>, but banish it (?:when|if) it leaves the field)?"
     r"(?P<how>, but it cannot be activated this turn|(?:,| and) it can be activated this turn)?$"
 )
 _THIS = re.compile(r"^this card(?: from (?:your )?(?P<where>GY|hand))?$")
@@ -28,6 +29,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     rest: Data = {"do": "set_card"}
     if found["how"]:
         rest["activation"] = "not" if "cannot" in found["how"] else "ready"
+    if found["banished"]:
+        rest["banish_when_leaves"] = True
     what = re.sub(r" directly(?= from )", "", found["what"])
     if own := _THIS.match(what):
         if scope.card.monster:

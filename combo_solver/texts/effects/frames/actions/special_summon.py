@@ -14,7 +14,7 @@ PRIORITY = 20
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Defense Position.")
 _CLAUSE = re.compile(
     r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:(?:face-up )?(?P<where>Attack|Defense) Position"
-    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
+    r"|(?P<set>(?:face-up or |(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
     r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?"
     r"(?P<banished>,? (?:but|also|and) banish (?:it|them|that monster) (?:when|if) (?:it leaves|they leave|that monster leaves)"
     r" the field)?(?P<except>, except [^,]+)?$"
@@ -28,7 +28,9 @@ _PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
 
 
 def _face_down(position: str) -> str:
-    return "set" if position.startswith("face-down") else "attack_or_set"
+    if position.startswith("face-down"):
+        return "set"
+    return "defense_or_set" if position.startswith("face-up or") else "attack_or_set"
 
 
 def read(text: str, scope: Scope) -> Clause | None:
