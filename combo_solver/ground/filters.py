@@ -352,7 +352,7 @@ class _NoTable(Sequence[bool]):
         raise UnknownAmount("what is printed does not tell whether a card fits")
 
 
-_POSITIONS = {"attack": (0,), "defense": (1,), "set": (2,), "face_up": (0, 1)}
+_POSITIONS = {"attack": (0,), "defense": (1,), "set": (2,), "face_up": (0, 1), "any_defense": (1, 2)}
 _NOT_SPECIAL = ("normal", "tribute", "flip")
 
 

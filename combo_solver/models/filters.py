@@ -107,11 +107,12 @@ class Filter(Model):
     ``normal_summonable``: whether the card is one that can be Normal Summoned or Set at all.
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
-    either of the first two), ``summoned`` ("normal" includes Tribute Summons, "special" is every Special Summon),
-    ``from_extra`` (it was Summoned from the Extra Deck), ``this_turn`` (it was Summoned this turn),
-    ``has_materials`` (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a
-    Monster Card as one), ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a
-    Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
+    either of the first two, "any_defense" is Defense Position face-up or face-down), ``summoned`` ("normal" includes
+    Tribute Summons, "special" is every Special Summon), ``from_extra`` (it was Summoned from the Extra Deck),
+    ``this_turn`` (it was Summoned this turn), ``has_materials`` (Xyz Materials are attached), ``materials`` (how many),
+    ``equipped_with`` (an Equip Card, or a Monster Card as one), ``linked`` (it points to a monster or is pointed to,
+    LNK-10 and LNK-11; "co_linked": to a Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra
+    Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
     Card in a Spell & Trap Zone fits a ``place`` that names that zone, and is ``treated_as`` a Spell or Trap there, an
     Equip Card, or a Continuous Spell or Trap that an effect placed there. ``shared`` compares it with other cards, in
@@ -134,7 +135,7 @@ class Filter(Model):
     atk: Range | None = None
     defense: Range | None = None
     original: Filter | None = None
-    position: Literal["attack", "defense", "set", "face_up"] | None = None
+    position: Literal["attack", "defense", "set", "face_up", "any_defense"] | None = None
     summoned: tuple[Method | Literal["special"], ...] = ()
     from_extra: bool | None = None
     this_turn: bool | None = None
@@ -182,7 +183,9 @@ class Filter(Model):
     @property
     def reads_position(self) -> bool:
         """Whether it tells Attack from Defense Position."""
-        return self.position in ("attack", "defense") or any(part.reads_position for part in self._parts())
+        return self.position in ("attack", "defense", "any_defense") or any(
+            part.reads_position for part in self._parts()
+        )
 
     @property
     def reads_identity(self) -> bool:

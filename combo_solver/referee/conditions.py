@@ -35,7 +35,7 @@ class Conditions(Filters):
                 for card in self.at(place, condition.side):
                     hidden = card.hidden
                     whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
-                    if card.in_monster_zone and condition.where.position == "set":
+                    if card.in_monster_zone and condition.where.position in ("set", "any_defense"):
                         hidden = False
                     if (condition.other and card is source) or (hidden and not whole):
                         continue

@@ -131,8 +131,8 @@ class Filters(ABC):
             if not here & set(where.place):
                 return False
         if where.position is not None:
-            up = card.position != "set" if where.position == "face_up" else card.position == where.position
-            if not (card.in_monster_zone and up):
+            meant = {"face_up": ("attack", "defense"), "any_defense": ("defense", "set")}
+            if not card.in_monster_zone or card.position not in meant.get(where.position, (where.position,)):
                 return False
         if where.treated_as is not None and where.treated_as not in card.treated_as:
             return False
@@ -216,7 +216,8 @@ class Filters(ABC):
                 known = choose.printed and card.mine and card.place == "field"
                 if hidden and not choose.face_down and not known:
                     continue
-                if hidden and choose.where != Filter() and not known:
+                seen = choose.where in (Filter(), Filter(position="any_defense"))
+                if hidden and not seen and not known:
                     continue
                 if choose.face_up and place == "extra" and not card.face_up:
                     continue

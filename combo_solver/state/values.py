@@ -365,7 +365,7 @@ def fitting(
         for zone, monster in enumerate(board.monsters):
             if (
                 isinstance(monster, Monster)
-                and (monster.position != SET or where.source.position == "set")
+                and (monster.position != SET or where.source.position in ("set", "any_defense"))
                 and side_matches(side, not monster.mine)
                 and monster_fits(g, board, where, monster, zone)
             ):

@@ -42,6 +42,7 @@ _WORDS: dict[str, dict[str, Any]] = {
     "face-up Defense Position": {"position": "defense"},
     "Attack Position": {"position": "attack"},
     "face-down Defense Position": {"position": "set"},
+    "Defense Position": {"position": "any_defense"},
     "face-down": {"position": "set"},
     "face-up": {"position": "face_up"},
     "Special Summoned": {"summoned": ["special"]},

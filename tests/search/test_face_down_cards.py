@@ -70,3 +70,26 @@ def test_a_link_monster_has_no_other_position(pool: Pool) -> None:
     scenario = pool.scenario(hand=(turning,), field={"M1": linked})
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     assert not list(turn.successors(turn.start))
+
+
+@pytest.mark.parametrize(("position", "found"), [("attack", 0), ("defense", 1), ("set", 1)])
+def test_defense_position_face_up_or_face_down(pool: Pool, position: str, found: int) -> None:
+    choose = {"from": ["monster_zone"], "side": "opponent", "where": {"position": "any_defense"}, "face_down": True}
+    breaker = pool.add("Breaker", "spell", model=spell({"do": "destroy", "choose": choose}))
+    lying = {
+        "test": "count",
+        "in": ["monster_zone"],
+        "side": "opponent",
+        "where": {"position": "any_defense"},
+        "min": 1,
+    }
+    counting = pool.add("Counting", "spell", model=spell({"do": "draw"}, **{"if": [lying]}))
+    scenario = pool.scenario(hand=(breaker, counting), deck=(pool.add("Drawn"),))
+    theirs = {"M1": MonsterAt(pool.add("Body"), position=position)}  # type: ignore[arg-type]
+    scenario = replace(scenario, opponent=replace(scenario.opponent, monsters=theirs))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    after = [draft for _, draft in turn.successors(turn.start)]
+    assert len(after) == 2 * found
+    line = step(1, "activate", counting, pool, effect=1, chain_link=1, choices=[{"action": 0, "do": "draw"}])
+    assert (refused(pool, scenario, line) == "") == bool(found)

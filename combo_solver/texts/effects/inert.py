@@ -97,12 +97,22 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "end_phase",
             r"^once, during (?:this|the) End Phase, if the number of cards in your hand [^:;]+, you must randomly shuffle cards from your hand into the Deck [^:;]+$",
         ),
+        (
+            "battle",
+            r"^the first time (?:this|each|the|your) [^,;:]+? would be destroyed by battle each turn,? (?:it is|they are) not destroyed"
+            r"(?:,? (?:also|and) you take no battle damage from (?:that|the) battle)?$",
+        ),
+        (
+            "battle",
+            r"^if (?:this card|it|they|that monster|the equipped monster|your (?:[^,;:]*? )?monster) (?:attacks?|battles?) [^,;:]+,"
+            r" inflict (?:piercing |the difference as )?battle damage(?: to your opponent)?$",
+        ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
 )
 _JOINED = re.compile(
-    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are)\b)",
+    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are|if (?:it|this card))\b)",
     re.IGNORECASE,
 )
 

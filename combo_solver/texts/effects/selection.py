@@ -44,6 +44,7 @@ _OLD_WORDS = (
 )
 
 
+_POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _EQUIP_CARDS = re.compile(r"\bEquip Cards?(?:\(s\))?$")
 
@@ -203,9 +204,10 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     count, rest, of = _count(today)
     where, rest = find_place(rest, of)
     if where is None:
-        if not places:
+        if not places and not _POSITION.match(rest):
             raise NotUnderstood(text)
-        where = Where.of(places)
+        # Only on the field has a monster a battle position.
+        where = Where.of(places) if places else Where(field=True, side="either")
     rest, down = _SET.subn("", rest)
     equips = _EQUIP_CARDS.search(rest)
     if equips and where.field and not where.zones and not where.piles:
@@ -295,6 +297,11 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
     field = _field_zones(noun, where)
     if wanted.get("position") == "set" and not tribute:
         return _face_down_only(noun, where, wanted, field, text)
+    if wanted.get("position") == "any_defense":
+        if field != ["monster_zone"] or wanted.keys() - {"position", "kinds"} or wanted.get("kinds") != ["monster"]:
+            raise NotUnderstood(text)
+        any_defense = {"position": "any_defense"}
+        return {"side": where.side, "from": field, "where": any_defense, "face_down": True} | _no_piles(where, text)
     choose: Data = {"side": where.side}
     choose["from"] = [*where.piles, *field]
     if "monster_zone" in field and len(field) == 1 and not where.piles and wanted == {"kinds": ["monster"]}:
@@ -322,6 +329,12 @@ def _face_down_only(noun: Noun, where: Where, wanted: Data, field: list[str], te
     if wanted != kinds or not field or where.piles or where.parts or where.face_up:
         raise NotUnderstood(text)
     return {"side": where.side, "from": field, "face_down": True, "face_down_only": True}
+
+
+def _no_piles(where: Where, text: str) -> Data:
+    if where.piles or where.parts or where.face_up:
+        raise NotUnderstood(text)
+    return {}
 
 
 def _either_sort(wanted: Data) -> Data:

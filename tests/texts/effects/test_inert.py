@@ -22,6 +22,15 @@ from tests.reading import printed
         ("Dragon monsters you control cannot be destroyed by your opponent's card effects.", "opponents_action"),
         ("The Synchro Summon of Dragon monsters cannot be negated.", "opponents_action"),
         ("Summons of your monsters cannot be made, and cannot be negated.", ""),
+        (
+            "The first time each Dragon monster would be destroyed by battle each turn, it is not destroyed.",
+            "battle",
+        ),
+        ("The first time this card would be destroyed by card effect each turn, it is not destroyed.", ""),
+        (
+            "If your monster attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
+            "battle",
+        ),
         ("Cannot be destroyed by card effects.", ""),
         ("Cannot be destroyed by battle or card effects.", ""),
         ("Cannot be destroyed by battle, also this card gains 500 ATK.", ""),

@@ -59,9 +59,22 @@ def test_face_down_cards(what: str, side: str, places: list[str]) -> None:
     assert "where" not in target
 
 
+def test_defense_position_is_seen_of_face_down_monsters_too() -> None:
+    found = effect("target 1 Defense Position monster on the field; change it to Attack Position.")
+    (target,) = found["targets"]
+    assert (target["where"], target["face_down"]) == ({"position": "any_defense"}, True)
+
+
+def test_only_on_the_field_has_a_monster_a_position() -> None:
+    (target,) = effect("target 1 Attack Position monster; destroy it.")["targets"]
+    assert (target["from"], target["side"]) == (["monster_zone"], "either")
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "target 1 Level 4 Defense Position monster on the field; destroy it.",
+        "target 1 Level 4 monster; destroy it.",
         "target 1 Set Trap on the field; destroy it.",
         "target 1 face-down Fiend monster on the field; destroy it.",
         "target 1 Set Spell/Trap on the field or in your GY; destroy it.",
