@@ -98,7 +98,24 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         found = _hung(_read(body, scope, "", furthest), join, nodes.if_(ways, other[0] if other else []))
         if found is not None:
             return found
-    return _of_one_clause(text, scope, join)
+    return _instead(text, scope, join) or _of_one_clause(text, scope, join)
+
+
+def _instead(text: str, scope: Scope, join: str) -> Found | None:
+    """One of two things where a condition holds, the first one else."""
+    for one, condition, other in nodes.instead(text):
+        first = _one(one, scope, "")
+        if first is None or first.targets:
+            continue
+        try:
+            ways = nodes.tests(condition, scope)
+        except NotUnderstood:
+            continue
+        second = _one(other, scope.after(first), "")
+        both = nodes.either(second)([first]) if second is not None else None
+        if both is not None:
+            return _hung(([both], scope.after(first)), join, nodes.if_(ways, [first]))
+    return None
 
 
 def _alternative(text: str, scope: Scope, join: str) -> Clause | None:
