@@ -95,6 +95,12 @@ class CardFacts:
         apart = self.special_summon_only or self.in_extra_deck or not self.card_types.isdisjoint({"ritual", "token"})
         return self.is_monster and not apart
 
+    def is_summoned_as(self, method: str) -> bool:
+        """Whether a Summon by an effect that is treated as one of this sort is the way that its text demands."""
+        if method == "effect" or self.special_summon_ban not in ("first", "procedure") or self.special_summon_only:
+            return False
+        return method in self.card_types and not self.summoned_by and not self.fusion_limit
+
     def is_summoned_by(self, other: CardFacts) -> bool:
         """Whether an effect of the other card is the Special Summon that this card's own text demands (SSM-03)."""
         return any(

@@ -323,11 +323,19 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Every way to add an effect of sufficient Spell Speed to the chain (EF-04); triggers come before it, and those of
     which none was used are declined."""
     g = engine.ground
-    least = max(2, g.program.effects[d.links[-1].effect].speed)
+    last = g.program.effects[d.links[-1].effect]
+    least = max(2, last.speed)
     for effect in engine.answering():
-        if effect.speed >= least:
+        if effect.speed >= least and not (last.source.unanswered and _sort(engine, effect) in last.source.unanswered):
             for source in sources.everywhere(engine, d, effect):
                 yield from activations(engine, d.fork(), effect, source)
+
+
+def _sort(engine: Engine, effect: CompiledEffect) -> str:
+    """What sort of card it is an effect of; a Pendulum Effect is that of a Spell."""
+    if effect.of_monster and not effect.locations <= {"spell_zone", "field_zone", "pendulum_zone"}:
+        return "monster"
+    return "trap" if "trap" in engine.ground.kinds.facts[effect.kind].card_types else "spell"
 
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:

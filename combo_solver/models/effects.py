@@ -136,7 +136,7 @@ class Effect(Model):
     lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
     matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
     ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too. ``limit`` is
-    one limit or a list of them.
+    one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     """
 
     number: int = Field(ge=0)
@@ -153,6 +153,7 @@ class Effect(Model):
     modes: tuple[Mode, ...] = ()
     limits: Limits = Field(default=(), alias="limit")
     to_resolve: bool = False
+    unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:

@@ -19,7 +19,7 @@ from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
 from combo_solver.referee.selecting import fault, keep, numbers
-from combo_solver.referee.speeds import spell_speed
+from combo_solver.referee.speeds import may_answer
 from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import times
@@ -79,7 +79,7 @@ class Chains:
         activation = activation_of(card, effect.activates_card)
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
-        elif self.links and spell_speed(card, effect) < max(2, spell_speed(self.links[-1].card, self.links[-1].effect)):
+        elif self.links and not may_answer(card, effect, self.links[-1].card, self.links[-1].effect):
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.

@@ -10,6 +10,8 @@ from combo_solver.referee.in_force import InForce
 
 def indestructible(judge: InForce, card: Card) -> bool:
     """Whether no card effect can destroy this card on the field."""
+    if card.in_monster_zone and any(bond.what == "destruction" for bond in card.bonds):
+        return True
     return any(
         isinstance(part, Indestructible)
         and _keeps(judge, by, part, card)

@@ -6,6 +6,14 @@ from combo_solver.models.effects import Effect
 from combo_solver.referee.card import Card
 
 
+def may_answer(card: Card, effect: Effect, last: Card, answered: Effect) -> bool:
+    """Whether its Spell Speed suffices (EF-04), and no text forbids to answer with such a card."""
+    sort = next((each for each in ("trap", "spell") if card.is_a(each)), "monster")
+    if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} >= set(effect.locations):
+        sort = "spell"
+    return sort not in answered.unanswered and spell_speed(card, effect) >= max(2, spell_speed(last, answered))
+
+
 def spell_speed(card: Card, effect: Effect) -> int:
     """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03)."""
     if card.is_a("trap"):

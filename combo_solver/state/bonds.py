@@ -34,6 +34,12 @@ def bars_activation(g: Ground, board: Board, source: Ref) -> bool:
     return isinstance(monster, Monster) and any(_of(g, monster, "activation"))
 
 
+def keeps(g: Ground, board: Board, ref: Ref) -> bool:
+    """Whether an effect said that no card effect destroys the monster there."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER and g.program.bonds else None
+    return isinstance(monster, Monster) and any(_of(g, monster, "destruction"))
+
+
 def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) -> Iterator[Ref]:
     """The monsters while which are on the field I cannot Special Summon this kind out of this place in this way."""
     if not g.program.bonds:

@@ -6,14 +6,14 @@ from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state import conditions, values
+from combo_solver.state import bonds, conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board
 
 
 def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether no card effect can destroy this card on the field."""
-    if _by_equips(g, board, ref):
+    if _by_equips(g, board, ref) or bonds.keeps(g, board, ref):
         return True
     for by, kind in values.acting_cards(g, board):
         for protection in g.standing.protections.of.get(kind, ()):

@@ -27,7 +27,7 @@ def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     g = engine.ground
-    if not g.standing.protections.of and not g.standing.destroyed_instead:
+    if not (g.standing.protections.of or g.standing.destroyed_instead or g.program.bonds):
         yield from _all_of_them(engine, d, operation, index, context)
         return
     as_cost, any_way, spared = context.stage == "cost", False, False

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import in_place
+from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import MONSTER, Operation
+from combo_solver.ground.program import MONSTER, Operation, Selection
 from combo_solver.state import values
-from combo_solver.state.cards import SET, Cards, Monster
+from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
 
-@in_place
+def _chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
+    """Where all are negated, those that have no effects or are negated already are passed by."""
+    subject = operation.subject
+    every = isinstance(subject, Selection) and subject.together is not None and subject.together.source.every
+    for cards in chosen_cards(engine, d, operation, context):
+        if every:
+            cards = tuple((ref, kind) for ref, kind in cards if _has_effects(engine, d, ref, kind))
+        if cards:
+            yield cards
+
+
+def _has_effects(engine: Engine, d: Draft, ref: Ref, kind: int) -> bool:
+    """Whether it is a face-up Effect Monster that is not negated."""
+    g, (place, zone) = engine.ground, ref
+    monster = d.monsters[zone] if place == MONSTER else None
+    if not isinstance(monster, Monster) or monster.position == SET or monster.negated:
+        return False
+    return "effect" in g.kinds.facts[kind].card_types and not values.asleep(g, d, ref, kind)
+
+
+@partial(in_place, chosen=_chosen)
 def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
-    g = engine.ground
-    for (place, zone), kind in chosen:
-        monster = d.monsters[zone] if place == MONSTER else None
-        if not isinstance(monster, Monster) or monster.position == SET or monster.negated:
+    for ref, kind in chosen:
+        monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
+        if not isinstance(monster, Monster) or not _has_effects(engine, d, ref, kind):
             return False
-        if "effect" not in g.kinds.facts[kind].card_types or values.asleep(g, d, (MONSTER, zone), kind):
-            return False
-        d.monsters[zone] = monster.but(negated=True)
+        d.monsters[ref[1]] = monster.but(negated=True)
     return True

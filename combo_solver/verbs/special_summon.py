@@ -19,11 +19,11 @@ from combo_solver.state.draft import Draft
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
-    by = selections.sort_of(context.source)
+    by, source = selections.sort_of(context.source), operation.source
+    assert isinstance(source, SpecialSummon)
     # All come at once: none of them forbids another one.
-    if all(engine.may_special_summon(d, kind, place, by=by) for (place, _), kind in chosen) and limits.go_together(
-        engine.ground, d, [kind for _, kind in chosen]
-    ):
+    allowed = all(engine.may_special_summon(d, kind, place, source.method, by) for (place, _), kind in chosen)
+    if allowed and limits.go_together(engine.ground, d, [kind for _, kind in chosen]):
         yield from _placed(engine, d, operation, index, context, from_the_bottom(chosen), ())
 
 
@@ -46,15 +46,17 @@ def _placed(
     assert isinstance(source, SpecialSummon)
     ref, kind = chosen[len(placed)]
     own_way = source.own_way or g.kinds.facts[kind].is_summoned_by(g.kinds.facts[operation.performer])
+    own_way = own_way or g.kinds.facts[kind].is_summoned_as(source.method)
     bars = () if own_way else barred.summon_bars(g, d, kind, ref)
     from_extra = ref[0] == EXTRA
     arrow = from_extra and (g.kinds.link[kind] or is_face_up(ref[1]))
-    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=own_way)
+    proper = own_way or source.method != "effect"
+    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=proper)
     for zone in engine.free_zones(d, kind, from_extra, arrow, bars):
         for position in engine.positions(kind, source.position):
             after = d.fork()
             taken = moves.take(g, after, ref)
-            new = moves.put_monster(g, after, taken, zone, position, METHOD["effect"], flags)
+            new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], flags)
             changed = selections.follow(after, context, ref, new)
             here = (*placed, (kind, ref, zone, position))
             yield from _placed(engine, after, operation, index, changed, chosen, here)

@@ -79,3 +79,12 @@ def test_it_is_no_cost(pool: Pool) -> None:
     paid = spell({"do": "draw", "count": 1}, cost=[chosen("destroy", "monster_zone", side="me")])
     cast_it = pool.add("Spell", "spell", model=paid)
     assert ends(pool, pool.scenario(hand=(cast_it,), field={"M1": rock}, deck=(other,))) == set()
+
+
+def test_an_effect_may_keep_a_monster(pool: Pool) -> None:
+    """For as long as it is face-up there, by an effect that says so."""
+    body, other = pool.add("Body"), pool.add("Other")
+    keeps = {"do": "bind", "choose": {"from": ["monster_zone"], "where": {"names": ["Body"]}}, "what": "destruction"}
+    cast_it = pool.add("Spell", "spell", model=spell(keeps, {"do": "destroy", "choose": THREE, "join": "also_then"}))
+    scenario = pool.scenario(hand=(cast_it,), field={"M1": body, "M2": other})
+    assert ends(pool, scenario) == {(1, 2)}

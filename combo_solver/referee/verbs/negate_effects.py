@@ -13,6 +13,10 @@ class NegateEffectsTwin(OnCards[NegateEffects]):
         up = card.in_monster_zone and not card.hidden
         return up and card.is_a("effect") and not card.asleep and not card.negated
 
+    def nameable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
+        # Where all are negated, those that have nothing to negate are passed by.
+        return not (action.chooses and action.chooses.every) or self.usable(acting, action, card)
+
     def work(self, acting: Acting, action: NegateEffects, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} has no effects to negate")

@@ -38,8 +38,8 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             origin = table.take(card)
             # From Equip Card to monster it stays on the field (UNI-08), so it is still banished when it leaves.
             card.marks = marks
-            card.proper = card.proper or _own_way(acting, action, card)
-            table.put_monster(card, part.to, part.position or "", "effect", origin)
+            card.proper = card.proper or _own_way(acting, action, card) or action.method != "effect"
+            table.put_monster(card, part.to, part.position or "", action.method, origin)
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
@@ -52,12 +52,12 @@ def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
     text = "" if _own_way(acting, action, card) else _text_fault(card)
-    return text or acting.judge.special_summon_barred(card, by=acting.source)
+    return text or acting.judge.special_summon_barred(card, action.method, by=acting.source)
 
 
 def _own_way(acting: Acting, action: SpecialSummon, card: Card) -> bool:
     """Whether this is the Summon that the card's own text demands."""
-    return action.own_way or card.facts.is_summoned_by(acting.source.facts)
+    return action.own_way or card.facts.is_summoned_as(action.method) or card.facts.is_summoned_by(acting.source.facts)
 
 
 def _zone_fault(acting: Acting, card: Card, zone: str) -> str:

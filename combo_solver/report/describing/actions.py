@@ -166,6 +166,8 @@ def _(part: Bind) -> str:
         return f"the effects of {cards} cannot be activated this turn"
     if part.what == "special_summon":
         return f"while {cards} is face-up, you cannot Special Summon"
+    if part.what == "destruction":
+        return f"no card effect destroys {cards}"
     return f"in the End Phase {cards} goes to: {part.to}"
 
 

@@ -33,6 +33,9 @@ _NOT_ACTIVATED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn),? )?(?:{_WHICH} cannot activate (?:its|their) effects{_TURN}"
     rf"|(?:its|their|that monster's) effects cannot be activated{_TURN})$"
 )
+_NOT_DESTROYED = re.compile(
+    rf"^(?:(?:this turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
+)
 _END = r"(?:during|in|at) (?:the|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
     rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send) {_WHICH}"
@@ -47,6 +50,10 @@ _WHILE = re.compile(
 _WHILE_AFTER = re.compile(
     rf"^[Yy]ou cannot (?P<what>.+?) while (?:{_WHICH} (?:is|are|remains?) {_PLACE}"
     rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?(?:, except (?P<spared>.+))?$"
+)
+_EXCEPT_FIRST = re.compile(
+    rf"^[Yy]ou cannot (?P<what>.+?), except (?P<spared>[^,]+?), (?:while|as long as) (?:{_WHICH} (?:is|are|remains?) {_PLACE}"
+    rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?$"
 )
 _TO = {"destroy": "gy", "banish": "banished"}
 _TRIBUTES = ["tribute", "ritual", "cost"]
@@ -64,9 +71,11 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return _no_material(found["which"], [], found["used"], None, scope)
     if found := _NOT_ACTIVATED.match(text):
         return (_bond(found["which"] or "it", scope, what="activation"),)
+    if found := _NOT_DESTROYED.match(text):
+        return (_bond(found["which"], scope, what="destruction"),)
     if found := _ENDS.match(text):
         return _ends(found, scope)
-    if found := _WHILE.match(text) or _WHILE_AFTER.match(text):
+    if found := _WHILE.match(text) or _EXCEPT_FIRST.match(text) or _WHILE_AFTER.match(text):
         which = found["which"] or found["which2"]
         (lock,) = forbidden(found["what"], found["spared"] or "", scope) or [{}]
         if lock.get("what") != "special_summon" or not lock.keys() <= {"do", "what", "places", "only", "where"}:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
@@ -29,6 +28,7 @@ from combo_solver.texts.effects.spell_cards import (
     performed,
     used_as_it_is_activated,
 )
+from combo_solver.texts.effects.spoken_of import SPOKEN_OF
 from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -243,13 +243,6 @@ def _continues(sentence: Sentence) -> bool:
     return sentence.bullet or first in ("Then", "Also", "Otherwise", "After") or sentence.plain.startswith("If you do")
 
 
-_SPOKEN_OF = re.compile(
-    r"^(?:(?:Special Summon|Destroy|Draw|Add|Banish|Inflict|Return|Shuffle|Send|Discard|Gain|Increase|Decrease|Change|Equip|Negate)"
-    r" (?!up to|any number|as many)|(?:It|That (?:Set )?(?:monster|card|target)|Those (?:monsters|cards)|They)(?:'s)? |(?:Its|Their) |\((?:This|These|The) Tokens?(?:'s?)? )"
-)
-"""How a sentence begins that cannot be understood without the effect before it."""
-
-
 def _speaks_of_the_last(text: _Text, sentence: Sentence) -> bool:
     """Whether the sentence is one more of the effect before it, in the same line."""
     last = text.drafts[-1] if text.drafts else None
@@ -257,7 +250,7 @@ def _speaks_of_the_last(text: _Text, sentence: Sentence) -> bool:
         return False
     before = [each for each in text.card.sentences if each.number == sentence.number - 1]
     together = bool(before) and before[0].line == sentence.line and before[0].number in last.sentences
-    return together and bool(_SPOKEN_OF.match(sentence.text)) and "you can" not in sentence.plain
+    return together and bool(SPOKEN_OF.match(sentence.text)) and "you can" not in sentence.plain
 
 
 def _read_on(text: _Text, sentence: Sentence) -> None:
@@ -331,6 +324,8 @@ def _add(draft: Draft, rider: Rider) -> None:
             done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
     if rider.stays:
         draft.stays()
+    if rider.unanswered:
+        draft.data["unanswered"] = list(rider.unanswered)
     if rider.gift:
         equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
         if len(equips) != 1:

@@ -15,6 +15,7 @@ from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, open
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
+from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -75,6 +76,10 @@ class Draft:
         try:
             if self.scope is None or "do" not in self.data:
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            if method := treated_as(sentence.text):
+                self.data["do"] = treat(self.data["do"], method)
+                self.check()
+                return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
                 # What old words reveal in a sentence of its own may be a cost.
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))

@@ -52,11 +52,18 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ),
     ("opponents_action", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
 )
+_AFTERWARDS = re.compile(r", (?:while|as long as) [^,:;]+$")
+"""A condition behind what is said."""
 _SUBJECT = r"(?P<subject>[^,;:]+?)"
 _OWN = re.compile(
-    r"^(?:this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )?(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
+    r"^(?:this card in the Extra Monster Zone|this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )?(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
     re.IGNORECASE,
 )
+_MADE_WITH = re.compile(
+    r"^an? [^,;:]+ (?:monster|card) that (?:used|was (?:\w+ )?Summoned using) this card as (?:(?:\w+ )?[Mm]aterial)$",
+    re.IGNORECASE,
+)
+"""A monster that this card was material for."""
 _CLAUSES = tuple((reason, re.compile(rf"^(?:{_SUBJECT} )?{verb}$", re.IGNORECASE)) for reason, verb in _VERBS)
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
@@ -108,6 +115,8 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r" inflict (?:piercing |the difference as )?battle damage(?: to your opponent)?$",
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
+        ("opponents_action", r"^your opponent takes no damage$"),
+        ("known", r"^This effect is unaffected by X$"),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
 )
@@ -124,6 +133,8 @@ def inert(sentence: Sentence, card: Printed) -> str:
     plain = sentence.plain.strip("()").rstrip(".").strip("()")
     if re.match(_BATTLE, plain):
         return "battle"
+    if whole := _clauses(_AFTERWARDS.sub("", plain), card):
+        return whole
     if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
         return whole
     return _clauses(_CONDITION.sub("", plain, count=1), card)
@@ -159,6 +170,8 @@ def _clause(text: str, card: Printed) -> str:
 def _is_subject(text: str | None, card: Printed) -> bool:
     """Whether these words mean some cards on the field; the names in them are X."""
     if text is None or _OWN.match(text):
+        return True
+    if _MADE_WITH.match(text) or text == "X you control":
         return True
     words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
     words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)

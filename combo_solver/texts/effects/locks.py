@@ -33,7 +33,7 @@ _SUMMONS = re.compile(
 _PLACES = {"hand": "hand", "Deck": "deck", "Main Deck": "deck", "Extra Deck": "extra", "GY": "gy"}
 _METHODS = ("fusion", "synchro", "xyz", "link", "pendulum", "ritual")
 _ACTIVATE = re.compile(
-    r"^activate (?:any )?(?:(?P<effects>(?:(?P<which>.+?) )?monster effects|the effects of (?:(?P<of>.+?) )?monsters)"
+    r"^activate (?:any )?(?:(?P<effects>(?:(?P<which>.+?) )?monster effects|the effects of (?:(?P<of>.+?) )?monsters)(?P<came> Special Summoned from the Extra Deck)?"
     r"(?P<field> on the field)?|(?P<cards>Spell/Trap Cards or effects|cards or effects|cards, or the effects of cards"
     r"|cards or (?:the )?effects of cards|Spell Cards|Trap Cards|Spell/Trap Cards))$"
 )
@@ -127,6 +127,10 @@ def _activation(found: re.Match[str], spared: str, scope: Scope) -> Data:
         if re.search(r"\b(?:other|face-up|your|set|Set)\b", which):
             raise NotUnderstood(which)
         lock["where"] = _monsters(f"{which} monsters", scope)
+    if found["came"]:
+        # Only of a monster on the field is known where it came from.
+        lock["where"] = {**lock.get("where", {"kinds": ["monster"]}), "summoned": ["special"], "from_extra": True}
+        lock["places"] = ["monster_zone"]
     if found["field"]:
         lock["places"] = ["monster_zone"]
     if spared:

@@ -14,6 +14,7 @@ from combo_solver.texts.effects.inclusions import listed
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import without_itself
+from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
@@ -154,7 +155,8 @@ def _on_resolution(part: Data) -> list[Data]:
 def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
     """One bullet as a mode."""
     assert draft.scope is not None
-    if len(sentences) > 1:
+    method = treated_as(sentences[1].text) if len(sentences) == 2 else ""
+    if len(sentences) > 1 and not method:
         raise NotUnderstood(" ".join(sentences[1].text.split()[:5]))
     masked = Masked.of(sentences[0].text.strip().lstrip("●").strip().rstrip("."))
     scope: Scope = replace(draft.scope, masked=masked)
@@ -183,4 +185,6 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
     }
     if not part["do"]:
         raise NotUnderstood(" ".join(resolution.split()[:5]))
+    if method:
+        part["do"] = treat(part["do"], method)
     return {key: value for key, value in part.items() if value}

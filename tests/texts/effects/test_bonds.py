@@ -32,6 +32,15 @@ def bond(text: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
+        (
+            "but you cannot Special Summon from the Extra Deck, except Dragon monsters, while you control that face-up monster",
+            EXTRA | {"only": DRAGONS},
+        ),
+        ("but it cannot be destroyed by card effects this turn", {"what": "destruction"}),
+        (
+            "also it cannot be destroyed by battle or card effects until the end of the next turn",
+            {"what": "destruction"},
+        ),
         ("but it cannot be Tributed", MATERIAL | {"methods": TRIBUTES}),
         ("but it cannot be Tributed for a Tribute Summon", MATERIAL | {"methods": ["tribute"]}),
         ("but it cannot be Tributed or be used as Synchro Material", MATERIAL | {"methods": [*TRIBUTES, "synchro"]}),

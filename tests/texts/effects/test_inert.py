@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (words are kept whole)
 """What nothing in a solo turn can notice, and near misses (invented texts)."""
 
 from __future__ import annotations
@@ -41,6 +42,21 @@ from tests.reading import printed
         ("You cannot attack or Special Summon monsters.", ""),
         ("If this card attacks: You can draw 1 card.", ""),
         ("You take no damage.", "battle"),
+        (
+            "A Link Monster that used this card as material cannot be destroyed by your opponent's card effects.",
+            "opponents_action",
+        ),
+        (
+            "A Rock monster that was Summoned using this card as Synchro Material cannot be destroyed by battle.",
+            "battle",
+        ),
+        (
+            "Rock monsters you control cannot be destroyed by your opponent's card effects, while you control 2 monsters.",
+            "opponents_action",
+        ),
+        ("Rock monsters you control cannot be destroyed by card effects, while you control 2 monsters.", ""),
+        ("A Rock monster that used this card as material cannot be destroyed by card effects.", ""),
+        ('This effect is unaffected by "Frob".', "known"),
         (
             "The first time each Rock monster you control would be destroyed by battle each turn, it is not destroyed.",
             "battle",

@@ -37,6 +37,10 @@ def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("until the end of the next turn after this card resolves, you cannot Special Summon", [NO_SUMMON]),
         ("you cannot Special Summon from the Extra Deck for the rest of this turn", [NO_SUMMON | {"places": ["extra"]}]),
         (
+            "for the rest of this turn, you cannot activate the effects of monsters Special Summoned from the Extra Deck, except Dragon monsters",
+            [NO_EFFECT | {"cards": ["monster"], "where": {"kinds": ["monster"], "summoned": ["special"], "from_extra": True}, "places": ["monster_zone"], "only": DRAGONS}],
+        ),
+        (
             "you cannot Special Summon monsters from the Extra Deck for the rest of this turn, except Dragon monsters",
             [NO_SUMMON | {"places": ["extra"], "only": DRAGONS}],
         ),

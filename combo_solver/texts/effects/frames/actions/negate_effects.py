@@ -33,7 +33,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found["what"] is None:
         raise NotUnderstood(found[0])
     choose = select(re.sub(r"\bcurrently control", "control", words), scope)
-    if choose["from"] != ["monster_zone"] or choose.get("all"):
+    if choose["from"] != ["monster_zone"]:
         raise NotUnderstood(words)
     shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
     name = scope.fresh("negated")

@@ -11,7 +11,7 @@ from combo_solver.texts.effects.scope import Clause, Scope
 PRIORITY = 90
 EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card can attack directly this turn.")
 _TIME = re.compile(
-    r"^(?:this turn|for the rest of this turn),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
+    r"^(?:this turn|for the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
 
 

@@ -1,0 +1,59 @@
+"""What nobody can chain to an effect (invented texts and cards)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, spell
+from tests.reading import printed
+from tests.searching import judge_random_lines
+
+DRAW = "You can pay 100 LP; draw 1 card."
+ALL = ["monster", "spell", "trap"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "sorts"),
+    [
+        (f"{DRAW} Neither player can activate cards or effects in response to this effect's activation.",
+         "monster effect", ALL),
+        ("Draw 1 card. Neither player can activate monster effects in response to this card's activation.", "spell",
+         ["monster"]),
+    ],
+)  # fmt: skip
+def test_it_is_told(text: str, kinds: str, sorts: list[str]) -> None:
+    compiled = compile_card(printed(text, kinds))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert [each["unanswered"] for each in compiled.model["effect"]] == [sorts]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Neither player can activate cards or effects.",
+        "Neither player can activate cards or effects in response to a song.",
+        "Neither player can activate cards or effects in response to this card's activation.",
+    ],
+)
+def test_what_binds_otherwise(said: str) -> None:
+    assert compile_card(printed(f"{DRAW} {said}")).status == "refused"
+
+
+@pytest.mark.parametrize(("unanswered", "answered"), [([], True), (["spell", "trap"], True), (["monster"], False)])
+def test_what_answers(unanswered: list[str], answered: bool) -> None:
+    pool = Pool()
+    draw: dict[str, Any] = {"do": "draw"}
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [draw], "limit": {"scope": "copy"}}
+    guard = pool.add("Guard", "monster effect", model={"effect": [quick]})
+    body = pool.add("Body")
+    one = pool.add("One", "spell", model=spell(draw, unanswered=unanswered))
+    scenario = pool.scenario(hand=(one,), field={"M1": guard}, deck=(body,) * 3, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    stops = [draft for _, draft in turn.successors(turn.start) if draft.links and not draft.me.hand]
+    assert bool(stops) == answered
+    judge_random_lines(turn, pool)
