@@ -207,6 +207,11 @@ def test_limits_of_summons(text: str, expected: dict[str, Any] | None) -> None:
             '[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except "Gear" monsters.\n[ Monster Effect ]\n',
             {"apply": "pendulum_summon_only", "number": 0, "only": GEARS},
         ),
+        (
+            '[ Pendulum Effect ]\nYou cannot Pendulum Summon monsters, except "Gear" monsters. This effect cannot be'
+            " negated.\n[ Monster Effect ]\n",
+            {"apply": "pendulum_summon_only", "number": 0, "only": GEARS, "negatable": False},
+        ),
     ],
 )
 def test_other_limits_of_the_field(text: str, expected: dict[str, Any] | None) -> None:

@@ -73,9 +73,15 @@ def _before(each: Account, card: Printed) -> str:
     return found[0].text if found and found[0].part == each.sentence.part else ""
 
 
+_SCALE_LIMIT = re.compile(r"^You cannot (?:Pendulum|Special) Summon\b[^.:;]*\.$")
+"""What a Pendulum Effect forbids, which its reader knows not to be negated where the next sentence says so."""
+
+
 def _reminds(each: Account, card: Printed) -> bool:
     """Whether it only tells what holds anyway of the sentence before it, whatever becomes of that one."""
     plain = each.sentence.plain
+    if plain == "This effect cannot be negated." and each.sentence.part == "scale":
+        return bool(_SCALE_LIMIT.match(_before(each, card)))
     if _TRANSFERRED.match(plain):
         return speaks_of_overlay(_before(each, card))
     return bool(_GAINED_ONCE.match(plain)) and "in addition to your Normal Summon" in _before(each, card)

@@ -21,13 +21,16 @@ _SCALE = re.compile(
 )
 
 
-def _scale_limits(sentence: str, words: Words) -> list[dict[str, Any]]:
+_NOT_NEGATED = "This effect cannot be negated."
+
+
+def _scale_limits(sentence: str, words: Words, fixed: bool) -> list[dict[str, Any]]:
     """The limits that a sentence of a Pendulum Effect sets while its card is a Pendulum Scale."""
     found = _SCALE.match(sentence)
     if not found:
         return []
     entry: dict[str, Any] = {"apply": "pendulum_summon_only", "number": 0, "only": read_monsters(found["only"], words)}
-    if found["fixed"]:
+    if found["fixed"] or fixed:
         entry["negatable"] = False
     return [entry]
 
@@ -35,4 +38,6 @@ def _scale_limits(sentence: str, words: Words) -> list[dict[str, Any]]:
 def read(sentence: Sentence, card: Printed) -> Reading | None:
     if sentence.part != "scale":
         return None
-    return holds(_scale_limits(sentence.text, card.words))
+    after = (each for each in card.sentences if each.number == sentence.number + 1 and each.part == sentence.part)
+    fixed = any(each.text.strip() == _NOT_NEGATED for each in after)
+    return holds(_scale_limits(sentence.text, card.words, fixed))

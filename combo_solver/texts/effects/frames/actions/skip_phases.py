@@ -1,0 +1,22 @@
+"""Phases of later turns that are skipped: "skip your next 2 Draw Phases"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.scope import Clause, Scope
+
+PRIORITY = 92
+EXAMPLE = Example("Draw 1 card and skip your next Draw Phase.", "spell")
+_SKIP = re.compile(
+    r"^(?:but )?(?:you )?skip (?:your|the) (?:next (?:\d )?)?(?P<phase>Draw|Battle) Phases?(?: of your next turn)?$"
+)
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _SKIP.match(text)
+    if found is None or scope.stage == "cost" or "next" not in text:
+        return None
+    # The Battle Phase of this turn would come after what is searched.
+    return Clause(({"do": "skip_phase", "phase": found["phase"].lower(), "join": "also"},))
