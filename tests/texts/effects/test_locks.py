@@ -122,6 +122,16 @@ def test_a_limit_and_a_restriction_in_one_sentence() -> None:
     assert both["cost"][0] == NO_SUMMON | {"places": ["extra"], "only": DRAGONS, "whole_turn": True}
 
 
+def test_a_limit_of_what_follows_and_a_restriction() -> None:
+    text = (
+        'You can only use each of the following effects of "Card" once per turn, and cannot Special Summon during the turn'
+        f" you activate either effect. {DRAW}."
+    )
+    found = effect(text)
+    assert found["limit"] == [{"scope": "name"}]
+    assert found["cost"][0] == NO_SUMMON | {"whole_turn": True}
+
+
 def test_a_spell_that_restricts() -> None:
     text = "Draw 1 card. You cannot Special Summon the turn you activate this card."
     assert effect(text, "spell")["cost"] == [NO_SUMMON | {"whole_turn": True}]

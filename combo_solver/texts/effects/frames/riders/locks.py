@@ -37,7 +37,7 @@ def read(text: str, scope: Scope) -> Rider | None:
     if hung is None:
         return None
     # "This effect" beside "each effect" is each of them.
-    agree = hung.to == limit.to or {hung.to, limit.to} == {"last", "all"}
+    agree = hung.to == limit.to or {hung.to, limit.to} in ({"last", "all"}, {"following", "all"})
     return limit._replace(actions=hung.actions, cost=hung.cost) if agree and not hung.actions else None
 
 
