@@ -95,7 +95,10 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return False
     if watch.using is not None and _count(watch.using, event.used) < watch.using_least:
         return False
-    if watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
+    if watch.into == "gy":
+        if event.ref[0] not in (GY, THEIR_GY):
+            return False
+    elif watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
         return False
     if watch.subject is None:
         return True

@@ -33,9 +33,9 @@ class Event(Model):
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
     where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group it arrived in. ``causes``: what made it happen, the "effect" of a card on resolution,
-    the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``: the card of
-    that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
+    resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
+    the card of that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
     ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
     materials or Tributes of the monster that was Summoned.
     ``pointed``: to a zone that the effect's card points to. ``together``: so
@@ -49,7 +49,7 @@ class Event(Model):
     origin: tuple[Origin, ...] = ()
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"] | None = None
-    into: Literal["extra_monster_zone", "main_monster_zone"] | None = None
+    into: Literal["extra_monster_zone", "main_monster_zone", "gy"] | None = None
     causes: tuple[Cause, ...] = ()
     by: Filter | None = None
     by_effect: Literal["monster", "spell", "trap"] | None = None

@@ -82,7 +82,10 @@ def _matches(judge: Judge, event: Event, happened: Happened, card: Card) -> bool
     if event.as_material_of is not None and happened.material_of != event.as_material_of:
         return False
     in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
-    if event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+    if event.into == "gy":
+        if happened.card.place != "gy" or happened.card.moves != happened.moves:
+            return False
+    elif event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
         return False
     if event.was is not None and happened.was_set != (event.was == "face_down"):
         return False

@@ -8,7 +8,7 @@ import pytest
 
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from tests.invented import Pool, chosen, link, spell, synchro
-from tests.searching import count, most, only_legal_in
+from tests.searching import best, count, most, only_legal_in
 
 PRIZE = chosen("special_summon", "deck", "Prize")
 ANYWHERE = ["gy", "banished", "hand", "monster_zone", "extra"]
@@ -149,3 +149,13 @@ def test_who_comes_afterwards_has_not_seen_it(place: str, own: str) -> None:
     before = {"on": "destroyed", "subject": {"names": ["Body"]}}
     only_legal_in(position({"on": own}, how), position(before, how), "does not fit")
     only_legal_in(position(before, {"do": how["do"][::-1]}), position({"on": "tributed"}, how), "is no action")
+
+
+def test_what_is_destroyed_and_sent_to_the_gy() -> None:
+    """A Pendulum Monster goes to the Extra Deck."""
+    destroyed = {"on": "destroyed"}
+    assert best(*position(destroyed | {"into": "gy"}, DESTROY, "field")) == 1
+    both = [
+        position(each, DESTROY, "field", "monster effect pendulum") for each in (destroyed, destroyed | {"into": "gy"})
+    ]
+    only_legal_in(both[0], both[1], "does not fit")

@@ -32,7 +32,7 @@ _LEAVES = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))?{_THERE}?(?P<except>,? except (?:\"\d+\"|this card),)? "
     rf"(?:leaves? the field|returns? to (?:the|your) (?P<hand>hand)|(?:is|are) returned(?P<from> from the field)? to (?:the|your) (?P<hand2>hand)"
     rf"|(?:is|are) (?P<what>Tributed|banished|sent to the GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
-    rf"(?P<sent> and sent to (?:the|your) GY)?)){BY}(?P<spared>,? except by \"\d+\")?(?:,? except by battle)?$"
+    rf")){BY}(?P<sent> and sent to (?:the|your) GY)?(?P<spared>,? except by \"\d+\")?(?:,? except by battle)?$"
 )
 _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
@@ -202,7 +202,11 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
     elif there or told is None:
         event["origin"] = field
     if found["sent"]:
-        raise NotUnderstood(found[0])
+        if told is None or not told.startswith("destroyed"):
+            raise NotUnderstood(found[0])
+        event["into"] = "gy"
+        if "your" in found["sent"]:
+            event["side"] = "me"
     if told == "sent to the GY" and not there:
         return None
     if told is None:
