@@ -296,11 +296,13 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
         if rider.to == "all" and heads_bullets(sentence, text.card):
             rider = rider._replace(to="following")
         text.of_all.append((rider, sentence.part, len(text.drafts), None))
-    elif rider.to == "last":
-        if not text.drafts:
+    elif rider.to in ("last", "last_two"):
+        meant = text.drafts[-1:] if rider.to == "last" else text.drafts[-2:]
+        if len(meant) < (1 if rider.to == "last" else 2):
             text.note(sentence, "binding", _begin(sentence))
             return
-        _add(text.drafts[-1], rider)
+        for draft in meant:
+            _add(draft, rider)
     text.note(sentence, "modelled")
 
 

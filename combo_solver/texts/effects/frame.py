@@ -40,7 +40,8 @@ class HeadFrame(Protocol):
 
 class Rider(NamedTuple):
     """What a sentence says of effects that stand elsewhere in the same part of the text. ``to``: the "last" effect
-    before it, "all", those "following" it, the "activation" of a Spell, or "none" (it speaks of the card). ``limits``,
+    before it or the "last_two", "all", those "following" it, the "activation" of a Spell, or "none" (it speaks of the
+    card). ``limits``,
     ``conditions``: in addition. ``actions``: after what the effect does, ``first``: before it, ``cost``: once it is
     activated. ``card``: keys of the card's model, each a list that is added to. ``still``: what must hold when it
     resolves too; ``stays``: its card must be face-up on the field then. ``gift``: keys of the action that makes its card

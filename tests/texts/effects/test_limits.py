@@ -36,6 +36,11 @@ def limits(text: str, kinds: str = "monster effect") -> list[list[dict[str, Any]
         (f"Once while face-up on the field: {DRAW}", [[{"scope": "copy"}]]),
         (f'{DRAW} {BANISH} You can only use each effect of "Card" once per turn.', [[NAME], [NAME]]),
         (
+            f'{DRAW} {BANISH} {DRAW} You can only use this effect of "Card" once per Duel, and its previous effect only'
+            " once per turn.",
+            [[], [NAME], [NAME]],
+        ),
+        (
             f'{DRAW} You can only activate 1 other "Frob" monster effect, the turn you activate this effect.',
             [[{"scope": "cards", "group": "Frob", "times": 2}]],
         ),

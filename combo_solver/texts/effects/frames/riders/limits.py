@@ -51,6 +51,9 @@ _ANOTHER = re.compile(
     r"^You can only activate 1 other (?P<group>\"\d+\") monster effect,? (?:during )?the turn you activate this effect$"
 )
 """All effects of such monsters say so: two of them a turn."""
+_AND_THE_PREVIOUS = re.compile(
+    rf"^You can only use this effect of {_NAME} once per (?:turn|Duel), and its previous effect (?:only )?once per turn$"
+)
 _CHAIN = re.compile(
     rf"^You cannot activate (?:the following effects|these effects|the effects) of {_NAME} in the same Chain$"
 )
@@ -81,6 +84,8 @@ def read(text: str, scope: Scope) -> Rider | None:
         if found["chain"]:
             limits.append(_IN_A_CHAIN)
         return Rider(to, limits=tuple(limits))
+    if _AND_THE_PREVIOUS.match(text):
+        return Rider("last_two", limits=({"scope": "name"},))
     if _ONE.match(text):
         return Rider("following" if "following" in text else "all", limits=({"scope": "name", "group": "one"},))
     if _THIS_WAY.match(text):
