@@ -80,6 +80,8 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" that have a Level", {"level": {"min": 1}}),
     (" equipped with a Monster Card", {"equipped_with": "monster"}),
     (" equipped with an Equip Card(s)", {"equipped_with": "equip"}),
+    (" equipped with an Equip Card", {"equipped_with": "equip"}),
+    (" equipped with Equip Cards", {"equipped_with": "equip"}),
 )
 
 

@@ -331,7 +331,7 @@ def _add(draft: Draft, rider: Rider) -> None:
     if rider.gift:
         equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
         if len(equips) != 1:
-            draft.stopped = "gives"
+            draft.stopped = "gives" if rider.to == "last" else ""
             return
         equips[0].update(rider.gift)
     if rider.cost:

@@ -20,7 +20,7 @@ _EVERYWHERE = {"from": ["monster_zone"], "side": "either", "min": 1, "max": 1}
 
 def equip_only(words: str, card: Printed) -> Data:
     """The part of the model for the words behind "Equip only to"; raises :class:`NotUnderstood`."""
-    words = re.sub(r"^(?:an?|1) ", "", words)
+    words = re.sub(r"^(?:an?|1) ", "", words).replace("Winged-Beast", "Winged Beast")
     if not _PLACED.search(words):
         words += " on the field"
     choose = read_selection(f"1 face-up {re.sub(r'^face-up ', '', words)}", card)

@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _BATTLE = (
     r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
-    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster"
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster|a monster equipped with this card"
     r"|your monster|a monster|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
     r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
     r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
@@ -68,6 +68,11 @@ _CLAUSES = tuple((reason, re.compile(rf"^(?:{_SUBJECT} )?{verb}$", re.IGNORECASE
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
+        ("battle", r"^your opponent cannot attack [^:;]+$"),
+        ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
+        ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
+        ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),
+        ("other_phase", r"^during each of your (?:opponent's )?standby phases, (?!you can)[^:;]+$"),
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
         (
             "battle",

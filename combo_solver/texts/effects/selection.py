@@ -46,7 +46,7 @@ _OLD_WORDS = (
 
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
-_EQUIP_CARDS = re.compile(r"\bEquip Cards?(?:\(s\))?$")
+_EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Cards?(?:\(s\))?$")
 
 
 class Count(NamedTuple):

@@ -141,20 +141,30 @@ def _gained(found: re.Match[str], who: str, card: Printed) -> Part:
         part["other"] = True
         if part.get("itself"):
             raise NotUnderstood(who)
+    return part | _amounts(found, card, bool(part.get("itself")), f"{each}, except this card" if but else each)
+
+
+def _amounts(found: re.Match[str], card: Printed, itself: bool, each: str | None) -> Part:
+    """How much of what."""
     sign = -1 if found["verb"].lower().startswith("lose") else 1
     keys = _KEYS.get(found["what"] or found["of"], ("atk", "defense"))
     if found["worth"]:
         if each or (len(keys) > 1 and re.search(r"\b(?:ATK|DEF)\b", found["worth"])):
             raise NotUnderstood(found["worth"])
-        worth = _worth(found["worth"], card, bool(part.get("itself")))
-        return part | {key: {**worth, "times": sign * worth.get("times", 1)} for key in keys}
+        worth = _worth(found["worth"], card, itself)
+        return {key: {**worth, "times": sign * worth.get("times", 1)} for key in keys}
     amount: int | Part = sign * int(found["number"].replace(",", ""))
     if each:
-        amount = {
-            "times": amount,
-            **_each(each + (", except this card" if but else ""), card, bool(part.get("itself"))),
-        }
-    return part | dict.fromkeys(keys, amount)
+        amount = {"times": amount, **_each(each, card, itself)}
+    return dict.fromkeys(keys, amount)
+
+
+def amounts_of_another(clause: str, card: Printed) -> Part | None:
+    """How much another monster "gains" or "loses", in a clause that does not tell whose values they are."""
+    found = _GAIN.match(clause)
+    if found is None or found["who"] or found["but"]:
+        return None
+    return _amounts(found, card, False, found["each"])
 
 
 _IN_POSITION = re.compile(r"^(?P<what>.+?) in (?:face-up )?(?P<position>(?:Attack|Defense) Position)(?P<where>.*)$")

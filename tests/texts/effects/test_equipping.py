@@ -39,6 +39,11 @@ DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monst
         ("The equipped monster gains 500 ATK/DEF, but cannot attack.", [gives(atk=500, defense=500)]),
         ("Equip only to a Dragon monster. It gains 500 ATK, also it can attack directly.", [DRAGON, gives(atk=500)]),
         ("Equip only to a Dragon monster; it gains 500 DEF.", [DRAGON, gives(defense=500)]),
+        ("The equipped monster gains ATK equal to its Level x 100.",
+         [gives(atk={"value": "level", "value_of": "it", "times": 100})]),
+        ("The equipped monster loses 300 DEF for each Spell/Trap you control.",
+         [gives(defense={"times": -300, "number": {"count_in": ["spell_zone", "field_zone", "pendulum_zone"],
+                                                   "side": "me", "face_down": True}})]),
         ("A Dragon-Type monster equipped with this card increases its ATK and DEF by 300 points.",
          [DRAGON, gives(atk=300, defense=300)]),
         ("Increase the ATK of a Dragon-Type monster equipped with this card by 300 points.", [DRAGON, gives(atk=300)]),
@@ -65,6 +70,7 @@ def test_it_is_activated_on_a_monster_that_it_can_be_equipped_to() -> None:
         "The equipped monster gains 500 ATK while it rains.",
         "A Dragon monster equipped with this card gains a hat.",
         "The equipped monster gains 500 ATK, also its effects sleep.",
+        "The equipped monster gains 500 ATK for each other monster you control.",
         "Draw 1 card. It gains 500 ATK.",
     ],
 )
@@ -171,3 +177,31 @@ def test_heads_that_are_not_read(text: str) -> None:
 def test_what_a_monster_says_of_the_one_that_wears_it_binds() -> None:
     text = "A monster equipped with this card sleeps. You can draw 1 card."
     assert compile_card(printed(text, "monster effect")).status == "refused"
+
+
+def test_one_union_at_a_time_wherever_it_is_said() -> None:
+    behind = (
+        "If this card is Normal Summoned: You can draw 1 card. (A monster can only be equipped with 1 Union Monster at"
+        " a time.)"
+    )
+    on, *_ = model(f"{EITHER.format('')} {behind}", "monster effect union")["effect"]
+    assert on["do"] == [{"do": "equip", "card": "target1", "only_union": True}]
+
+
+def test_it_falls_while_equipped_by_an_effect_or_a_cost() -> None:
+    text = "If this card is sent to the GY while equipped to a monster: You can draw 1 card."
+    (found,) = model(text, "monster effect")["effect"]
+    assert found["event"] == {"on": "sent_to_gy", "origin": ["spell_zone"], "causes": ["effect", "cost"]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "An opponent's monster that battles with the equipped monster cannot be destroyed by that battle.",
+        "During each of your Standby Phases, the equipped monster loses 200 ATK.",
+        "As long as you control the equipped monster, your opponent cannot attack other monsters.",
+        "If a monster equipped with this card inflicts Battle Damage to your opponent, the damage becomes 1000 points.",
+    ],
+)
+def test_what_no_main_phase_notices(text: str) -> None:
+    assert "continuous" not in model(text)

@@ -17,6 +17,10 @@ _GETS = re.compile(
     r"(?:\(s\))?) to this card$",
     re.IGNORECASE,
 )
+_SENT = re.compile(
+    r"^(?P<timing>[Ii]f|[Ww]hen) this card is sent (?:from the field )?to (?:the|your) (?:GY|Graveyard) while equipped"
+    r"(?: to a monster)?$"
+)
 
 
 def read(text: str, scope: Scope) -> Data | None:
@@ -27,6 +31,10 @@ def read(text: str, scope: Scope) -> Data | None:
         if "side" in where:
             return None
         return {"from": ["spell_zone"], "if": [{"test": "this_card", "bearer": True, "where": where.get("where", {})}]}
+    if (found := _SENT.match(text)) and scope.card.monster:
+        # That it falls because its monster left is not meant.
+        event = {"on": "sent_to_gy", "origin": ["spell_zone"], "causes": ["effect", "cost"]}
+        return {"timing": found["timing"].lower(), "event": event, "from": ["gy"]}
     if (found := _GETS.match(text)) and scope.card.monster:
         timing = "when" if found["when"] else "if"
         return {"timing": timing, "event": {"on": "equipped"}, "from": ["monster_zone"]}

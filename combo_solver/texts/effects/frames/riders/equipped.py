@@ -10,7 +10,7 @@ from combo_solver.texts.effects.equipping import equip_only, spoken_of
 from combo_solver.texts.effects.frame import Example, Rider
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.readers.value_changes import amounts_of_another
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 15
@@ -37,7 +37,6 @@ _JOINED = re.compile(
     r",? (?:also|but|and)(?: it)? (?=(?:gains?|loses?|cannot|can|decreases?|inflict|if|is|your|monsters)\b)|, (?=(?:it )?can\b)"
 )
 _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF)"
-_CHANGE = re.compile(rf"^(?P<verb>gains?|loses?) (?:exactly )?(?P<number>\d+) {_WHAT}(?: for each (?P<each>.+))?$")
 _OLD_CHANGE = re.compile(rf"^(?P<verb>increases?|decreases?) its {_WHAT} by (?P<number>\d+)(?: points)?$")
 _KEPT = re.compile(r"^cannot be destroyed by (?:battle or )?(?:by )?card effects$")
 _DIES: Data = {"apply": "destroyed_instead"}
@@ -58,7 +57,7 @@ def read(text: str, scope: Scope) -> Rider | None:
             return Rider("none", card={"continuous": [*told, {"apply": "values", "bearer": True, **amounts}]})
     text = text.strip("()").rstrip(".")
     if _ONE_UNION.match(text):
-        return Rider("last", gift={"only_union": True}) if scope.equips else None
+        return Rider("all", gift={"only_union": True}) if "union" in card.card_types else None
     if instead := _INSTEAD.match(text):
         return Rider("none", inert="battle") if _in_battle(instead) else Rider("none", card={"continuous": [_DIES]})
     by_itself = _BY_ITSELF.match(text)
@@ -116,14 +115,15 @@ def _told(says: str, scope: Scope) -> list[Data]:
     """What is said of the monster, clause by clause."""
     found: list[Data] = []
     for clause in _clauses(_ITS_OWN.sub("", says)):
-        if change := _CHANGE.match(clause) or _OLD_CHANGE.match(clause):
-            sign = -1 if change["verb"].startswith(("lose", "decrease")) else 1
-            amount: int | Data = sign * int(change["number"])
-            if each := change.groupdict().get("each"):
-                amount = {"times": amount, "number": _number(each, scope)}
-            keys = _KEYS.get(change["what"], ("atk", "defense"))
-            if amount != 0:
-                found.append({"apply": "values", "bearer": True, **dict.fromkeys(keys, amount)})
+        amounts = amounts_of_another(scope.unmask(clause), scope.card)
+        if change := _OLD_CHANGE.match(clause):
+            points = int(change["number"]) * (-1 if change["verb"].startswith("decrease") else 1)
+            amounts = dict.fromkeys(_KEYS.get(change["what"], ("atk", "defense")), points)
+        if amounts is not None:
+            if any(isinstance(each, dict) and each.get("number", {}).get("other") for each in amounts.values()):
+                # Other than the monster that wears it, not than the card that gives it.
+                raise NotUnderstood(clause)
+            found += [{"apply": "values", "bearer": True, **amounts}] if any(amounts.values()) else []
         elif instead := _INSTEAD.match(clause):
             found += [] if _in_battle(instead) else [_DIES]
         elif _KEPT.match(clause):
@@ -139,11 +139,3 @@ def _clauses(says: str) -> Iterator[str]:
         yield says[start : joined.start()].strip()
         start = joined.end()
     yield says[start:].strip()
-
-
-def _number(words: str, scope: Scope) -> Data:
-    choose = read_selection(f"all {scope.unmask(words)}", scope.card)
-    if choose.keys() - {"from", "where", "side", "min", "max", "all"}:
-        raise NotUnderstood(words)
-    number: Data = {"count_in": choose["from"], "side": choose.get("side", "me")}
-    return number | ({"where": choose["where"]} if choose.get("where") else {})
