@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from combo_solver.effects.selections import Context
@@ -138,14 +138,23 @@ class Engine:
         return tuple(found)
 
     def free_zones(
-        self, board: Draft, kind: int, from_extra: bool, needs_arrow: bool, bars: tuple[Bar, ...] = ()
+        self,
+        board: Draft,
+        kind: int,
+        from_extra: bool,
+        needs_arrow: bool,
+        bars: tuple[Bar, ...] = (),
+        within: Collection[int] | None = None,
     ) -> list[int]:
-        """Zones for a Special Summon by an effect, one of each group of like empty zones; none if something ``bars``
-        it (see :func:`combo_solver.state.barred.summon_bars`)."""
+        """Zones for a Special Summon by an effect, one of each group of like empty zones, of those ``within``; none if
+        something ``bars`` it (see :func:`combo_solver.state.barred.summon_bars`)."""
         joins = self.joins(board, kind) if from_extra else ()
         opened = self.opened_by_them(board)
         question = EffectSummon(self.bodies(board), opened, from_extra, needs_arrow, joins, bars)
-        return self.one_of_each(board, self.oracle.answers(question))
+        found = self.oracle.answers(question)
+        if within is not None:
+            found = tuple(zone for zone in found if zone in within)
+        return self.one_of_each(board, found)
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         """Drops zones that are like an earlier one: both empty and exchangeable."""

@@ -8,6 +8,7 @@ from typing import get_args, overload
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground.kinds import UNKNOWN, Kinds
+from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import (
     Amount,
     CountIn,
@@ -179,6 +180,7 @@ class CardFilter:
             and (not wanted.names or not card.names.isdisjoint(wanted.names))
             and card.names.isdisjoint(wanted.except_names)
             and (not wanted.mentions or not card.mentions.isdisjoint(wanted.mentions))
+            and (not wanted.lists or not listed(card).isdisjoint(wanted.lists))
             and (wanted.normal_summonable is None or card.normal_summonable == wanted.normal_summonable)
         )
 

@@ -9,6 +9,7 @@ from combo_solver.ground.own import Own
 from combo_solver.ground.program import Program, every_test
 from combo_solver.ground.standing import Standing
 from combo_solver.models.conditions import ThisCardCondition
+from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.scenario.position import ResolvedScenario
 
 
@@ -16,7 +17,8 @@ class Reads:
     """``deck_order``: the order of my Deck is known, and something draws from it or
     (``exact``) boards tell it. ``position``: something tells Attack
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
-    how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is pointed to.
+    how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is
+    pointed to, or an effect Summons to such zones.
     ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
     ``equips``: an effect equips monsters. ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
@@ -49,7 +51,10 @@ class Reads:
         )
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
         self.links = any(where.reads_links for where in filters) or standing.auras.points
-        self.arrows = any(watch.pointed for watch in watches)
+        summons = [operation.source for operation in actions.operations(program)]
+        self.arrows = any(watch.pointed for watch in watches) or any(
+            isinstance(source, SpecialSummon) and source.reads_arrows for source in summons
+        )
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
         self.negated_names = [lock for lock in program.locks if lock.what == "negate"]
 

@@ -102,7 +102,7 @@ class Fusion(Mechanic[Summon]):
                 body and body._replace(includes=body.includes | (ref_of(number, others) == context.source) << part)
                 for number, body in enumerate(bodies)
             )
-        bodies = within_reach(engine, d, by, bodies, others)
+        bodies = within_reach(engine, d, by, bodies, others, context.source)
         return FusionSummon(need, bodies, engine.opened_by_them(d)), others
 
     def words(self, engine: Engine, way: Way) -> str:
@@ -138,11 +138,17 @@ class Fusion(Mechanic[Summon]):
             for recipe in engine.ground.ways.fusions_of[kind]:
                 question, others = self.question(engine, d, by, recipe, context)
                 for summon in engine.representatives(d, engine.oracle.answers(question)):
-                    if summon in seen:
+                    if summon in seen or not by_number(by, len(summon[0])):
                         continue
                     seen.add(summon)
                     used = behind(d, others, summon[0])
                     yield from carry_out(engine, d, by, index, context, (source, kind), used, summon[1])
+
+
+def by_number(by: Performed, number: int) -> bool:
+    """Whether the effect takes so many materials."""
+    source = by.source
+    return not isinstance(source, Performs) or source.least <= number <= (source.most or number)
 
 
 def out_of_reach(engine: Engine, by: Performed, source: Ref, kind: int) -> bool:

@@ -104,6 +104,13 @@ class PossibleMaterials:
         different = {ref: number for number, ref in enumerate(dict.fromkeys(ref for ref, _ in cards))}
         found = []
         for ref, kind in cards:
+            if ref[0] == MONSTER:
+                # A monster that the opponent controls.
+                held = state.monsters[ref[1]]
+                assert isinstance(held, Monster)
+                body = self._body(state, recipe, held, ref[1], None)
+                found.append(body._replace(mine=True, kind=different[ref]))
+                continue
             place = PLACE_NAMES[ref[0]]
             usable = g.kinds.playable[kind] and self.may_be_material(state, ref, kind, recipe.method, recipe.kind)
             fits = sum(1 << slot for slot, (_, _, where) in enumerate(recipe.slots) if _fits(where, kind, place))

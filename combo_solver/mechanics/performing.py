@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import permutations
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import HAND, METHOD, MONSTER, NOWHERE, Operation, Selection
+from combo_solver.ground.program import DECK, HAND, METHOD, MONSTER, NOWHERE, Operation, Selection
 from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
@@ -26,7 +27,8 @@ NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 @dataclass(frozen=True, slots=True)
 class Performed:
     """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
-    places than my monster zones, ``on_field`` says whether these count too."""
+    places than my monster zones, ``on_field`` says whether these count too, ``theirs`` selects monsters
+    that the opponent controls."""
 
     source: FusionSummon | RitualSummon
     performer: int
@@ -35,6 +37,7 @@ class Performed:
     included: CardFilter | None
     elsewhere: Selection | None
     on_field: bool
+    theirs: Selection | None = None
 
     @classmethod
     def of(cls, operation: Operation) -> Performed:
@@ -49,6 +52,7 @@ class Performed:
             operation.filter("must_include") if "must_include" in operation.parts else None,
             operation.selection("elsewhere"),
             "monster_zone" in source.locations,
+            operation.selection("theirs") if "theirs" in operation.parts else None,
         )
 
     @property
@@ -62,18 +66,24 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
     kinds = engine.ground.kinds
     if by is None:
         return tuple(((HAND, kind), kind) for kind in sorted(d.me.hand) if kinds.monster[kind])
-    found = () if by.elsewhere is None else selections.candidates(engine.ground, d, by.elsewhere, context)
+    found: list[tuple[Ref, int, int]] = []
+    for selection in (by.elsewhere, by.theirs):
+        found += selections.candidates(engine.ground, d, selection, context) if selection is not None else ()
     return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
 
 
-def within_reach(engine: Engine, d: Draft, by: Performed | None, bodies: Bodies, others: Cards) -> Bodies:
-    """Marks the monsters on my field that the effect does not allow (FUS-05, RS-02)."""
+def within_reach(
+    engine: Engine, d: Draft, by: Performed | None, bodies: Bodies, others: Cards, own: Ref = NOWHERE
+) -> Bodies:
+    """Marks the monsters on my field that the effect, whose card lies at ``own``, does not allow (FUS-05, RS-02)."""
     if by is None:
         return bodies
     found: list[Body | None] = []
     for number, body in enumerate(bodies):
         if body is not None and body.mine and number in zones.MINE:
-            allowed = by.on_field and (by.materials.any_card or fits(engine, d, by.materials, number, others))
+            mine = by.source.side != "opponent" if isinstance(by.source, FusionSummon) else True
+            allowed = by.on_field and (mine or own == (MONSTER, number))
+            allowed = allowed and (by.materials.any_card or fits(engine, d, by.materials, number, others))
             body = body._replace(outside=not allowed)
         found.append(body)
     return tuple(found)
@@ -82,7 +92,10 @@ def within_reach(engine: Engine, d: Draft, by: Performed | None, bodies: Bodies,
 def fits(engine: Engine, d: Draft, where: CardFilter, number: int, others: Cards) -> bool:
     """Whether a possible material fits a filter."""
     if number not in zones.MINE:
-        (place, _), kind = others[number - len(zones.MINE)]
+        (place, zone), kind = others[number - len(zones.MINE)]
+        if place == MONSTER:
+            theirs = d.monsters[zone]
+            return isinstance(theirs, Monster) and values.monster_fits(engine.ground, d, where, theirs, zone)
         return where.off_field(kind, lambda amount: values.count_in(engine.ground, d, amount), PLACE_NAMES[place])
     monster = d.monsters[number]
     return isinstance(monster, Monster) and values.monster_fits(engine.ground, d, where, monster, number)
@@ -121,21 +134,38 @@ def carry_out(
 ) -> Iterator[tuple[Draft, Context]]:
     """Every way to Summon the monster ``new`` to this zone with these materials or Tributes."""
     for position in engine.positions(new[1], "any"):
-        after, before = d.fork(), len(d.events)
-        changed = _leave(engine, after, by, context, used)
-        changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), used)
-        telling.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
-        yield after, changed
+        for order in _orders(engine, by, used):
+            after, before = d.fork(), len(d.events)
+            changed = _leave(engine, after, by, context, order)
+            changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), order)
+            telling.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
+            yield after, changed
+
+
+def _orders(engine: Engine, by: Performed, used: Cards) -> Iterable[Cards]:
+    """The orders in which materials come to the Deck, where that is chosen and can be told."""
+    to = by.source.materials_to if isinstance(by.source, FusionSummon) else ""
+    # From the bottom of the Deck upwards, so that indices stay true.
+    leaving = tuple(sorted(used, reverse=True))
+    if not to.startswith("deck"):
+        return (used,)
+    if to == "deck" or not engine.ground.reads.deck_order or any(place == DECK for (place, _), _ in used):
+        return (leaving,)
+    return {tuple(kind for _, kind in order): order for order in permutations(leaving)}.values()
 
 
 def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards) -> Context:
     """The materials or Tributes leave."""
     g, method = engine.ground, by.method
-    banished = isinstance(by.source, FusionSummon) and by.source.materials_to == "banished"
-    # From the bottom of the Deck upwards, so that indices stay true.
-    for ref, _ in sorted(used, reverse=True):
+    to = by.source.materials_to if isinstance(by.source, FusionSummon) else "gy"
+    for ref, _ in used if to.startswith("deck") else sorted(used, reverse=True):
         taken = moves.take(g, d, ref)
-        new = moves.banish(g, d, taken, material_of=method) if banished else moves.send_to_gy(g, d, taken, method)
+        if to.startswith("deck"):
+            new = moves.to_deck_bottom(g, d, taken)
+        elif to == "banished":
+            new = moves.banish(g, d, taken, material_of=method)
+        else:
+            new = moves.send_to_gy(g, d, taken, method)
         if method == "ritual":
             new = moves.tell(g, d, "tributed", taken, new, method)
         context = selections.follow(d, context, ref, new)

@@ -162,6 +162,6 @@ def texts_about(way: Way) -> frozenset[str]:
     if way.spell is not None and way.casting is not None:
         found |= set() if way.casting.from_hand else {"set-spells"}
         source = way.spell.performed.source if way.spell.performed else None
-        if isinstance(source, FusionSummon) and source.materials_to == "banished":
+        if isinstance(source, FusionSummon) and source.materials_to != "gy":
             found |= {"banishing", "moves"}
     return frozenset(found)

@@ -170,10 +170,11 @@ class Verb(Model):
         """Whether it puts cards on the field, so that a line says where."""
         return any(landing.to in ("monster_zone", "spell_zone") for landing in cls.landings)
 
-    @classmethod
-    def returns(cls) -> bool:
-        """Whether it puts the cards that it is about into hand or Deck."""
-        return any(landing.what == "chosen" and landing.to in ("hand", "deck") for landing in cls.landings)
+    def returns(self) -> bool:
+        """Whether it puts the cards that it is about, or materials, into hand or Deck."""
+        return any(
+            landing.what in ("chosen", "materials") and landing.to in ("hand", "deck") for landing in self.lands()
+        )
 
     @property
     def chooses(self) -> Choose | None:

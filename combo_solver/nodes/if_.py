@@ -26,8 +26,10 @@ def ways(
     if not actions:
         yield d, context, False
         return
+    hangs = index > 0 and operation.source.join in ("then", "if_you_do")
     for after, changed, wholly, begun in run_list(engine, d, actions, context):
-        yield after, changed if wholly else changed._replace(short=True), begun
+        # What hangs on something else that is done is not asked when the effect is activated.
+        yield after, changed if wholly or hangs else changed._replace(short=True), begun
 
 
 def _cards_fit(engine: Engine, d: Draft, operation: Operation, context: Context) -> bool:

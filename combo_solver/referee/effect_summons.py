@@ -53,7 +53,7 @@ class EffectSummon(ABC, Generic[A]):
         for monster in self.monsters():
             if self._monster_fault(monster):
                 continue
-            for cards in self.sets(monster, self._materials(monster)):
+            for cards in self.sets(monster, self.materials(monster)):
                 if self.materials_fault(monster, cards):
                     continue
                 extra = monster.place == "extra"
@@ -72,7 +72,7 @@ class EffectSummon(ABC, Generic[A]):
         candidates = self.monsters()
         wanted = CardAt(card=part.card, name=part.name, at=part.from_)
         monster = table.find([wanted], lambda card: card in candidates)[0]
-        allowed = self._materials(monster)
+        allowed = self.materials(monster)
         cards = table.find(named, lambda card: card in allowed)
         fault = self._monster_fault(monster) or self.materials_fault(monster, cards)
         if fault:
@@ -101,7 +101,7 @@ class EffectSummon(ABC, Generic[A]):
             return "cannot be Special Summoned (SPI-02)"
         return self.judge.special_summon_barred(monster, self.method, self.source)
 
-    def _materials(self, monster: Card) -> list[Card]:
+    def materials(self, monster: Card) -> list[Card]:
         """Cards of mine where the effect allows materials (FUS-05, RS-02), face-down ones too (FUS-16)."""
         judge = self.judge
         return [

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
+from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range, Shared, ValueOf
 from combo_solver.referee.arrows import links_of
 from combo_solver.referee.card import UNKNOWN, Card
@@ -67,6 +68,8 @@ class Filters(ABC):
         if not self._called_so(card, where):
             return False
         if where.mentions and not facts.mentions & set(where.mentions):
+            return False
+        if where.lists and not listed(facts) & set(where.lists):
             return False
         if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False

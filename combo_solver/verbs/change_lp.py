@@ -25,8 +25,9 @@ def ways(
     if after <= 0:
         d.lost = True
         return
-    if after != now:
+    done = after != now or action.may_be_none
+    if done:
         side = d.side_at(THEIRS) if theirs else d.me
         side.life_points = after
         note(d, context, index, operation)
-    yield d, context, after != now
+    yield d, context, done

@@ -58,6 +58,7 @@ class _Change:
             new = self._sum(rank, source.rank, source.rank_to)
         # Nothing but a Level changes, and it has none or the same already.
         idle = source.changes_level and not source.changes_more and new == level + rank
+        idle = idle and not (level + rank and source.may_stay)
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
         if (source.only_tuner and is_tuner) or idle or (level + rank and new < 1):
             return None

@@ -158,6 +158,18 @@ def fusion_summon__banishing(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def fusion_summon__shuffling(pool: Pool) -> ResolvedScenario:
+    return _fusion(pool, materials_to="deck", **{"from": ["hand", "gy"]})
+
+
+@example
+def fusion_summon__of_either_field(pool: Pool) -> ResolvedScenario:
+    theirs = {"M3": MonsterAt(pool.add("Theirs"))}
+    scenario = _fusion(pool, side="either", least=2, **{"from": ["monster_zone"]})
+    return replace(scenario, opponent=replace(scenario.opponent, monsters=theirs))
+
+
+@example
 def ritual_summon(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "ritual_summon"}, hand=(pool.add("Rite", "monster ritual", level=4),))
 
@@ -417,7 +429,7 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
             landed |= _places(gained)
             told |= events
     declared = VERBS[verb]
-    assert landed == {landing.to for landing in declared.landings} | landed & {"banished"}
+    assert landed == {landing.to for landing in declared.landings} | landed & {"banished", "deck"}
     assert told == set(declared.emits)
 
 

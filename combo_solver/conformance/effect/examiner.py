@@ -196,7 +196,7 @@ def _merged(theirs: Moves, ours: Moves, modal: set[Key]) -> tuple[Moves, Moves]:
     expanded, modes may be offered one by one (or be effects of their own), and several procedures of one card have no
     number here."""
     vague = {key.at for key in theirs if key.kind == "activate" and not key.how}
-    one = {key for key in theirs.keys() & ours.keys() if theirs[key].total() == 1 and key.how == "card"}
+    one = {key for key in theirs.keys() & ours.keys() if theirs[key].total() == 1 and key.how}
     return _joined(theirs, vague, modal | one), _joined(ours, vague, modal | one)
 
 

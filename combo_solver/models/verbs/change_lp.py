@@ -19,6 +19,11 @@ class ChangeLifePoints(Verb):
 
     words = "change LP"
 
+    @property
+    def may_be_none(self) -> bool:
+        """Whether an amount that comes to 0 is no failure: it hangs on something else that is done."""
+        return self.join in ("then", "if_you_do") and not isinstance(self.by, int) and not self.halve
+
     def pays(self) -> int | None:
         gains = isinstance(self.by, int) and self.by >= 0 and not self.halve
         return 0 if self.player == "opponent" or gains else None

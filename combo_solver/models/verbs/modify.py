@@ -57,6 +57,11 @@ class Modify(Change):
         return any(amount not in (0, None) for amount in amounts)
 
     @property
+    def may_stay(self) -> bool:
+        """Whether a Level or Rank that becomes what it is already is no failure: another action came first."""
+        return self.join in ("then", "if_you_do") and (self.level_to is not None or self.rank_to is not None)
+
+    @property
     def changes_more(self) -> bool:
         """Whether it is about something besides that."""
         points = self.atk, self.atk_to, self.defense, self.defense_to

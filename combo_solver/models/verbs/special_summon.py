@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from combo_solver.models.verb import Landing, Verb
+from combo_solver.models.verb import Landing, Taking, Verb
 from combo_solver.models.vocabulary import CardRef
 
 
 class SpecialSummon(Verb, CardRef):
     """Position ``any``, ``attack_or_set`` and ``defense_or_set`` let the player choose; ``set`` is face-down Defense
     Position. ``method``: it is treated as such a Summon, which is a proper one (SSM-03). ``own_way``: it is the Summon
-    that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03)."""
+    that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03). ``ignoring``: their
+    Summoning conditions, so that no text of theirs forbids it; those in GY and banishment must have been properly
+    Summoned all the same (SSM-04). ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
+    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time."""
 
     do: Literal["special_summon"] = "special_summon"
     own_way: bool = False
@@ -19,11 +22,25 @@ class SpecialSummon(Verb, CardRef):
     position: Literal["any", "attack", "defense", "set", "attack_or_set", "defense_or_set"] = "any"
     negate: bool = False
     banish_when_leaves: bool = False
+    ignoring: bool = False
+    to: Literal["", "pointed", "doubly_pointed", "extra_monster_zone"] = ""
+    with_self: bool = False
 
     words = "Special Summon {placed}"
     landings = (Landing("chosen", "monster_zone"),)
     emits = ("summoned",)
     summons = ("effect",)
 
+    @property
+    def reads_arrows(self) -> bool:
+        """Whether it asks where Link Arrows point."""
+        return self.to in ("pointed", "doubly_pointed")
+
+    def takes(self) -> tuple[Taking, ...]:
+        return (*super().takes(), Taking("self")) if self.with_self else super().takes()
+
     def lands(self) -> tuple[Landing, ...]:
-        return (*self.landings, Landing("chosen", "banished")) if self.banish_when_leaves else self.landings
+        found = [*self.landings, *([Landing("self", "monster_zone")] if self.with_self else ())]
+        if self.banish_when_leaves:
+            found += [Landing(each.what, "banished") for each in tuple(found)]
+        return tuple(found)

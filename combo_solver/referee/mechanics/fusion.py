@@ -34,7 +34,9 @@ class Fusion(EffectSummon[FusionSummon]):
         return [recipe for recipe in recipes if isinstance(recipe, Materials)]
 
     def materials_fault(self, monster: Card, cards: list[Card]) -> str:
-        judge, included = self.judge, self.action.included
+        judge, included, action = self.judge, self.action.included, self.action
+        if not action.least <= len(cards) <= (action.most or len(cards)):
+            return f"the effect takes another number of materials than {len(cards)}"
         if included is not None and not any(judge.fits(card, included) for card in cards):
             return "none of the materials is one that must be used (FUS-12)"
 
@@ -51,6 +53,18 @@ class Fusion(EffectSummon[FusionSummon]):
         ]
         return min(faults, key=len) if faults else "has no material requirement"
 
+    def materials(self, monster: Card) -> list[Card]:
+        """Monsters of the opponent too, face-up ones (FUS-16), where the effect says so."""
+        side, found = self.action.side, super().materials(monster)
+        if side == "opponent":
+            found = [card for card in found if not card.in_monster_zone or card is self.source]
+        if side != "me":
+            theirs = self.judge.at("monster_zone", "opponent")
+            found += [
+                card for card in theirs if card.position != "set" and self.judge.fits(card, self.action.materials)
+            ]
+        return found
+
     def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
         recipes = self._recipes(monster)
         slots = [slot for recipe in recipes for slot in recipe.slots]
@@ -64,6 +78,8 @@ class Fusion(EffectSummon[FusionSummon]):
     def use(self, card: Card) -> None:
         if self.action.materials_to == "banished":
             self.table.banish(card, material_of="fusion")
+        elif self.action.materials_to != "gy":
+            self.table.to_deck_bottom(card)
         else:
             self.table.to_gy(card, "fusion")
 

@@ -17,7 +17,9 @@ class IfTwin(NodeTwin[If]):
         mine = within(told, first, actions)
         what = "holds" if holds else "does not hold"
         acting.need(len(mine) == len(told), f"{acting.source.facts.name}: the condition {what}, so it does otherwise")
-        return carry_out_list(acting, actions, first, mine)
+        went = carry_out_list(acting, actions, first, mine)
+        # What hangs on something else that is done is not asked when the effect is activated.
+        return went._replace(wholly=True) if number and node.join in ("then", "if_you_do") else went
 
 
 def _holds(acting: Acting, node: If) -> bool:

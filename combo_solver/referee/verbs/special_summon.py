@@ -5,15 +5,24 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
+from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
-from combo_solver.referee.placing import may_go_to
+from combo_solver.referee.placing import EXTRA, may_go_to
 from combo_solver.referee.twin import Acting, OnCards
 
 
 class SpecialSummonTwin(OnCards[SpecialSummon]):
+    def possible(self, acting: Acting, action: SpecialSummon) -> bool:
+        if not action.with_self:
+            return super().possible(acting, action)
+        own = acting.source
+        free = sum(not _zone_fault(acting, action, own, zone) for zone in zones.MONSTER_ZONES[:7])
+        able = own.place not in ("gone", "nowhere", "deck") and not own.in_monster_zone
+        return able and free > 1 and self.nameable(acting, action, own) and super().possible(acting, action)
+
     def usable(self, acting: Acting, action: SpecialSummon, card: Card) -> bool:
         return self.nameable(acting, action, card) and any(
-            not _zone_fault(acting, card, zone) for zone in zones.MONSTER_ZONES[:7]
+            not _zone_fault(acting, action, card, zone) for zone in zones.MONSTER_ZONES[:7]
         )
 
     def nameable(self, acting: Acting, action: SpecialSummon, card: Card) -> bool:
@@ -21,13 +30,16 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
 
     def work(self, acting: Acting, action: SpecialSummon, cards: list[Card], choice: Choice) -> None:
         table = acting.table
+        if action.with_self:
+            acting.need(acting.source not in cards and not acting.source.in_monster_zone, "this card comes too")
+            cards = [acting.source, *cards]
         acting.need(len(choice.placed) == len(cards), "every Special Summoned monster needs a zone")
         # All come at once: none of them forbids another one.
         faults = [_summon_fault(acting, action, card) for card in cards]
         alone = any(acting.judge.comes_alone(card, cards) for card in cards)
         acting.need(not alone, "one of them is Special Summoned once per turn (SG-17)")
         for card, part, fault in zip(cards, choice.placed, faults, strict=True):
-            fault = fault or _zone_fault(acting, card, part.to)
+            fault = fault or _zone_fault(acting, action, card, part.to)
             named = part.card == card.facts.passcode
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = part.position in _POSITIONS.get(action.position, (action.position,))
@@ -51,7 +63,8 @@ def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
     """Why an effect cannot Special Summon this card from where it is; empty if it can."""
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
-    text = "" if _own_way(acting, action, card) else _text_fault(card)
+    own_way = _own_way(acting, action, card)
+    text = "" if own_way else _never_proper(card) if action.ignoring else _text_fault(card)
     return text or acting.judge.special_summon_barred(card, action.method, by=acting.source)
 
 
@@ -60,10 +73,23 @@ def _own_way(acting: Acting, action: SpecialSummon, card: Card) -> bool:
     return action.own_way or card.facts.is_summoned_as(action.method) or card.facts.is_summoned_by(acting.source.facts)
 
 
-def _zone_fault(acting: Acting, card: Card, zone: str) -> str:
+def _zone_fault(acting: Acting, action: SpecialSummon, card: Card, zone: str) -> str:
     extra = card.place == "extra"
     arrow = extra and (card.is_a("link") or card.face_up)
+    if action.to and zone not in _named_zones(acting, action):
+        return f"cannot be put in {zone} by this effect"
     return may_go_to(acting.judge, card, zone, extra, arrow)
+
+
+def _named_zones(acting: Acting, action: SpecialSummon) -> set[str]:
+    """The zones of mine that the effect names."""
+    if action.to == "extra_monster_zone":
+        return set(EXTRA)
+    source = acting.source
+    if action.to == "pointed":
+        return points(source, source.zone) if source.in_monster_zone else set()
+    held = [points(card, card.zone) for card in acting.table.cards if card.in_monster_zone]
+    return {zone for zone in zones.MONSTER_ZONES[:7] if sum(zone in hits for hits in held) > 1}
 
 
 def _text_fault(card: Card) -> str:
@@ -78,4 +104,10 @@ def _text_fault(card: Card) -> str:
         return ""
     if card.place in ("hand", "deck") or (face_down and ban == "first"):
         return "must first be Summoned by its own procedure (SSM-03)"
-    return "" if face_down or card.proper else "was never properly summoned (SSM-04)"
+    return _never_proper(card)
+
+
+def _never_proper(card: Card) -> str:
+    """The same as far as it is about cards that have been on the field."""
+    new = card.place in ("hand", "deck") or (card.place == "extra" and not card.face_up)
+    return "" if new or card.proper or not card.needs_proper_summon else "was never properly summoned (SSM-04)"

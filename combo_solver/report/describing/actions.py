@@ -117,9 +117,14 @@ def _gift(part: Equip | EquipWith) -> str:
     return f", which gives it {listed(told, 'and')}" if told else ""
 
 
+_AWAY = {
+    "gy": "using", "banished": "banishing", "deck": "shuffling into the Deck", "deck_bottom": "putting under the Deck",
+}  # fmt: skip
+
+
 @words_for(FusionSummon, "join", "where", "locations", "materials", "materials_to")
 def _(part: FusionSummon) -> str:
-    away = "banishing" if part.materials_to == "banished" else "using"
+    away = _AWAY[part.materials_to]
     return f"Fusion Summon {of_filter(part.where)}, {away} {of_filter(part.materials)} from {places(part.locations)}"
 
 

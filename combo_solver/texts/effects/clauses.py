@@ -55,8 +55,16 @@ def _read(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
             continue
         following = _read(rest, scope.after(first), _LIKE.get(said, said), furthest)
         if following is not None:
-            return [first, *following[0]], following[1]
+            return [first, *(_both(following[0]) if said == "both" else following[0])], following[1]
     return None
+
+
+def _both(clauses: list[Clause]) -> list[Clause]:
+    """What stands behind "and": a Special Summon must be possible too."""
+    first = clauses[0]
+    if not first.actions or first.actions[0]["do"] != "special_summon" or first.actions[0].get("join") != "also":
+        return clauses
+    return [first._replace(actions=({**first.actions[0], "join": "if_you_do"}, *first.actions[1:])), *clauses[1:]]
 
 
 def _one(text: str, scope: Scope, join: str) -> Clause | None:

@@ -86,7 +86,11 @@ class Draft:
             clauses, self.scope = read_clauses(masked.text, replace(self.scope, masked=masked), "also_then")
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
-            self.data["do"] = [*self.data["do"], *(action for clause in clauses for action in clause.actions)]
+            more = [action for clause in clauses for action in clause.actions]
+            if more and more[0]["do"] == "special_summon":
+                # Where that is all the rest, the first sentence is done for its sake.
+                more[0] = {**more[0], "join": "then"}
+            self.data["do"] = [*self.data["do"], *more]
             self.data = without_itself(self.data)
         except NotUnderstood as stopped:
             self.stopped = str(stopped) or "?"

@@ -65,6 +65,9 @@ def _with_both_events(first: Data, second: Data, scope: Scope) -> Data | None:
     told = ("event", "or_events")
     if "event" not in first and "event" not in second:
         return _under_either(first, second)
+    if one.get("scope") != other.get("scope"):
+        # What "it" means where only one of them is about the card itself is not told.
+        one, other = ({key: value for key, value in each.items() if key != "scope"} for each in (one, other))
     same = {key: value for key, value in one.items() if key not in told}
     if "event" not in one or "event" not in other or same != {k: v for k, v in other.items() if k not in told}:
         return None

@@ -15,6 +15,7 @@ _BOTH = re.compile(
 _TARGET = re.compile(
     r"^(?:that (?:(?:face-up|targeted|opponent's) monster|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
 )
+_THAT_NOUN = re.compile(r"^that (?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster$")
 _BY_VERB = re.compile(
     r"^(?:the|that|those) (?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?"
     r"(?: in (?:the|your) GY)?$"
@@ -39,6 +40,8 @@ def refer(text: str, scope: Scope) -> str | None:
         return _one_or_all(text, _spoken_of(text, scope))
     if _TARGET.match(text):
         return _one_or_all(text, scope.target)
+    if _THAT_NOUN.match(text):
+        return _one_or_all("that monster", _spoken_of("that monster", scope))
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
         return next((name for verb, name in reversed(scope.chosen) if verb == said), None)

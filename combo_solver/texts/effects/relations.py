@@ -33,7 +33,7 @@ _SAME = re.compile(
     rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
 )
 _ALIKE = re.compile(
-    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT})"
+    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?: and |/){_TRAIT})*)"
     rf"|the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT}))(?=$|,| from (?:your|the|either) )"
 )
 _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
@@ -54,6 +54,9 @@ _TOTAL = re.compile(
 _NUMBERED = re.compile(
     rf"{_CLAUSE} (?:an? )?(?P<value>{_VALUE}) equal to the number (?:of (?:cards|monsters) )?(?:you )?"
     r"(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way))?(?=$|[ ,])"
+)
+_STEPS = re.compile(
+    rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
 )
 _ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
@@ -92,6 +95,11 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if key in where:
                 raise NotUnderstood(text)
             where[key] = bounds
+        elif found := _STEPS.search(text):
+            key = _NUMBERS[found["value"]]
+            if key in where or not (found["whom"] or _ONE.match(text)):
+                raise NotUnderstood(text)
+            where[key] = _steps(found, refer)
         elif found := _NUMBERED.search(text):
             paid = refer(f"the {found['verb']} cards") if refer is not None else None
             if paid is None or _NUMBERS[found["value"]] in where:
@@ -109,14 +117,17 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
 def _last(refer: Refer | None) -> str:
     """The card that was spoken of last."""
     meant = refer("it") if refer is not None else None
-    if meant is None:
+    if meant is None or meant == "self":
         raise NotUnderstood("it")
     return meant
 
 
 def _alike(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
     """ "With a different name", without saying from which card: the one that was spoken of last."""
-    told = [(found["traits"], found["how"] != "the same")] if found["traits"] else []
+    names = re.split(" and |/", found["traits"]) if found["traits"] else []
+    if found["how"] != "the same" and len(names) > 1:
+        raise NotUnderstood(found[0])
+    told = [(name, found["how"] != "the same") for name in names]
     told += [(found["same"], False), (found["other"], True)] if found["same"] else []
     return [
         {
@@ -127,6 +138,17 @@ def _alike(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
         }
         for trait, different in told
     ]
+
+
+def _steps(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
+    """So much more or less than another card."""
+    other = found["what"] or found["value"]
+    if other not in _NUMBERS:
+        raise NotUnderstood(found[0])
+    meant = _meant(found, refer) if found["whom"] else _last(refer)
+    plus = int(found["steps"]) * (1 if found["how"] == "higher" else -1)
+    amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": meant, "plus": plus}
+    return {"equals": {**amount, "original": True} if found["first"] else amount}
 
 
 def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:

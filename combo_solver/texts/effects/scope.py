@@ -73,6 +73,7 @@ class Scope:
         """The scope of the clause that follows this one."""
         named = [choose["name"] for choose in _selections(clause) if choose.get("name")]
         chosen = (*self.chosen, *((name.rstrip("0123456789"), name) for name in named))
+        chosen += tuple((_DONE[part["do"]], part["card"]) for part in clause.actions if _done_to_one(part))
         target = clause.both or next((choose["name"] for choose in clause.targets), self.target)
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         return replace(
@@ -97,6 +98,14 @@ def _numbers(clause: Clause) -> list[tuple[str, int]]:
     if clause.both and len(told) == len(clause.targets):
         told.append((clause.both, sum(number for _, number in told)))
     return told
+
+
+_DONE = {"banish": "banished", "destroy": "destroyed", "send_to_gy": "sent", "add_to_hand": "added"}
+"""What is said afterwards of cards that an action was done to."""
+
+
+def _done_to_one(action: Data) -> bool:
+    return action["do"] in _DONE and action.get("card", "self") != "self"
 
 
 _EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})

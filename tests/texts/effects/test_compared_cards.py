@@ -88,8 +88,8 @@ def test_both(text: str, read: bool) -> None:
     effect = effect_of(f"You can reveal 1 Dragon monster in your hand; {text}")
     assert (effect is not None) == read
     if effect is not None:
-        first, second = effect["do"]
-        assert first["card"] == "self" and second["choose"]["other"] and second["join"] == "if_you_do"
+        (both,) = effect["do"]
+        assert both["with_self"] and both["choose"]["from"] == ["deck"]
         assert effect["from"] == ["hand"]
 
 

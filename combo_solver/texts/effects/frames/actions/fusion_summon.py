@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.places import Where, find_place
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.nouns import read_filter
+from combo_solver.texts.nouns import read_filter, read_names
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 26
@@ -14,53 +15,130 @@ EXAMPLE = Example(
     "During your Main Phase: You can Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control."
 )
 _CLAUSE = re.compile(
-    r"^[Ff]usion Summon 1 (?P<which>[^,]*?Fusion Monster)(?: from your Extra Deck)?, (?:"
-    r"using (?P<what>[^,]*?monsters) (?P<place>you control|from (?:your|the)[^,]+?)"
-    r"(?: as (?:its )?(?:Fusion )?[Mm]aterials?)?"
-    r"|by banishing (?:its |Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)? (?P<banished>from your [^,]+|you control))"
-    r"(?:, including (?P<including>[^,]+))?$"
-)  # fmt: skip
+    r"^[Ff]usion Summon 1 (?P<which>[^,]*?)(?P<except>, except [^,]+)?,? (?P<how>using|by banishing|by shuffling|by placing) "
+    r"(?P<what>.+)$"
+)
+_FROM_EXTRA = re.compile(r",? from your Extra Deck(?=$| |,)")
+_LISTS = re.compile(r' that (?:mentions?|lists?) (?P<names>"\d+"(?: or "\d+")*) as (?:Fusion )?[Mm]aterial$')
+_AS_MATERIAL = re.compile(r",? as (?:its )?(?:Fusion )?[Mm]aterials?(?=$|,)")
+_INTO = re.compile(r",? (?:into (?:the|your) Deck|(?P<bottom>on the bottom of the Deck(?: in any order)?))(?=$|,)")
+_INCLUDING = re.compile(r", including (?P<what>[^,]+)")
+_MATERIALS = re.compile(
+    r"^(?:the |its |your )?(?:banished )?(?:Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)?(?= |,|$)"
+)
+_WITH_ITSELF = re.compile(r"^this card(?: you control)? and (?:other )?(?=\w)")
+_AMONG = re.compile(
+    r",? from among (?:the |your )?(?:monsters|cards) (?P<hand>in your hand, )?on (?:your|the) field, in your GY,? and/or "
+    r"(?:(?:that are )?(?:face-up )?banished|your (?:face-up )?banished cards|in your banishment)$"
+)
+_SIDE = re.compile(r"\bor your (?:side of the )?field\b")
+_EITHER = re.compile(r" (?:on|from) (?:your (?P<hand>hand (?:and/)?or ))?either field$")
+_NO_OTHERS = re.compile(r", but you cannot use other monsters you control(?: as (?:Fusion )?[Mm]aterial)?$")
+_NUMBER = re.compile(r"^(?P<number>\d)(?P<more> or more)? (?=\w)")
 _ITSELF = re.compile(r"^this card(?: (?:from|in|on) your (?P<where>hand|GY|field)| you control)?$")
 _HELD: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ("monster_zone",)}
-_PLACES = {
-    "you control": ["monster_zone"],
-    "from your field": ["monster_zone"],
-    "from your side of the field": ["monster_zone"],
-    "from your hand": ["hand"],
-    "from your Deck": ["deck"],
-    "from your GY": ["gy"],
-    "from your hand or field": ["hand", "monster_zone"],
-    "from your hand and/or field": ["hand", "monster_zone"],
-    "from your hand or your field": ["hand", "monster_zone"],
-    "from your hand or Deck": ["hand", "deck"],
-    "from your hand and/or Deck": ["hand", "deck"],
-    "from your field or GY": ["monster_zone", "gy"],
-    "from your field and/or GY": ["monster_zone", "gy"],
-    "from your hand or GY": ["hand", "gy"],
-    "from your hand, field, or GY": ["hand", "monster_zone", "gy"],
-    "from your hand, field, and/or GY": ["hand", "monster_zone", "gy"],
-}
+_TO = {"using": "gy", "by banishing": "banished", "by shuffling": "deck", "by placing": "deck_bottom"}
+_PLACES = frozenset({"hand", "deck", "gy", "banished", "monster_zone"})
 
 
 def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    places = _PLACES.get(found["place"] or found["banished"])
-    if places is None or (found["place"] and "gy" in places):
-        raise NotUnderstood(text)
-    words = scope.card.words
-    action: Data = {"do": "fusion_summon", "where": read_filter(scope.unmask(found["which"]), words), "from": places}
-    action["materials"] = read_filter(scope.unmask(found["what"] or "monsters"), words)
-    if found["banished"]:
-        action["materials_to"] = "banished"
-    held: tuple[str, ...] = ()
-    if itself := _ITSELF.match(found["including"] or ""):
-        action["include_self"] = True
-        held = _HELD[itself["where"]] if itself["where"] else ()
-    elif found["including"]:
-        noun = re.sub(r"^(?:an?|at least 1|1) ", "", found["including"])
-        if noun == found["including"] or noun.startswith("this "):
-            raise NotUnderstood(found["including"])
-        action["must_include"] = read_filter(scope.unmask(noun), words)
+    action: Data = {"do": "fusion_summon", "where": _monster(found["which"] + (found["except"] or ""), scope)}
+    held = _materials(found["what"], _TO[found["how"]], action, scope)
     return Clause((action,), places=held, named="")
+
+
+def _monster(text: str, scope: Scope) -> Data:
+    """The filter of the monster that is Summoned."""
+    text, number = _FROM_EXTRA.subn("", text)
+    lists = _LISTS.search(text)
+    if lists:
+        text = text[: lists.start()]
+    if number > 1 or not re.search(r'(?:[Mm]onster|^"\d+")(?:, except [^,]+)?$', text):
+        raise NotUnderstood(text)
+    where = read_filter(scope.unmask(text), scope.card.words)
+    if lists:
+        where["lists"] = read_names(scope.unmask(lists["names"]), scope.card.words)
+    if "names" not in where and "kinds" not in where and "archetypes" not in where:
+        raise NotUnderstood(text)
+    return where
+
+
+def _materials(text: str, to: str, action: Data, scope: Scope) -> tuple[str, ...]:
+    """Adds the keys of the materials; gives where the card of the effect must be for it."""
+    text = _SIDE.sub("or field", _AS_MATERIAL.sub("", text, count=1))
+    if into := _INTO.search(text):
+        if bool(into["bottom"]) != (to == "deck_bottom") or not to.startswith("deck"):
+            raise NotUnderstood(text)
+        text = text[: into.start()] + text[into.end() :]
+    elif to.startswith("deck"):
+        raise NotUnderstood(text)
+    if others := _NO_OTHERS.search(text):
+        text = text[: others.start()]
+    held: tuple[str, ...] = ()
+    if including := _INCLUDING.search(text):
+        text = text[: including.start()] + text[including.end() :]
+        held = _including(including["what"], action, scope)
+    if itself := _WITH_ITSELF.match(text):
+        if including:
+            raise NotUnderstood(text)
+        action["include_self"] = True
+        text = text[itself.end() :]
+    if (number := _NUMBER.match(text)) and to == "gy":
+        action["least"] = int(number["number"])
+        if not number["more"]:
+            action["most"] = action["least"]
+        text = text[number.end() :]
+    if either := _EITHER.search(text):
+        text = f"{text[: either.start()]} from your {either['hand'] or ''}field"
+    if all_of := _AMONG.search(text):
+        hand = "hand, " if all_of["hand"] else ""
+        text = f"{text[: all_of.start()]} from your {hand}field, GY, and/or banishment"
+    if to != "gy" and (plain := _MATERIALS.match(text)):
+        banished = "banished" in plain[0].split()
+        text = ("banished monsters" if banished else "monsters") + text[plain.end() :]
+        if banished:
+            text = f"monsters{text.removeprefix('banished monsters')} from your banishment"
+    where, noun = find_place(text, False)
+    if where is None:
+        raise NotUnderstood(text)
+    action["from"] = _from(where, to, action, text)
+    action["materials"] = read_filter(scope.unmask(noun), scope.card.words)
+    if to != "gy":
+        action["materials_to"] = to
+    if either:
+        action["side"] = "either"
+    if others:
+        if action.get("side") != "either" or not action.get("include_self") or action["from"] != ["monster_zone"]:
+            raise NotUnderstood(text)
+        action["side"] = "opponent"
+    if held and not set(held) <= set(action["from"]):
+        raise NotUnderstood(text)
+    return held
+
+
+def _from(where: Where, to: str, action: Data, text: str) -> list[str]:
+    """The places of the materials."""
+    places = [*where.piles, *(["monster_zone"] if where.field else where.zones)]
+    if not _PLACES.issuperset(places) or where.parts or where.face_up:
+        raise NotUnderstood(text)
+    if (to == "gy" and {"gy", "banished"} & set(places)) or (to == "banished" and "banished" in places):
+        raise NotUnderstood(text)
+    if where.side != "me":
+        if places != ["monster_zone"]:
+            raise NotUnderstood(text)
+        action["side"] = where.side
+    return places
+
+
+def _including(text: str, action: Data, scope: Scope) -> tuple[str, ...]:
+    if itself := _ITSELF.match(text):
+        action["include_self"] = True
+        return _HELD[itself["where"]] if itself["where"] else ()
+    noun = re.sub(r"^(?:an?|at least 1|1) ", "", text)
+    if noun == text or noun.startswith("this "):
+        raise NotUnderstood(text)
+    action["must_include"] = read_filter(scope.unmask(noun), scope.card.words)
+    return ()

@@ -12,59 +12,107 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Defense Position.")
-_CLAUSE = re.compile(
-    r"^[Ss]pecial Summon (?P<what>.+?)(?P<position> in (?:(?:face-up )?(?P<where>Attack|Defense) Position"
-    r"|(?P<set>(?:face-up or |(?:face-up )?Attack (?:Position )?or )?face-down Defense Position)))?"
-    r"(?P<negated>,? but (?:negate (?:its|their) effects|its effects are negated|their effects are negated))?"
-    r"(?P<banished>,? (?:but|also|and) banish (?:it|them|that monster) (?:when|if) (?:it leaves|they leave|that monster leaves)"
-    r" the field)?(?P<except>, except [^,]+)?$"
+_CLAUSE = re.compile(r"^[Ss]pecial Summon (?P<what>.+)$")
+_ONE = r"(?:it|them|that monster|those monsters|this card|(?:these|those|the) (?:\d )?(?:Special )?(?:Summoned )?monsters?)"
+_POSITION = re.compile(
+    r",? (?:in )?(?:(?:face-up )?(?P<where>Attack|Defense) Position"
+    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from )"
 )
+_FIRST = re.compile(r"^in (?:face-up )?(?P<where>Attack|Defense) Position, (?P<set>)")
+_REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
+    (re.compile(rf"(?:,? {words}| \({words}\))$"), keys)
+    for words, keys in (
+        (r"but (?:negate (?:its|their) effects|(?:its|their) effects are negated)", {"negate": True}),
+        (
+            rf"(?:but|also|and) banish {_ONE} (?:when|if) (?:(?:it|that monster) leaves|they leave) the field",
+            {"banish_when_leaves": True},
+        ),
+        (
+            rf"but {_ONE} cannot (?:attack|attack directly|declare an attack)(?: (?:this|that) turn| the turn it is Special Summoned)?",
+            {},
+        ),
+        (r"ignoring (?:its|their|the) Summoning conditions", {"ignoring": True}),
+        (r"to your (?:field|side of the field)", {}),
+        (
+            r"to (?:your|a|any of your|1 of your) (?:Main Monster )?[Zz]ones?\(?s?\)? (?:that )?this card points to",
+            {"to": "pointed"},
+        ),
+        (r"to (?:your|a) zones? that (?:2 or more|at least 2) Link Monsters point to", {"to": "doubly_pointed"}),
+        (r"to the Extra Monster Zone", {"to": "extra_monster_zone"}),
+    )
+)
+_EXCEPT = re.compile(r", except [^,]+$")
 _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
-_PLACES = {"hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
+_WITH_SELF = re.compile(
+    r"^both (?:this card(?: from your (?P<own>hand|GY))? and (?P<what>it|that monster|that target|1 .+)"
+    r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
+)
+_PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
 
 
-def _face_down(position: str) -> str:
-    if position.startswith("face-down"):
-        return "set"
-    return "defense_or_set" if position.startswith("face-up or") else "attack_or_set"
+_POSITIONS = {"face-down": "set", "face-up or": "defense_or_set"}
+
+
+def _position(found: re.Match[str]) -> str:
+    if found["where"]:
+        return found["where"].lower()
+    return next((value for words, value in _POSITIONS.items() if found["set"].startswith(words)), "attack_or_set")
+
+
+def _remarks(text: str) -> tuple[str, Data]:
+    """What is Summoned, without how and where it comes, and the keys for these."""
+    rest: Data = {}
+    spared = ""
+    while True:
+        if position := _POSITION.search(text) or _FIRST.match(text):
+            here: Data = {"position": _position(position)}
+            text = text[: position.start()] + text[position.end() :]
+        elif found := next(((each, keys) for words, keys in _REMARKS if (each := words.search(text))), None):
+            text, here = text[: found[0].start()], found[1]
+        elif not spared and (excepted := _EXCEPT.search(text)):
+            text, here, spared = text[: excepted.start()], {}, excepted[0]
+        else:
+            return text + spared, rest
+        if here.keys() & rest.keys():
+            raise NotUnderstood(text)
+        rest |= here
 
 
 def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    rest: Data = {}
-    if found["position"]:
-        rest["position"] = found["where"].lower() if found["where"] else _face_down(found["set"])
-    if found["negated"]:
-        rest["negate"] = True
-    if found["banished"]:
-        rest["banish_when_leaves"] = True
-    what = found["what"] + (found["except"] or "")
+    what, rest = _remarks(found["what"])
+    held: tuple[str, ...] = ()
     if first := _FROM_FIRST.match(what):
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
-    if own := _FROM.match(what):
+    if both := _WITH_SELF.match(what):
+        rest["with_self"] = True
+        held, what = _PLACES[both["own"] or both["own2"] or ""], both["what"] or both["what2"]
+    if (own := _FROM.match(what)) and not both:
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
-    if both := _BOTH.match(what):
-        return _both(both, scope, rest)
+    if other := _BOTH.match(what):
+        return _both(other, scope, rest)
     meant = refer(what, scope)
+    if meant == "self" and both:
+        raise NotUnderstood(what)
     if meant is not None:
-        return Clause(({"do": "special_summon", "card": meant, **rest},), named=meant)
+        return Clause(({"do": "special_summon", "card": meant, **rest},), places=held, named=meant)
     choose = select(what, scope)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
-    return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), named=name)
+    return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
 
 
 def _both(found: re.Match[str], scope: Scope, rest: Data) -> Clause | None:
     """Two monsters at the same time, one of which is known."""
     one, two = refer(found["one"], scope), refer(found["two"], scope)
-    if one is None or rest.keys() - {"position"} or (found["hand"] and one != "self"):
+    if one is None or one == two or rest.keys() - {"position"} or (found["hand"] and one != "self"):
         raise NotUnderstood(found[0])
     second: Data = {"card": two}
     name = ""

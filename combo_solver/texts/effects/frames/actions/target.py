@@ -8,6 +8,7 @@ from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import SEVERAL
 from combo_solver.texts.effects.scope import Clause, Scope
 from combo_solver.texts.effects.selection import apart, named, select
+from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
@@ -21,6 +22,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if scope.apart:
         return _apart(found["what"], scope)
     choose = select(found["what"], scope)
+    if choose.get("other") and scope.chosen and not scope.card.monster:
+        # Another one than the card that was Tributed, banished ...
+        raise NotUnderstood(found["what"])
     name = named(choose, scope.fresh("target"))
     return Clause(targets=({**choose, "name": name},), named=name)
 

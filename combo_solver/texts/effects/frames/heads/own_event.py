@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 
 from combo_solver.texts.conditions import read_conditions
 from combo_solver.texts.effects.frame import Example
@@ -29,7 +30,9 @@ def read(text: str, scope: Scope) -> Data | None:
         return {"inert": told[0].inert}
     places = list(dict.fromkeys(place for each in live for place in each.places))
     events = [event for each in live for event in each.events]
+    # With nothing else about, "it" is the card.
     data: Data = {"timing": found["timing"].lower(), "event": events[0], "from": places}
+    data["scope"] = replace(scope, it="self")
     if events[1:]:
         data["or_events"] = events[1:]
     if conditions:

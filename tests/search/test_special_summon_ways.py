@@ -1,0 +1,79 @@
+"""Special Summons by effects: into the zones that the effect names, ignoring conditions, two at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.scenario.position import Resting
+from tests.invented import Pool
+from tests.judging import allows
+from tests.searching import best_count
+
+ARROWS = {"bottom": 1 << 1, "bottom left": 1 << 0}
+
+
+@pytest.fixture
+def pool() -> Pool:
+    return Pool()
+
+
+def effect(place: str = "monster_zone", **action: Any) -> dict[str, Any]:
+    actions = [{"do": "special_summon", **action}]
+    return {"effect": [{"number": 1, "kind": "ignition", "from": [place], "do": actions, "limit": [{"scope": "name"}]}]}
+
+
+HAND = {"from": ["hand"], "where": {"kinds": ["normal"]}}
+
+
+def fill(pool: Pool, *zones: str) -> dict[str, int]:
+    return {zone: pool.add(f"Filler {zone}") for zone in zones}
+
+
+@pytest.mark.parametrize(
+    ("taken", "arrows", "reached"),
+    [((), 2, 1), (("M2",), 2, 0), (("M2",), 3, 1), (("M1", "M2"), 3, 0), (("M3", "M4", "M5"), 2, 1)],
+)
+def test_a_zone_that_this_card_points_to(pool: Pool, taken: tuple[str, ...], arrows: int, reached: int) -> None:
+    spider = pool.add("Spider", "monster effect link", rating=1, arrows=arrows, model=effect(choose=HAND, to="pointed"))
+    body = pool.add("Body")
+    scenario = pool.scenario(hand=(body,), field={"EMZ-L": spider, **fill(pool, *taken)}, normal_used=1)
+    assert best_count(pool, scenario, names=["Body"]) == reached
+
+
+def test_the_referee_refuses_other_zones(pool: Pool) -> None:
+    spider = pool.add("Spider", "monster effect link", rating=1, arrows=2, model=effect(choose=HAND, to="pointed"))
+    body = pool.add("Body")
+    scenario = pool.scenario(hand=(body,), field={"EMZ-L": spider})
+    assert [
+        zone for zone in ("M1", "M2", "M3") if allows(pool, scenario, _step(spider, "EMZ-L", body, zone, pool))
+    ] == ["M2"]
+
+
+def _step(source: int, at: str, card: int, to: str, pool: Pool, origin: str = "hand") -> Any:
+    placed = {"card": card, "name": pool.facts(card).name, "from": origin, "to": to, "position": "attack"}
+    cards = [{"card": card, "name": pool.facts(card).name, "at": origin}]
+    choice = {"action": 0, "do": "special_summon", "cards": cards, "placed": [placed]}
+    return ("activate", source, at, {"effect": 1, "chain_link": 1, "choices": [choice]})
+
+
+@pytest.mark.parametrize(("ignoring", "place", "proper", "reached"), [
+    (True, "hand", False, 1), (False, "hand", False, 0), (True, "gy", False, 0), (True, "gy", True, 1),
+])  # fmt: skip
+def test_ignoring_its_summoning_conditions(pool: Pool, ignoring: bool, place: str, proper: bool, reached: int) -> None:
+    special = pool.add(
+        "Special", "monster effect special", special_summon_only=True, special_summon_ban="procedure", model={}
+    )
+    actor = pool.add("Actor", "monster effect", model=effect(choose={"from": ["hand", "gy"]}, ignoring=ignoring))
+    held: dict[str, Any] = {"hand": (special,)} if place == "hand" else {"gy": (Resting(special, proper=proper),)}
+    scenario = pool.scenario(field={"M1": actor}, normal_used=1, **held)
+    assert best_count(pool, scenario, names=["Special"]) == reached
+
+
+@pytest.mark.parametrize(("taken", "reached"), [(("M1", "M2", "M3"), 2), (("M1", "M2", "M3", "M4"), 0)])
+def test_both_or_neither(pool: Pool, taken: tuple[str, ...], reached: int) -> None:
+    model = effect("hand", choose={"from": ["deck"], "where": {"names": ["Second"]}}, with_self=True)
+    first, second = pool.add("First", "monster effect", model=model, level=8), pool.add("Second")
+    scenario = pool.scenario(hand=(first,), deck=(second,), field=fill(pool, *taken), normal_used=1)
+    assert best_count(pool, scenario, names=["First", "Second"]) == reached
