@@ -60,6 +60,8 @@ class _Change:
         idle = source.changes_level and not source.changes_more and new == level + rank
         idle = idle and not (level + rank and source.may_stay)
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
+        if source.only_attribute and values.facts_of(g, monster).attribute == source.attribute:
+            return None
         if (source.only_tuner and is_tuner) or idle or (level + rank and new < 1):
             return None
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]

@@ -75,6 +75,13 @@ class Modify(Change):
         return self.tuner and not more and all(each in (0, None) for each in points)
 
     @property
+    def only_attribute(self) -> bool:
+        """Whether all it does is that a monster becomes another Attribute, which one of that Attribute cannot."""
+        points = self.atk, self.atk_to, self.defense, self.defense_to
+        more = self.changes_level or self.levels_of or self.double_atk or self.tuner or self.type or self.named
+        return self.attribute is not None and not more and all(each in (0, None) for each in points)
+
+    @property
     def changes_identity(self) -> bool:
         """Whether it changes what no number tells: Type, Attribute or name."""
         return self.type is not None or self.attribute is not None or bool(self.named)

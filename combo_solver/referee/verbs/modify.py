@@ -41,6 +41,8 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "is no face-up monster"
     if action.only_tuner and (card.made_tuner or card.is_a("tuner")):
         return "is a Tuner already"
+    if action.only_attribute and card.attribute == action.attribute:
+        return "has that Attribute already"
     now, then = card.level + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"

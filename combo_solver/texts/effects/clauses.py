@@ -18,7 +18,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _ALL_PAID = {"also": "if_you_do", "also_then": "then"}
 _JOINERS = re.compile(
-    r",? (?:(?P<if_you_do>and if you (?:do|did)(?: (?:that|so))?),?|(?P<then>(?:and )?then),?"
+    r",? (?:(?P<if_you_do>and if (?:you (?:do|did)(?: (?:that|so))?|it does|they do)),?|(?P<then>(?:and )?then),?"
     r"|(?P<also_then>(?:and |also,? )?after that),?|(?P<also>(?:and )?also),?|(?P<otherwise>(?:or )?otherwise),?"
     r"|(?P<both>and)) |(?P<comma>, )"
 )

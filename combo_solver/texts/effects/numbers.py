@@ -33,9 +33,16 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
             raise NotUnderstood(words)
         return {"count_of": named}
     choose = read(f"1 {scope.unmask(words)}", scope.card)
-    if choose.keys() - {"from", "where", "min", "max", "side", "name"} or choose.get("side", "me") != "me":
+    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down"}:
         raise NotUnderstood(words)
-    return {"count_in": choose["from"], "where": choose.get("where", {})}
+    number: Data = {"count_in": choose["from"], "where": choose.get("where", {})}
+    if choose.get("side", "me") != "me":
+        number["side"] = choose["side"]
+    if choose.get("face_down"):
+        if choose.get("where"):
+            raise NotUnderstood(words)
+        number["face_down"] = True
+    return number
 
 
 def as_many(scope: Scope) -> Data:

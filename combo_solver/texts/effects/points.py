@@ -18,6 +18,11 @@ _OF_CARD = re.compile(
     r"(?P<its_value>ATK|DEF|Levels?|Ranks?))(?: x (?P<times>\d+))?$"
 )
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
+_EACH_OF_THEM = re.compile(r"^(?P<times>\d+) for each$")
+_SENT_SO = re.compile(
+    r"\b(?:the|that) (?P<noun>monster|card) (?:that was |you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)"
+    r"(?: to the GY)?(?: (?:this way|by this effect|to activate this effect|for this effect))?\b(?!'s)"
+)
 _NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
 _COUNTED = re.compile(r"^the number of (?P<what>.+)$")
 
@@ -28,6 +33,9 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     text = text.strip().removeprefix("equal to ")
     if _NUMBER.match(text):
         return int(text)
+    text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)
+    if (found := _EACH_OF_THEM.match(text)) and scope.chosen:
+        return {"times": int(found["times"]), "number": {"count_of": scope.chosen[-1][1]}}
     if found := _EACH.match(text):
         return {"times": int(found["times"]), "number": number_of(found["what"], scope, read_selection)}
     if (found := _NUMBER_OF.match(text)) and (counted := _COUNTED.match(found["rest"])):
@@ -60,7 +68,8 @@ def _whose(words: str, scope: Scope, changed: str) -> str:
         if changed:
             return "it"
         words = "it"
-    meant = refer(re.sub(r"'s?$", "", words), scope)
+    words = re.sub(r"'s?$", "", words)
+    meant = refer(words, scope) or refer(f"the {words}", scope)
     if meant is None:
         raise NotUnderstood(words)
     return meant

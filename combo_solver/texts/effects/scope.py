@@ -17,7 +17,8 @@ class Clause(NamedTuple):
     """What one clause tells. ``targets``: selections made on activation (of a cost alone). ``places``: where the card
     of the effect must be for it. ``named``: the selection that "it" or "them" means afterwards; "self": the card;
     empty: as before. ``conditions``: what must hold for it besides. ``both``: the name of several targets together.
-    ``unnoticed``: why nothing in a solo turn can notice it, of a clause that is all the same something done."""
+    ``unnoticed``: why nothing in a solo turn can notice it, of a clause that is all the same something done.
+    ``declared``: what is declared, with the bounds of a Level."""
 
     actions: tuple[Data, ...] = ()
     targets: tuple[Data, ...] = ()
@@ -26,6 +27,7 @@ class Clause(NamedTuple):
     conditions: tuple[Data, ...] = ()
     both: str = ""
     unnoticed: str = ""
+    declared: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Scope:
     that take nothing but monsters of the Extra Deck. ``equips``: the card of the effect became an Equip Card, and nothing
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
-    ``offered``: the sentence says "you can". ``paid``: what was chosen before the effect resolves.
+    ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
     ``free``: it may be left out on resolution."""
 
     card: Printed
@@ -55,6 +57,7 @@ class Scope:
     each: tuple[Data, ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
     offered: bool = False
+    declared: str = ""
     paid: frozenset[str] = frozenset()
     free: bool = False
 
@@ -85,6 +88,7 @@ class Scope:
             of_the_extra_deck=self.of_the_extra_deck | extra,
             equips=any(action.get("do") == "equip" for action in clause.actions),
             each=clause.targets if clause.both else self.each,
+            declared=clause.declared or self.declared,
             numbers=(*self.numbers, *_numbers(clause)),
         )
 

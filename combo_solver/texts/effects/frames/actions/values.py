@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.changing import in_plain_words
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.points import VALUES, read_points
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.nouns import read_names
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 40
 EXAMPLE = Example("You can target 1 monster you control; it gains 500 ATK until the end of this turn.")
-_UNTIL = (
-    r"(?:until the end of (?:this|the|your opponent's|your|the next|your next|your opponent's next|the current) "
-    r"(?:next )?(?:turn|End Phase)|until the End Phase(?: of this turn)?|until your opponent's next End Phase|"
-    r"until the end of your opponent's next turn|until your next End Phase|for the rest of this turn|this turn|"
-    r"until the end of the turn|even if this card leaves the field)"
-)
-_BEFORE = re.compile(rf"^{_UNTIL}, (?P<rest>.+)$", re.IGNORECASE)
-_BEHIND = re.compile(rf"^(?P<rest>.+?),? \(?{_UNTIL}\)?$")
 _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF|Levels?/Ranks?|Levels?|Ranks?)"
 _GAIN = re.compile(
-    rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?:exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each .+)?$"
+    rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?:exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each(?: .+)?)?$"
 )
 _GAIN_EQUAL = re.compile(rf"^(?P<who>.+?) (?P<verb>gains?|loses?) {_WHAT} (?P<amount>equal to .+)$")
 _MAKE_GAIN = re.compile(r"^(?:[Mm]ake|[Hh]ave) (?P<who>.+?) (?P<verb>gain|lose) (?P<rest>.+)$")
 _BY = re.compile(
-    rf"^(?P<verb>[Ii]ncrease|[Rr]educe|[Dd]ecrease) (?:the )?(?:(?P<whose>its|their|.+?'s?) )?{_WHAT}(?: of (?P<who>.+?))?"
+    rf"^(?P<verb>(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease)(?: or (?:reduce|decrease))?) (?:the )?(?:(?P<whose>its|their|.+?'s?) )?{_WHAT}(?: of (?P<who>.+?))?"
     r" by (?P<amount>.+)$"
 )
 _BY_TWICE = re.compile(
@@ -41,12 +35,19 @@ _BECOMES = re.compile(
 _CHANGE_TO = re.compile(
     rf"^[Cc]hange (?:(?P<whose>its|their|[^,]+?'s?) |the ){_WHAT}(?: of (?P<who>.+?))? to (?P<amount>.+)$"
 )
+_NAME = re.compile(r'^(?P<whose>its|.+?\'s?) name becomes (?P<name>"\d+")$')
+_SWITCH = re.compile(
+    r"^[Ss]witch (?:(?P<whose>its|[^,]+?'s?) |the )(?P<state>current |original )?ATK and DEF(?: of (?P<who>.+))?$"
+)
 _BECOMES_LEVEL = re.compile(r"^(?P<who>.+?) becomes? (?P<what>Level|Rank) (?P<amount>\d+)$")
 _FACTOR = re.compile(
     rf"^(?P<factor>[Hh]alve|[Dd]ouble) (?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+))?$"
 )
 _TUNER = re.compile(r"^(?:(?:[Tt]reat (?P<treated>.+?) as)|(?P<who>.+?) (?:is|are) treated as) (?:a Tuner|Tuners)$")
-_ATTRIBUTE = re.compile(r"^(?P<who>.+?) becomes? (?P<attribute>EARTH|WATER|FIRE|WIND|LIGHT|DARK)$")
+_ATTRIBUTE = re.compile(
+    r"^(?:(?P<who>.+?) becomes?|[Cc]hange (?:the Attribute of (?P<of>.+?)|(?P<whose>its|.+?'s?) Attribute) to"
+    r"|(?P<whose2>its|.+?'s?) Attribute becomes) (?P<attribute>EARTH|WATER|FIRE|WIND|LIGHT|DARK)$"
+)
 _KEYS = {"ATK and DEF": ("atk", "defense"), "ATK/DEF": ("atk", "defense")}
 _LEVELS = frozenset({"level", "rank"})
 
@@ -54,9 +55,7 @@ _LEVELS = frozenset({"level", "rank"})
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
-    for pattern in (_BEFORE, _BEHIND):
-        if found := pattern.match(text):
-            text = found["rest"]
+    text = in_plain_words(text)
     if found := _MAKE_GAIN.match(text):
         text = f"{found['who']} {found['verb']}s {found['rest']}"
     for pattern, reader in _READERS:
@@ -70,11 +69,14 @@ def read(text: str, scope: Scope) -> Clause | None:
 
 def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     """Keys of the action for the cards that are changed, and what they are called then."""
-    words = {"its": "it", "their": "them"}.get(words, words)
+    words = {"its": "it", "their": "them", "they": "them"}.get(words, words)
     meant = refer(words, scope) or refer(words[:1].lower() + words[1:], scope)
     if meant is not None:
         return {"card": meant}, meant
     plain = re.sub(r"\bcurrently control", "control", words)
+    if scope.target and re.search(r"\bother\b", plain):
+        # Other than the target, not than the card of the effect.
+        raise NotUnderstood(words)
     choose = read_selection(scope.unmask(plain[:1].lower() + plain[1:]), scope.card)
     if not set(choose["from"]) <= {"monster_zone"}:
         raise NotUnderstood(words)
@@ -127,13 +129,45 @@ def _signed(found: re.Match[str], amount: int | Data) -> int | Data:
 def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _subject(found["who"], scope, False)
-    return _clause({key: _signed(found, read_points(found["amount"], scope, name)) for key in keys}, subject, name)
+    amounts = _amounts(keys, found["amount"], scope, name)
+    return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
+
+
+def _amounts(keys: tuple[str, ...], text: str, scope: Scope, name: str) -> Data:
+    """The amount for each value; "its ATK/DEF" is that of each."""
+    if not _BOTH.search(text):
+        return {key: read_points(text, scope, name) for key in keys}
+    if keys != ("atk", "defense"):
+        raise NotUnderstood(text)
+    return {key: read_points(_BOTH.sub(word, text), scope, name) for key, word in (("atk", "ATK"), ("defense", "DEF"))}
+
+
+_BOTH = re.compile(r"\bATK(?: and |/)DEF\b")
+_UP_TO = re.compile(r"^(?:up to (?P<most>\d)|(?P<one>\d) or (?P<two>\d))$")
 
 
 def _by(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
-    return _clause({key: _signed(found, read_points(found["amount"], scope, name)) for key in keys}, subject, name)
+    several = _UP_TO.match(found["amount"])
+    if several is None and " or " not in found["verb"]:
+        return _clause({key: _signed(found, read_points(found["amount"], scope, name)) for key in keys}, subject, name)
+    if several is None:
+        numbers = [int(found["amount"])] if found["amount"].isdigit() else []
+    elif several["most"]:
+        numbers = list(range(1, int(several["most"]) + 1))
+    else:
+        numbers = [int(several["one"]), int(several["two"])]
+    down = found["verb"].lower().startswith(("reduce", "decrease"))
+    signs = (1, -1) if " or " in found["verb"] else (-1,) if down else (1,)
+    return _one_of([dict.fromkeys(keys, sign * number) for sign in signs for number in numbers], subject, name)
+
+
+def _one_of(ways: list[Data], subject: Data, name: str) -> Clause:
+    """One of several changes of cards that are chosen already."""
+    if "card" not in subject or len(ways) < 2:
+        raise NotUnderstood("one of several changes")
+    return Clause(({"do": "either", "of": [[{"do": "modify", **subject, **keys}] for keys in ways]},), named=name)
 
 
 def _by_twice(found: re.Match[str], scope: Scope) -> Clause:
@@ -146,9 +180,46 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
     amount = re.sub(r"^(?:the same as|equal to) ", "", found["amount"])
-    if re.match(r"^(?:half|double|twice) ", amount) and len(keys) > 1:
+    if amount.endswith("'s") and len(keys) == 1:
+        amount += f" {found['what'].rstrip('s')}"
+    if re.match(r"^(?:half|double|twice) ", amount) and len(keys) > 1 and not _BOTH.search(amount):
         raise NotUnderstood(amount)
-    return _clause({f"{key}_to": read_points(amount, scope, name) for key in keys}, subject, name)
+    amounts = _amounts(keys, amount, scope, name)
+    for key, points in amounts.items():
+        of = points.get("value_of", "") if isinstance(points, dict) else ""
+        if key in _LEVELS and of not in ("", "it", "self", scope.target):
+            # Whether a card can be chosen whose Level is the same already is not told alike for all of them.
+            raise NotUnderstood(amount)
+    return _clause({f"{key}_to": points for key, points in amounts.items()}, subject, name)
+
+
+def _name(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(re.sub(r"'s?$", "", found["whose"]), scope, False)
+    return _clause({"named": read_names(scope.unmask(found["name"]), scope.card.words)[0]}, subject, name)
+
+
+def _switch(found: re.Match[str], scope: Scope) -> Clause:
+    """Current values: each becomes what the other one was."""
+    if (found["state"] or "").strip() == "original":
+        raise NotUnderstood(found[0])
+    subject, name = _whose(found, scope, False)
+    both = (("atk", "defense"), ("defense", "atk"))
+    return _clause({f"{key}_to": {"value": other, "value_of": "it"} for key, other in both}, subject, name)
+
+
+def _declared(found: re.Match[str], scope: Scope) -> Clause:
+    """It becomes the Level or Attribute that was declared: one of them is chosen as it is carried out."""
+    subject, name = _subject(found["who"], scope, found["what"] == "Level")
+    what, *told = scope.declared.split() or [""]
+    if what != found["what"]:
+        raise NotUnderstood(found[0])
+    if what == "Level":
+        return _one_of([{"level_to": level} for level in range(int(told[0]), int(told[1]) + 1)], subject, name)
+    return _one_of([{"attribute": attribute} for attribute in _ATTRIBUTES], subject, name)
+
+
+_ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
+_BECOMES_DECLARED = re.compile(r"^(?P<who>.+?) becomes? (?:that|the declared) (?P<what>Level|Attribute)$")
 
 
 def _becomes_level(found: re.Match[str], scope: Scope) -> Clause:
@@ -171,11 +242,12 @@ def _tuner(found: re.Match[str], scope: Scope) -> Clause:
 
 
 def _attribute(found: re.Match[str], scope: Scope) -> Clause:
-    subject, name = _subject(found["who"], scope, False)
+    words = found["who"] or found["of"] or re.sub(r"'s?$", "", found["whose"] or found["whose2"])
+    subject, name = _subject(words, scope, False)
     return _clause({"attribute": found["attribute"]}, subject, name)
 
 
 _READERS = (
     (_GAIN, _gain), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
-    (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute),
+    (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute),
 )  # fmt: skip

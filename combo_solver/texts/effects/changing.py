@@ -1,0 +1,54 @@
+"""Clauses about values in the words of few frames: how long a change lasts is left out, since no change ends before the
+turn does, and what is said in several ways is said in one."""
+
+from __future__ import annotations
+
+import re
+
+_UNTIL = (
+    r"(?:until the end of (?:this|the|your|the next|the current|your opponent's|your next|your opponent's next) "
+    r"(?:next )?(?:turn|End Phase)|until (?:the|your next|your opponent's next) End Phase(?: of this turn)?|"
+    r"until (?:your|the) next Standby Phase|until your opponent's next Standby Phase|for the rest of this turn|this turn|"
+    r"while (?:it is )?face-up on the field|even if this card leaves the field)"
+)
+_BEFORE = re.compile(rf"^{_UNTIL}, (?P<rest>.+)$", re.IGNORECASE)
+_BEHIND = re.compile(rf"^(?P<rest>.+?),? \(?{_UNTIL}\)?\.?$")
+_WHAT = r"(?:ATK and DEF|ATK/DEF|ATK|DEF)"
+_WHOSE = r"(?P<whose>[Ii]ts|[Tt]heir|[^,]+?'s)"
+_WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"^but (?=its |their |it |they )", ""),
+        (r"\bwill (?=gain|lose)", ""),
+        (r"\bLevel\(s\)", "Levels"),
+        (r"\bcurrently (?=on the field|in )", ""),
+        (r"\b(?P<ours>your) currently (?=banished)", r"\g<ours> "),
+        (r"^[Yy]our opponent's monsters\b", "all monsters your opponent controls"),
+        (r"\beach becomes?\b", "become"),
+        (r"\bby exactly (?=\d)", "by "),
+        (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) halved$", r"halve \g<whose> \g<what>"),
+        (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) doubled$", r"double \g<whose> \g<what>"),
+        (
+            rf"^{_WHOSE} (?P<what>Levels?|Ranks?) (?:is|are) (?P<verb>increase|reduce|decrease)d by ",
+            r"\g<verb> \g<whose> \g<what> by ",
+        ),
+        (r"^[Mm]ake (?P<who>.+?) become (?P<rest>Level \d+)$", r"\g<who> becomes \g<rest>"),
+        (
+            rf"^[Mm]ake {_WHOSE} (?P<what>{_WHAT}|Levels?) (?:becomes? (?:equal to )?)?",
+            r"\g<whose> \g<what> becomes ",
+        ),
+    )
+)
+
+
+def in_plain_words(text: str) -> str:
+    """The clause without how long it lasts, in the words that the frames read."""
+    before = ""
+    while text != before:
+        before = text
+        for pattern in (_BEFORE, _BEHIND):
+            if found := pattern.match(text):
+                text = found["rest"]
+    for pattern, words in _WORDS:
+        text = pattern.sub(words, text)
+    return text

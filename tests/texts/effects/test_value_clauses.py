@@ -1,0 +1,86 @@
+# ruff: noqa: E501 (texts are kept whole)
+"""What effects do to values, in many words (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+TARGET = "Once per turn: You can target 1 Dragon monster you control; "
+OWN = "Once per turn: You can "
+
+
+def done(text: str) -> list[dict[str, Any]] | None:
+    """What the effect does; None where it is not read."""
+    compiled = compile_card(printed(text))
+    if compiled.status != "modelled" or compiled.model is None:
+        return None
+    found: list[dict[str, Any]] = compiled.model["effect"][0]["do"]
+    return found
+
+
+def change(card: str = "target1", **keys: Any) -> dict[str, Any]:
+    return {"do": "modify", "card": card, **keys}
+
+
+def either(*changes: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{"do": "either", "of": [[each] for each in changes]}]
+
+
+HALF = {"value_of": "it", "divided": 2}
+ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("it gains 700 ATK until the end of this turn (even if this card leaves the field).", [change(atk=700)]),
+        ("it gains 700 ATK until your next Standby Phase.", [change(atk=700)]),
+        ("its ATK is halved until the end of this turn.", [change(atk_to={"value": "atk", **HALF})]),
+        (
+            "its ATK and DEF become half its current ATK and DEF.",
+            [change(atk_to={"value": "atk", **HALF}, defense_to={"value": "defense", **HALF})],
+        ),
+        ("make its ATK/DEF 0.", [change(atk_to=0, defense_to=0)]),
+        (
+            "switch its current ATK and DEF.",
+            [change(atk_to={"value": "defense", "value_of": "it"}, defense_to={"value": "atk", "value_of": "it"})],
+        ),
+        ("increase or reduce its Level by 1.", either(change(level=1), change(level=-1))),
+        ("reduce its Level by up to 2.", either(change(level=-1), change(level=-2))),
+        ("increase its Level by 1 or 3.", either(change(level=1), change(level=3))),
+        ("reduce its Level by exactly 2.", [change(level=-2)]),
+        ('its name becomes "Fire Dancer" until the End Phase.', [change(named="Fire Dancer")]),
+        ("it is treated as a Tuner while face-up on the field.", [change(tuner=True)]),
+        ("change its Attribute to DARK.", [change(attribute="DARK")]),
+        ("its Level becomes double its original Level.", [change(level_to={"value": "original_level", "value_of": "it", "times": 2})]),
+        ("switch its original ATK and DEF.", None),
+        ("increase or dance its Level by 1.", None),
+        ("it becomes that Level.", None),
+        ("the ATK of all other monsters on the field becomes 0.", None),
+        ("its mood becomes half its current ATK.", None),
+    ],
+)  # fmt: skip
+def test_what_a_target_becomes(text: str, expected: list[dict[str, Any]] | None) -> None:
+    assert done(TARGET + text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("declare a Level from 1 to 3; this card becomes that Level.", either(*(change("self", level_to=level) for level in (1, 2, 3)))),
+        ("declare 1 Attribute; this card becomes that Attribute.", either(*(change("self", attribute=each) for each in ATTRIBUTES))),
+        ("make this card become Level 3 until the end of this turn.", [change("self", level_to=3)]),
+        ("discard 1 Dragon monster; this card gains ATK equal to the discarded monster's ATK.", [change("self", atk={"value": "atk", "value_of": "discarded1"})]),
+        ("banish up to 3 monsters from your GY; this card gains 300 ATK for each.", [change("self", atk={"times": 300, "number": {"count_of": "banished1"}})]),
+        ("declare 1 Attribute; this card becomes that Level.", None),
+        ("declare 1 mood; this card becomes that mood.", None),
+        ("send 1 Dragon monster from your Deck to the GY, and if you do, this card's Level becomes the same as that monster's.", None),
+    ],
+)  # fmt: skip
+def test_what_this_card_becomes(text: str, expected: list[dict[str, Any]] | None) -> None:
+    assert done(OWN + text) == expected
