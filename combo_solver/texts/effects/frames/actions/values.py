@@ -74,7 +74,7 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     if meant is not None:
         return {"card": meant}, meant
     plain = re.sub(r"\bcurrently control", "control", words)
-    if scope.target and re.search(r"\bother\b", plain):
+    if scope.target and not levels and re.search(r"\bother\b", plain):
         # Other than the target, not than the card of the effect.
         raise NotUnderstood(words)
     choose = read_selection(scope.unmask(plain[:1].lower() + plain[1:]), scope.card)
@@ -130,6 +130,10 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _subject(found["who"], scope, False)
     amounts = _amounts(keys, found["amount"], scope, name)
+    for amount in amounts.values():
+        if isinstance(amount, dict) and amount.get("value_of") in scope.paid and found["verb"].startswith("lose"):
+            # Whether a card can be paid that tells 0 is not told alike for all of them.
+            raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
 
 
@@ -187,7 +191,7 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     amounts = _amounts(keys, amount, scope, name)
     for key, points in amounts.items():
         of = points.get("value_of", "") if isinstance(points, dict) else ""
-        if key in _LEVELS and of not in ("", "it", "self", scope.target):
+        if key in _LEVELS and name == "self" and of not in ("", "it", "self", scope.target, *scope.paid):
             # Whether a card can be chosen whose Level is the same already is not told alike for all of them.
             raise NotUnderstood(amount)
     return _clause({f"{key}_to": points for key, points in amounts.items()}, subject, name)
