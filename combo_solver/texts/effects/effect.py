@@ -10,10 +10,10 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
+from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.effects.unions import union_effects

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.inclusions import listed
+from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
-from combo_solver.texts.effects.selection import without_itself
 from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood

@@ -20,7 +20,7 @@ _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
     r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)"
-    r"|(?:that|the) (?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
+    r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:card|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (

@@ -8,9 +8,9 @@ the last word or refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_number
@@ -60,6 +60,7 @@ class Count(NamedTuple):
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
+    text = _AS_MANY_AS_POSSIBLE.sub(r"all \1", text.strip())
     plain, numbers = take_number(text.strip(), scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
     if numbers and choose.keys() & {"total", "divided", "all"}:
@@ -79,40 +80,6 @@ def named(choose: Data, fresh: str) -> str:
     return f"{SEVERAL}{fresh}" if "divided" in choose else fresh
 
 
-def without_itself(effect: Data) -> Data:
-    """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
-    and a card that the effect still moves or changes itself, which no cost takes, nor an effect out of hand and piles."""
-    places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
-    itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
-    found = dict(effect)
-    for key in ("cost", "targets", "do"):
-        here = set(effect.get("from", ())) if itself else set()
-        taken = places | (here if key == "cost" else here & {"hand", "gy", "banished"} if key == "do" else set())
-        if key in effect and taken:
-            found[key] = [_but_itself(part, taken) for part in effect[key]]
-    return found
-
-
-def _parts(part: Any) -> Iterator[Data]:
-    """Every mapping in a fragment of a model."""
-    if isinstance(part, dict):
-        yield part
-    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list | tuple) else ():
-        yield from _parts(inner)
-
-
-def _but_itself(part: Any, places: set[str]) -> Any:
-    """The same with selections from these places that leave the card of the effect out."""
-    if isinstance(part, list | tuple):
-        return [_but_itself(inner, places) for inner in part]
-    if not isinstance(part, dict):
-        return part
-    found = {key: _but_itself(value, places) for key, value in part.items()}
-    if "from" in part and "min" in part and places.intersection(part["from"]):
-        found["other"] = True
-    return found
-
-
 def read_selection(
     text: str, card: Printed, places: Sequence[str] = (), tribute: bool = False, meant: Refer | None = None
 ) -> Data:
@@ -125,6 +92,8 @@ def read_selection(
     try:
         return _read_one(text, card, places, tribute, meant)
     except NotUnderstood as refused:
+        if (either := _EITHER_PLACE.match(text)) and (found := _of_either_place(either, card, tribute, meant)):
+            return found
         parts = _each(text)
         if len(parts) < 2:
             raise
@@ -134,6 +103,8 @@ def read_selection(
             raise refused from None
 
 
+_AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
+_EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+)$")
 _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
     r",? (?:with|that has) the (?P<how>highest|lowest) (?P<value>ATK|DEF|Level)(?: \(your choice,? if tied\))?$"
@@ -141,6 +112,28 @@ _EXTREME = re.compile(
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
 _NOUN = re.compile(r"\b(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+
+
+def _of_either_place(found: re.Match[str], card: Printed, tribute: bool, meant: Refer | None) -> Data | None:
+    """One card of two descriptions, each with a place of its own; None where these do not say it."""
+    try:
+        parts = [_read_one(text, card, (), tribute, meant) for text in (f"1 {found['one']}", found["other"])]
+    except NotUnderstood:
+        return None
+    if any(one.keys() - {"from", "where", "min", "max", "side"} for one in parts):
+        return None
+    if any({"place", "side", "any_of"} & one.get("where", {}).keys() for one in parts):
+        return None
+    sides = {one["side"] for one in parts}
+    if sides != {"me"} and any({"hand", "deck", "extra"} & set(one["from"]) for one in parts):
+        return None
+    places = list(dict.fromkeys(place for one in parts for place in one["from"]))
+    wanted = [
+        {**one.get("where", {}), "place": one["from"], **({} if one["side"] == "either" else {"side": one["side"]})}
+        for one in parts
+    ]
+    side = sides.pop() if len(sides) == 1 else "either"
+    return {"side": side, "from": places, "min": 1, "max": 1, "where": {"any_of": wanted}}
 
 
 def _extreme(found: re.Match[str], card: Printed, meant: Refer | None) -> Data:

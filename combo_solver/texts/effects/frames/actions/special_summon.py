@@ -102,6 +102,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if meant is not None:
         return Clause(({"do": "special_summon", "card": meant, **rest},), places=held, named=meant)
+    if what.startswith("as many "):
+        raise NotUnderstood(what)  # As many as there are zones for.
     choose = select(what, scope)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
