@@ -131,7 +131,8 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     subject, name = _subject(found["who"], scope, False)
     amounts = _amounts(keys, found["amount"], scope, name)
     for amount in amounts.values():
-        if isinstance(amount, dict) and amount.get("value_of") in scope.paid and found["verb"].startswith("lose"):
+        paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
+        if paid in scope.paid and (found["verb"].startswith("lose") or paid.startswith("discarded")):
             # Whether a card can be paid that tells 0 is not told alike for all of them.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
