@@ -21,6 +21,7 @@ _SCALE = re.compile(
 )
 
 
+_LISTED = re.compile(r",? and (?=\")|, (?=\")")
 _NOT_NEGATED = "This effect cannot be negated."
 
 
@@ -29,10 +30,18 @@ def _scale_limits(sentence: str, words: Words, fixed: bool) -> list[dict[str, An
     found = _SCALE.match(sentence)
     if not found:
         return []
-    entry: dict[str, Any] = {"apply": "pendulum_summon_only", "number": 0, "only": read_monsters(found["only"], words)}
+    entry: dict[str, Any] = {"apply": "pendulum_summon_only", "number": 0, "only": _monsters(found["only"], words)}
     if found["fixed"] or fixed:
         entry["negatable"] = False
     return [entry]
+
+
+def _monsters(phrase: str, words: Words) -> dict[str, Any]:
+    """Which monsters alone: those of one description, or of several that each tell their noun."""
+    parts = _LISTED.split(phrase)
+    if len(parts) > 1 and all(re.search(r"\b[Mm]onsters?$", part) for part in parts):
+        return {"any_of": [read_monsters(part, words) for part in parts]}
+    return read_monsters(phrase, words)
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
