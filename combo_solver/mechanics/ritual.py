@@ -141,7 +141,14 @@ class Ritual(Mechanic[Summon]):
             question, others = self.question(engine, d, by, source, context)
             for used, zone in engine.representatives(d, engine.oracle.answers(question)):
                 tributes = behind(d, others, used)
+                if asks_for_itself(by) and all(ref != context.source for ref, _ in tributes):
+                    continue
                 yield from carry_out(engine, d, by, index, context, (source, kind), tributes, zone)
+
+
+def asks_for_itself(by: Performed) -> bool:
+    """Whether the effect's own card must be Tributed."""
+    return isinstance(by.source, ritual_summon.RitualSummon) and by.source.include_self
 
 
 def is_ritual_monster(engine: Engine, kind: int) -> bool:

@@ -175,6 +175,12 @@ def ritual_summon(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def ritual_summon__with_itself(pool: Pool) -> ResolvedScenario:
+    rite = pool.add("Rite", "monster ritual", level=8)
+    return board(pool, {"do": "ritual_summon", "include_self": True}, hand=(rite,))
+
+
+@example
 def create_tokens(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "create_tokens", "token": pool.add("Token", "monster normal token"), "count": 2})
 

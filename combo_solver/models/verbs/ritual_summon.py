@@ -14,7 +14,7 @@ class RitualSummon(Verb):
     """Ritual Summon 1 Ritual Monster that fits ``where`` from my hand (RS-01, RS-09).
 
     Monsters of mine in these places that fit ``materials`` are Tributed; their Levels meet that of the Ritual Monster,
-    exactly or with no superfluous Tribute (RS-03, RS-06, RS-07).
+    exactly or with no superfluous Tribute (RS-03, RS-06, RS-07). ``include_self``: this card among them.
     """
 
     do: Literal["ritual_summon"] = "ritual_summon"
@@ -23,6 +23,7 @@ class RitualSummon(Verb):
         default=("hand", "monster_zone"), alias="from", min_length=1
     )
     materials: Filter = Filter()
+    include_self: bool = False
     levels: Literal["at_least", "exact"] = "at_least"
 
     words = "Ritual Summon {placed}, Tributing {cards}"

@@ -26,6 +26,8 @@ class Ritual(EffectSummon[RitualSummon]):
     def materials_fault(self, monster: Card, cards: list[Card]) -> str:
         if fault := may_not_tribute(self.judge, monster, False):
             return fault
+        if self.action.include_self and not any(card is self.source for card in cards):
+            return "the card of the effect is none of the Tributes"
         for card in cards:
             if not card.level:
                 return f"{card.facts.name} has no Level (RS-08)"
