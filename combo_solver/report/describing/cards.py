@@ -8,6 +8,7 @@ from combo_solver.models.vocabulary import (
     Choose,
     CountIn,
     CountOf,
+    Extreme,
     Filter,
     Range,
     Shared,
@@ -93,6 +94,11 @@ def _(part: Total) -> str:
     return f"the sum of their {_value(part.value)}: {say(part.bounds)}"
 
 
+@words_for(Extreme, "value", "least")
+def _(part: Extreme) -> str:
+    return f"the {'least' if part.least else 'greatest'} {_value(part.value)}"
+
+
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
     "extreme",
@@ -103,8 +109,7 @@ def _(part: Choose) -> str:
     text += f" of different {listed(part.different, 'and')}" if part.different else ""
     text += f" of the same {listed(part.same, 'and')}" if part.same else ""
     text += f", {say(part.total)}" if part.total is not None else ""
-    if part.extreme is not None:
-        text += f" with the {'least' if part.extreme.least else 'greatest'} {_value(part.extreme.value)} of these"
+    text += f" with {say(part.extreme)} of these" if part.extreme is not None else ""
     names = f"{part.name}; with others {part.group}" if part.group else part.name
     return f"{text} [{names}]" if names else text
 
