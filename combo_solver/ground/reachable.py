@@ -240,7 +240,8 @@ class Reachable:
             come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]
             self.summonable |= come
         else:
-            come = {kind for kind in at["hand"] if fits[kind] and self._monster(kind)}
+            places = next(taking.places for taking in operation.source.takes() if taking.what == "summoned")
+            come = {kind for place in places for kind in at[place] if fits[kind] and self._monster(kind)}
         return come, usable if come else set()
 
     # --- materials -----------------------------------------------------------------------------------------

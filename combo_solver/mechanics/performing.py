@@ -28,7 +28,7 @@ NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 class Performed:
     """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
     places than my monster zones, ``on_field`` says whether these count too, ``theirs`` selects monsters
-    that the opponent controls."""
+    that the opponent controls, ``monsters`` what may be Ritual Summoned where that is not in the hand alone."""
 
     source: FusionSummon | RitualSummon
     performer: int
@@ -38,6 +38,7 @@ class Performed:
     elsewhere: Selection | None
     on_field: bool
     theirs: Selection | None = None
+    monsters: Selection | None = None
 
     @classmethod
     def of(cls, operation: Operation) -> Performed:
@@ -53,6 +54,7 @@ class Performed:
             operation.selection("elsewhere"),
             "monster_zone" in source.locations,
             operation.selection("theirs") if "theirs" in operation.parts else None,
+            operation.selection("monsters") if "monsters" in operation.parts else None,
         )
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
@@ -27,7 +28,7 @@ from combo_solver.rules.facts import CLOSED, Body
 from combo_solver.rules.question import Summon
 from combo_solver.rules.ritual import RitualSummon
 from combo_solver.state import values
-from combo_solver.state.cards import Cards, Monster, Ref, untagged
+from combo_solver.state.cards import Cards, Held, Monster, Ref, untagged
 from combo_solver.state.draft import Board, Draft
 
 
@@ -88,6 +89,8 @@ class Ritual(Mechanic[Summon]):
         """By this effect (None: with any monster of my field or hand), and the cards of other places it may take: not
         the Ritual Monster itself (RS-08)."""
         g, materials, kind = engine.ground, engine.kept(PossibleMaterials), untagged(source[1])
+        if source[0] != HAND:
+            kind = d.kind_at(source, g.reads.deck_order)
         others = list(elsewhere(engine, d, by, context))
         if (source, kind) in others:
             others.remove((source, kind))
@@ -132,8 +135,7 @@ class Ritual(Mechanic[Summon]):
         self, engine: Engine, d: Draft, by: Performed, index: int, context: Context
     ) -> Iterator[tuple[Draft, Context]]:
         """Every way for this effect to carry out the Summon now; nothing where none is complete."""
-        for number in sorted(set(d.me.hand)):
-            source, kind = (HAND, number), untagged(number)
+        for source, kind in _monsters(engine, d, by, context):
             if kept_out(engine, kind) or out_of_reach(engine, by, kind):
                 continue
             if forbidden(engine, d, source, kind, context, self.name):
@@ -144,6 +146,13 @@ class Ritual(Mechanic[Summon]):
                 if asks_for_itself(by) and all(ref != context.source for ref, _ in tributes):
                     continue
                 yield from carry_out(engine, d, by, index, context, (source, kind), tributes, zone)
+
+
+def _monsters(engine: Engine, d: Draft, by: Performed, context: Context) -> list[Held]:
+    """The cards out of which the Ritual Monster comes."""
+    if by.monsters is None:
+        return [((HAND, number), untagged(number)) for number in sorted(set(d.me.hand))]
+    return [(ref, kind) for ref, kind, _ in selections.candidates(engine.ground, d, by.monsters, context)]
 
 
 def asks_for_itself(by: Performed) -> bool:

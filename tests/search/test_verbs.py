@@ -181,6 +181,12 @@ def ritual_summon__with_itself(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def ritual_summon__out_of_deck_and_gy(pool: Pool) -> ResolvedScenario:
+    first, second = pool.add("First", "monster ritual", level=4), pool.add("Second", "monster ritual", level=4)
+    return board(pool, {"do": "ritual_summon", "monster_from": ["deck", "gy"]}, deck=(first,), gy=(second,))
+
+
+@example
 def create_tokens(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "create_tokens", "token": pool.add("Token", "monster normal token"), "count": 2})
 

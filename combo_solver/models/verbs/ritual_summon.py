@@ -11,7 +11,8 @@ from combo_solver.models.vocabulary import Choose, Filter
 
 
 class RitualSummon(Verb):
-    """Ritual Summon 1 Ritual Monster that fits ``where`` from my hand (RS-01, RS-09).
+    """Ritual Summon 1 Ritual Monster that fits ``where`` from my hand (RS-01, RS-09), or
+    from the places of ``monster_from``.
 
     Monsters of mine in these places that fit ``materials`` are Tributed; their Levels meet that of the Ritual Monster,
     exactly or with no superfluous Tribute (RS-03, RS-06, RS-07). ``include_self``: this card among them.
@@ -24,6 +25,7 @@ class RitualSummon(Verb):
     )
     materials: Filter = Filter()
     include_self: bool = False
+    monster_from: tuple[Literal["hand", "deck", "gy", "banished"], ...] = Field(default=("hand",), min_length=1)
     levels: Literal["at_least", "exact"] = "at_least"
 
     words = "Ritual Summon {placed}, Tributing {cards}"
@@ -33,10 +35,11 @@ class RitualSummon(Verb):
     names_materials = True
 
     def takes(self) -> tuple[Taking, ...]:
-        return Taking("summoned", ("hand",)), Taking("materials", self.locations, 1, None)
+        return Taking("summoned", self.monster_from), Taking("materials", self.locations, 1, None)
 
     def derived(self) -> dict[str, Filter | Choose | None]:
         """``elsewhere``: Tributes in other places than my monster zones."""
         places = tuple(place for place in self.locations if place != "monster_zone")
         elsewhere = Choose(locations=places, where=self.materials, min=0, max=None) if places else None
-        return {"elsewhere": elsewhere}
+        monsters = Choose(locations=self.monster_from, where=self.where)
+        return {"elsewhere": elsewhere, "monsters": None if self.monster_from == ("hand",) else monsters}

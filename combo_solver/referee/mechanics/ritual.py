@@ -17,8 +17,10 @@ class Ritual(EffectSummon[RitualSummon]):
     method = "ritual"
 
     def monsters(self) -> list[Card]:
-        """Ritual Monsters in the hand (RS-09)."""
-        return [card for card in self.table.me.pile("hand") if card.is_a("ritual") and card.facts.is_monster]
+        """Ritual Monsters in the hand (RS-09), or where the effect says."""
+        found = [card for place in self.action.monster_from for card in self.judge.at(place, "me")]
+        found = [card for card in found if card.place != "banished" or card.face_up]
+        return [card for card in found if card.is_a("ritual") and card.facts.is_monster and self.judge.sure(card)]
 
     def own_fault(self, monster: Card) -> str:
         return ""

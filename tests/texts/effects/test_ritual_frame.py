@@ -26,3 +26,21 @@ def test_ritual_summon(which: str, how: str, keys: dict[str, Any] | None) -> Non
     assert (found.status == "modelled") == (keys is not None)
     if keys is not None and found.model is not None:
         assert found.model["effect"][0]["do"][0].items() >= keys.items()
+
+
+@pytest.mark.parametrize(
+    ("whence", "places"),
+    [
+        ("from your Deck", ["deck"]),
+        ("from your hand or GY", ["hand", "gy"]),
+        ('from your GY, except "Card",', ["gy"]),
+        ("from your hand or moon", None),
+    ],
+)
+def test_where_it_comes_from(whence: str, places: list[str] | None) -> None:
+    told = "by Tributing monsters you control whose total Levels exactly equal its Level"
+    text = f"During your Main Phase: You can Ritual Summon 1 Ritual Monster {whence} {told}."
+    found = compile_card(printed(text))
+    assert (found.status == "modelled") == (places is not None)
+    if found.model is not None and places is not None:
+        assert found.model["effect"][0]["do"][0]["monster_from"] == places

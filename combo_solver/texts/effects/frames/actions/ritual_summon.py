@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.nouns import read_filter
 
 PRIORITY = 18
@@ -15,8 +15,10 @@ EXAMPLE = Example(
     "whose total Levels equal or exceed its Level."
 )
 _CLAUSE = re.compile(
-    r"^Ritual Summon 1 (?P<which>[^,]*?Ritual Monster(?: \([^()]+\))?) from your hand,? by Tributing (?P<materials>[^,]*?monsters) "
-    r"(?P<places>from your hand or field|you control|from your field)(?P<itself>, including this card(?: on your field| you control)?)?,? whose total Levels "
+    r"^Ritual Summon 1 (?P<which>[^,]*?Ritual Monster(?: \([^()]+\))?) from your "
+    r'(?P<whence>hand or Deck|hand or GY|hand|Deck|GY)(?P<except>, except "\d+")?,? by Tributing (?P<materials>[^,]*?monsters) '
+    r"(?P<places>from your hand or field|you control|from your field)"
+    r"(?P<itself>, including this card(?: on your field| you control)?)?,? whose total Levels "
     r"(?P<levels>equal or exceed|exactly equal|equal) (?:its Level|the Level of (?:the|that) Ritual Monster)$"
 )
 
@@ -26,13 +28,18 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None or scope.stage == "cost":
         return None
     words = scope.card.words
-    itself = {"include_self": True} if found["itself"] else {}
+    itself: Data = {"include_self": True} if found["itself"] else {}
+    if found["whence"] != "hand":
+        itself["monster_from"] = found["whence"].lower().split(" or ")
     return Clause(
         (
             {
                 **itself,
                 "do": "ritual_summon",
-                "where": read_filter(re.sub(r"Monster(?= \(|$)", "monsters", scope.unmask(found["which"])), words),
+                "where": read_filter(
+                    re.sub(r"Monster(?= \(|,|$)", "monsters", scope.unmask(found["which"] + (found["except"] or ""))),
+                    words,
+                ),
                 "from": ["hand", "monster_zone"] if "hand" in found["places"] else ["monster_zone"],
                 "materials": read_filter(scope.unmask(found["materials"]), words),
                 "levels": "at_least" if found["levels"] == "equal or exceed" else "exact",
