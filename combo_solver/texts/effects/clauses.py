@@ -144,18 +144,6 @@ def _of_one_clause(text: str, scope: Scope, join: str) -> Found | None:
         except NotUnderstood:
             continue
         return _hung(([clause], scope.after(clause)), join, nodes.if_(ways, []))
-    for one, condition, other in nodes.alternatives_if(text):
-        first = _one(one, scope, "")
-        second = _one(other, scope.after(first), "") if first is not None else None
-        if first is None or second is None:
-            continue
-        try:
-            ways = nodes.tests(condition, scope)
-        except NotUnderstood:
-            continue
-        guarded = nodes.if_(ways, [])([second])
-        if guarded is not None:
-            return _hung(([first], scope.after(first)), join, nodes.either(second, guarded))
     for one, other in nodes.alternatives_none(text):
         first, second = _one(one, scope, ""), _one(other, scope, "")
         if first is not None and second is not None:

@@ -20,8 +20,6 @@ _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
 _INSTEAD = re.compile(r"^(?P<first>.+?),? or,? if (?P<rest>.+) instead$")
 _BEHIND = re.compile(r",? (?:but only )?if ")
 _OR = re.compile(r",? or ")
-_OR_IF = re.compile(r",? or,? if (?P<condition>[^;]+?), you can ")
-_INSTEAD = re.compile(r",? instead(?=$|,)")
 _OR_NONE = re.compile(r",? or,? if you (?:do not have any(?: in your hand)?|have none|don't have any), ")
 _ADD_OR = re.compile(
     r"^(?:either )?(?P<add>[Aa]dd) (?P<it>it )?to (?:your|the) hand,? or (?P<verb>Special Summon|Set|banish|send to the GY|discard),? (?P<what>.+)$"
@@ -83,14 +81,6 @@ def alternatives(text: str) -> Iterator[tuple[str, str]]:
         yield text[: found.start()], text[found.end() :]
 
 
-def alternatives_if(text: str) -> Iterator[tuple[str, str, str]]:
-    """Every way to read "..., or if ..., you can ... instead": what is done, the condition, what may be done then."""
-    for found in _OR_IF.finditer(text):
-        other = text[found.end() :]
-        if ", you can" not in found["condition"]:
-            yield text[: found.start()], found["condition"], _INSTEAD.sub("", other)
-
-
 def alternatives_none(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "..., or, if you have none, ...": what is done, and what is done where that cannot be."""
     for found in _OR_NONE.finditer(text):
@@ -148,9 +138,8 @@ def if_(ways: Ways, other: Sequence[Clause]) -> Make:
     return make
 
 
-def either(second: Clause, guarded: Clause | None = None) -> Make:
-    """One of two things: "it" in the second means what the first would take. ``guarded``: the second with what must
-    hold for it."""
+def either(second: Clause) -> Make:
+    """One of two things: "it" in the second means what the first would take."""
 
     def make(inside: Sequence[Clause]) -> Clause | None:
         if second.targets or second.places or second.conditions:
@@ -159,18 +148,9 @@ def either(second: Clause, guarded: Clause | None = None) -> Make:
         taken = {action["choose"]["name"]: action["choose"] for action in first if "name" in action.get("choose", {})}
         name = inside[0].named
         other = [_taking(action, taken, name) for action in second.actions]
-        if guarded is not None:
-            (node,) = guarded.actions
-            other = [_with_then(node, other)]
         return _node(inside, lambda actions: {"do": "either", "of": [actions, other]})
 
     return make
-
-
-def _with_then(node: Data, actions: list[Data]) -> Data:
-    """The condition with these actions where it holds, in each of its ways."""
-    rest = [_with_then(each, actions) for each in node.get("else", ())]
-    return {**node, "then": actions, **({"else": rest} if rest else {})}
 
 
 def _taking(action: Data, taken: dict[str, Data], name: str) -> Data:

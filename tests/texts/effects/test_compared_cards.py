@@ -43,25 +43,6 @@ def test_nothing_to_compare_with() -> None:
 
 
 MAIN = "During your Main Phase: You can"
-FIRST = "add 1 Fiend monster from your GY to your hand, or"
-SECOND = {"test": "count", "in": ["gy"], "min": 3}
-
-
-def test_instead() -> None:
-    effect = effect_of(
-        f"During your Main Phase: You can {FIRST} if you control a Dragon monster, you can Special Summon it instead."
-    )
-    assert effect is not None
-    (node,) = effect["do"]
-    first, (second,) = node["of"]
-    assert node["do"] == "either" and first[0]["do"] == "add_to_hand"
-    assert second["do"] == "if" and second["then"][0]["do"] == "special_summon"
-    assert second["then"][0]["choose"] == first[0]["choose"]
-
-
-@pytest.mark.parametrize("condition", ["if it rains", "if you have the moon"])
-def test_instead_under_what_is_not_read(condition: str) -> None:
-    assert effect_of(f"{MAIN} {FIRST} {condition}, you can Special Summon it instead.") is None
 
 
 def test_where_there_is_none() -> None:
