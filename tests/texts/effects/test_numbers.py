@@ -36,7 +36,7 @@ def test_how_many(text: str, low: Any, high: Any) -> None:
     "text",
     [
         "During your Main Phase: You can destroy that many cards on the field.",
-        "During your Main Phase: You can destroy cards your opponent controls, up to the number of cards they control.",
+        "During your Main Phase: You can destroy cards your opponent controls, up to the number of cards in the sky.",
         "During your Main Phase: You can destroy cards your opponent controls, up to the number of wet monsters.",
         "During your Main Phase: You can destroy Spells on the field, up to the number of cards you sent to the GY.",
         "You can discard this card; destroy that many cards on the field.",
