@@ -26,6 +26,7 @@ def in_todays_words(text: str) -> str:
     text = re.sub(r"\bon your opponent's side of the field\b", "your opponent controls", text)
     text = re.sub(r"\bremoved from play\b", "banished", text)
     text = _HERE.sub("", text)
+    text = re.sub(r"^Also,? (?=(?:in|de)creases? )", "", text)
     if found := _RISES.match(text):
         verb = _verb(found["verb"]).lower()
         return f"This card {verb}s {found['number']} {found['what'] or found['what2']}{found['rest']}"

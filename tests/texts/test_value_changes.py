@@ -81,6 +81,7 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
             "While you control a Dragon monster, this card gains 700 ATK, also it cannot be destroyed by battle.",
             [own(atk=700, **{"if": [A_DRAGON]})],
         ),
+        ("Also decreases the ATK and DEF of all WIND monsters by 200 points.", [entry(side="either", where=WIND, atk=-200, defense=-200)]),
         ("Gains 700 ATK while you dance.", []),
         ("Gains 700 ATK while you control a Dragon monster or have a Dragon monster in your GY.", []),
         ("Gains 700 ATK for each Dragon monster that dances.", []),
