@@ -141,7 +141,7 @@ def _gained(found: re.Match[str], who: str, card: Printed) -> Part:
         part["other"] = True
         if part.get("itself"):
             raise NotUnderstood(who)
-    return part | _amounts(found, card, bool(part.get("itself")), f"{each}, except this card" if but else each)
+    return part | _amounts(found, card, bool(part.get("itself")), f"{each}, except this card" if but and each else each)
 
 
 def _amounts(found: re.Match[str], card: Printed, itself: bool, each: str | None) -> Part:
