@@ -105,7 +105,9 @@ class Alike:
         counted = [each for effect in program.effects for one in _operations(effect) for each in _amounts(one.source)]
         if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):
             return True
-        if any(where.source.compares for where in program.filters) or any(choose.compares for choose in together):
+        if any(where.source.compares for where in program.filters) or any(
+            choose.compares or choose.extreme for choose in together
+        ):
             return True
         return any(
             condition.model_fields_set - _UNDERSTOOD and PILES.intersection(getattr(condition, "locations", ()))

@@ -238,3 +238,8 @@ def test_a_condition_that_compares_cards_tells_them_all_apart(monkeypatch: pytes
     assert groups(position) == 1
     monkeypatch.setattr("combo_solver.ground.alike._UNDERSTOOD", frozenset({"test", "locations"}))
     assert groups(position) == 6
+
+
+def test_what_takes_the_strongest_tells_cards_apart() -> None:
+    strongest = {"do": "banish", "choose": {"from": ["gy"], "extreme": {"value": "level"}}}
+    assert len(set(ground(pack(4)).alike.like[1:6])) < len(set(ground(pack(4, ignition(strongest))).alike.like[1:6]))
