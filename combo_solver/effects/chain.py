@@ -291,7 +291,7 @@ def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
     d.cause = 0
     _used_spells_leave(engine, d)
-    if engine.ground.reads.equips:
+    if engine.ground.reads.equips or engine.ground.standing.equip_only:
         for index in fallen(engine, d):
             taken = moves.take(engine.ground, d, (SPELL, index))
             taken.by_rule = True

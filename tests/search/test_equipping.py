@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -141,3 +142,17 @@ def test_a_monster_that_gets_an_equip_card_tells_it(pool: Pool) -> None:
     cast_it = pool.add("Blade", "spell equip", model=blade())
     _, ends = after(pool, pool.scenario(hand=(cast_it,), field={"M2": host}, deck=(card,)))
     assert any(draft.pending for draft in ends)
+
+
+def test_one_that_lies_on_the_wrong_monster_falls_though_nothing_equips(pool: Pool) -> None:
+    only = {"number": 1, "apply": "equip_only", "where": {"types": ["Machine"]}}
+    lies = pool.add("Blade", "spell equip", model={"continuous": [only]})
+    cast_it = pool.add("Cast", "spell", model=spell({"do": "draw"}))
+    scenario = pool.scenario(hand=(cast_it,), deck=(pool.add("Body", type="Rock"),), field={"M1": 3}, normal_used=1)
+    spells = {"S2": SpellAt(lies, equipped_to="M1")}
+    _, ends = after(pool, replace(scenario, me=replace(scenario.me, spells=spells)))
+    assert ends and all(lies_in(draft) == [] for draft in ends)
+
+
+def lies_in(draft: Draft) -> list[int]:
+    return [number for number, held in enumerate(draft.me.spells) if held]
