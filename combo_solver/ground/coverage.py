@@ -18,7 +18,7 @@ from typing import Literal
 from combo_solver.cards.facts import CardFacts
 from combo_solver.ground import deck_order, set_cards
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import Selection
+from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
 from combo_solver.models.conditions import Condition, CountCondition, FewerCardsCondition, LifePointsCondition
 from combo_solver.models.effects import Unmodelled
@@ -261,12 +261,24 @@ class _Judge:
         return borrowed or (kind in self.theirs and kind in self.reach.at["monster_zone"])
 
     def _could_be_equipped(self, kind: int) -> bool:
-        """Whether an effect could equip such a monster by itself: the search leaves it out where the opponent owns
-        it."""
+        """Whether an effect could put such a monster of mine into a Spell & Trap Zone: the search leaves it out where
+        the opponent owns it."""
+        effects = [effect for effect in self.ground.program.effects if effect.ident in self.reach.effects]
         return any(
-            effect.kind == kind and any(_OWN_TO_SPELLS in operation.source.lands() for operation in effect.operations())
-            for effect in self.ground.program.effects
-            if effect.ident in self.reach.effects
+            (effect.kind == kind and _OWN_TO_SPELLS in operation.source.lands())
+            or (operation.verb in _INTO_SPELLS and self._may_be_subject(effect, operation, kind))
+            for effect in effects
+            for operation in effect.operations()
+        )
+
+    def _may_be_subject(self, effect: CompiledEffect, operation: Operation, kind: int) -> bool:
+        """Whether an action could be about such a monster on my field."""
+        subject = operation.subject
+        inside = [each.subject for each in effect.operations() if isinstance(each.subject, Selection)]
+        found = [each for each in (*effect.all_targets(), *inside) if subject in (each.register, each.group)]
+        return (subject == "self" and effect.kind == kind) or any(
+            "monster_zone" in each.locations and each.side != "opponent" and kind in self.reach.candidates(each)
+            for each in ([subject] if isinstance(subject, Selection) else found)
         )
 
     # --- the opponent's cards ------------------------------------------------------------------------------
@@ -305,9 +317,10 @@ class _Judge:
 
 
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
+_INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
 _BLIND = "no model of what it does with the top of the Deck"
-_BORROWED = "no model of how it is equipped while I control it and the opponent owns it"
+_BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

@@ -448,3 +448,21 @@ def test_setting_a_spell_is_not_searched_where_it_could_matter(pool: Pool, how: 
     for hand, expected in (((useless,), status), ((plain,), "OPTIMAL")):
         scenario = pool.scenario(hand=(*hand, acting), field={"M1": acting}, goal=goal, normal_used=1)
         assert solved(pool, scenario).status == expected
+
+
+def test_materials_that_the_opponent_controls_make_a_monster_reachable(pool: Pool) -> None:
+    needs = {"slots": [{"where": {"names": ["Theirs"]}}, {"where": {"names": ["Fuser"]}}], "method": "fusion"}
+    left = {"materials": [needs], "unmodelled": [{"number": 1, "reason": "not read"}]}
+    theirs, odd = pool.add("Theirs"), pool.add("Odd", "monster fusion effect", optional_only=True, model=left)
+    fuses = {"do": "fusion_summon", "from": ["monster_zone"], "side": "either"}
+    fuser = pool.add("Fuser", "monster effect", model=ignition(fuses))
+    report = solved(pool, pool.scenario(field={"M1": fuser}, extra=(odd,), theirs={"M1": theirs}, normal_used=1))
+    assert (report.status, could_matter(report)) == ("OPTIMAL_AS_MODELLED", {"Odd"})
+
+
+@pytest.mark.parametrize(("borrowed", "status"), [(True, "OPTIMAL_AS_MODELLED"), (False, "OPTIMAL")])
+@pytest.mark.parametrize("do", ["equip_with", "place_face_up"])
+def test_a_borrowed_monster_that_could_go_to_a_spell_zone(pool: Pool, do: str, borrowed: bool, status: str) -> None:
+    lent = MonsterAt(pool.add("Lent"), borrowed=borrowed)
+    acting = pool.add("Acting", "monster effect", model=ignition(chosen(do, "monster_zone", "Lent")))
+    assert solved(pool, pool.scenario(field={"M1": lent, "M2": acting}, normal_used=1)).status == status
