@@ -14,6 +14,7 @@ from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.frame import Rider, rider_frames
+from combo_solver.texts.effects.frames.actions.columns import left_out
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.lines import names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
@@ -356,6 +357,9 @@ def _model(text: _Text) -> Data:
             parts["unmodelled"].append({"number": number, "reason": "not read"})
         else:
             parts["effect"].append({"number": number, **draft.data})
+    if parts["effect"]:
+        effect = parts["effect"][-1]["number"]
+        parts["unmodelled"] += [{"number": effect, **part} for part in left_out(text.card)]
     for unit in text.units:
         if unit.outcome == "option":
             number += 1

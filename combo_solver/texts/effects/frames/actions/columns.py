@@ -1,12 +1,13 @@
 """Spells and Traps in the column of a card that was Set: only the opponent has others there, so nothing that I may do is
-forbidden by it. What their face-up cards would no longer forbid is left out (CONTRIBUTING, "Known gaps")."""
+forbidden by it. What their face-up cards would no longer forbid is told as left out."""
 
 from __future__ import annotations
 
 import re
 
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.reader import Printed
 
 PRIORITY = 89
 EXAMPLE = Example(
@@ -14,6 +15,7 @@ EXAMPLE = Example(
     " turn all other Spell/Trap effects in this column are negated.",
     "trap",
 )
+_SAID = re.compile(r"effects in this column are negated")
 _CLAUSE = re.compile(
     r"^if this card was Set before activation and is on the field at resolution, for the rest of this turn,? "
     r"all other (?:Spell/Trap|Spell and Trap) effects in this column are negated$"
@@ -24,3 +26,11 @@ def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost" or scope.card.monster or not _CLAUSE.match(text):
         return None
     return Clause(unnoticed="opponents_action")
+
+
+def left_out(card: Printed) -> list[Data]:
+    """What of the effect has no model, if a card of the opponent's may lie in the column."""
+    if card.monster or not _SAID.search(card.text):
+        return []
+    theirs = {"test": "count", "in": ["spell_zone"], "side": "opponent", "min": 1}
+    return [{"reason": "negating what lies in its column is not modelled", "from": ["spell_zone"], "if": [theirs]}]
