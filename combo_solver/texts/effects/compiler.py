@@ -114,7 +114,8 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     _lay_down(text)
     for rider, part, before, end in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
         for draft in text.drafts[before if rider.to == "following" else 0 : end]:
-            fits = draft.activates if rider.to == "activation" else draft.data.get("number") != 0
+            # A card that merely lies down, or is merely equipped, has no effect there that could be used up.
+            fits = draft.activates if rider.to == "activation" else bool(draft.sentences)
             if draft.part == part and fits:
                 _add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]

@@ -229,8 +229,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     data["kind"] = kind_of(card, part, data, bool(places), optional)
     if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")
-    if data["kind"] == "ignition" and "trap" in card.card_types and part == "monster":
-        # What a Trap does beside being activated is as fast as the Trap (EF-03).
+    lies_as_trap = any(each.get("where", {}).get("treated_as") == "continuous_trap" for each in data.get("if", ()))
+    if data["kind"] == "ignition" and part == "monster" and ("trap" in card.card_types or lies_as_trap):
+        # What a Trap does beside being activated is as fast as the Trap (EF-03), a monster that is one among them.
         data["kind"] = "quick"
     data["from"] = places or data.get("from") or default_places(card, part, data["kind"])
     if data["kind"] == "trigger" and not optional:

@@ -101,7 +101,7 @@ def _where(phrase: str, mine: bool, text: str) -> Where:
     sides = {side for _, side in told}
     piles = tuple(name for name in names if name in PILES)
     field = "field" in names
-    zones = tuple(name for name in names if name not in PILES and name != "field")
+    zones = tuple(zone for name in names if name not in PILES and name != "field" for zone in _zones_of(name))
     if (field and zones) or ("opponent" in sides and {"hand", "deck", "extra"} & set(piles)):
         raise NotUnderstood(text)
     side, parts = next(iter(sides)), []
@@ -110,7 +110,7 @@ def _where(phrase: str, mine: bool, text: str) -> Where:
             raise NotUnderstood(text)
         side = "either"
         for (_, whose), name in zip(told, names, strict=True):
-            every = ["monster_zone", *SPELLS] if name == "field" else [name]
+            every = ["monster_zone", *SPELLS] if name == "field" else [*_zones_of(name)]
             parts.append({"place": every} if whose == "either" else {"place": every, "side": whose})
     main = [name for name in zones if name in ("main_monster_zone", "extra_monster_zone")]
     if main:
@@ -126,6 +126,11 @@ def _where(phrase: str, mine: bool, text: str) -> Where:
         extra_up=("extra_up", "me") in told,
         parts=tuple(parts),
     )
+
+
+def _zones_of(name: str) -> tuple[str, ...]:
+    """A Pendulum Zone is one of the Spell & Trap Zones (PEN-06)."""
+    return ("spell_zone", "pendulum_zone") if name == "spell_zone" else (name,)
 
 
 def _atom(atom: str, mine: bool) -> list[tuple[str, str]]:

@@ -350,10 +350,15 @@ def _field_zones(noun: Noun, where: Where) -> list[str]:
     return ["spell_zone"] if noun.sub_sort else list(SPELLS)
 
 
+_CONTINUOUS = [{"kinds": ["continuous", "spell"]}, {"kinds": ["continuous", "trap"]}]
+
+
 def _among_spells(wanted: Data) -> Data:
     """All cards in these zones are Spells or Traps; a Monster Card there is a Spell."""
     if wanted.get("any_of") == [{"kinds": ["spell"]}, {"kinds": ["trap"]}]:
         return {key: value for key, value in wanted.items() if key != "any_of"}
+    if wanted.get("any_of") == _CONTINUOUS:
+        return {**wanted, "any_of": [way for each in _CONTINUOUS for way in _among_spells(each)["any_of"]]}
     kinds = wanted.get("kinds", [])
     if kinds in (["spell"], ["trap"], ["continuous", "spell"], ["continuous", "trap"]) and "any_of" not in wanted:
         rest = {key: value for key, value in wanted.items() if key != "kinds"}

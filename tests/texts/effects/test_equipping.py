@@ -63,6 +63,14 @@ def test_it_is_activated_on_a_monster_that_it_can_be_equipped_to() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("often", ["each effect", "each of the following effects"])
+def test_that_it_is_equipped_is_no_effect_of_its_own(often: str) -> None:
+    own = "If this card is sent to the GY: You can draw 1 card."
+    limit = f'You can only use {often} of "Card" once per turn.'
+    found = model(f"{limit} {own}" if "following" in often else f"{own} {limit}")["effect"]
+    assert [effect.get("limit", []) for effect in found] == [[{"scope": "name"}], []]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -129,8 +129,14 @@ def test_an_effect_of_a_monster_that_is_a_trap(head: str) -> None:
     found = compile_card(printed(f"{head}: You can Special Summon this card.", words=GEAR))
     assert found.model is not None and found.status == "modelled", found.units
     (effect,) = found.model["effect"]
-    assert (effect["kind"], effect["from"]) == ("ignition", ["spell_zone"])
+    assert (effect["kind"], effect["from"]) == ("quick", ["spell_zone"])
     assert effect["if"] == [{"test": "this_card", "where": {"treated_as": "continuous_trap"}}]
+
+
+def test_an_effect_of_a_monster_that_is_a_spell_is_slow() -> None:
+    text = "While this card is a Continuous Spell: You can Special Summon this card."
+    found = compile_card(printed(text, words=GEAR))
+    assert found.model is not None and found.model["effect"][0]["kind"] == "ignition"
 
 
 def test_the_card_as_a_spell_is_a_cost() -> None:
@@ -144,4 +150,4 @@ def test_monster_cards_treated_as_such() -> None:
     found = compiled(text)
     assert found.model is not None and found.status == "modelled", found.units
     (target,) = found.model["effect"][0]["targets"]
-    assert target["from"] == ["spell_zone"] and target["where"]["treated_as"] == "continuous_spell"
+    assert target["from"] == ["spell_zone", "pendulum_zone"] and target["where"]["treated_as"] == "continuous_spell"
