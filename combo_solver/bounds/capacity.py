@@ -75,7 +75,8 @@ def _never_stays(g: Ground, kind: int) -> bool:
     """Whether every face-up copy that comes to the field this turn returns in the End Phase (SPI-06). One whose effects
     an effect negates does not return, but only a Special Summon brings such a one."""
     ways = {METHOD[way] for way in ("normal", "tribute", "flip")}
-    return g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
+    # Of a name that is negated this turn a Normal Summoned monster stays, too.
+    return not g.reads.negated_names and g.kinds.ban[kind] == "never" and ways <= g.own.returns[kind]
 
 
 class _Gains:

@@ -102,7 +102,7 @@ class Alike:
             tests += [test for operation in _operations(effect) for test in operation.tests]
         conditions = [test.source for test in every_test(tests)]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
-        counted = [each for effect in program.effects for one in _operations(effect) for each in _amounts(one.source)]
+        counted = [each for effect in program.effects for one in _operations(effect) for each in amounts(one.source)]
         if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):
             return True
         if any(where.source.compares for where in program.filters) or any(
@@ -125,7 +125,7 @@ class Alike:
         yield from (term.where for term in goal if PILES.intersection(term.source.locations))
         sources: list[object] = [where.source for where in g.program.filters]
         sources += [term.where.source for term in goal]
-        yield from (g.filter(amount.where) for amount in _amounts(sources))
+        yield from (g.filter(amount.where) for amount in amounts(sources))
 
     def _looking_elsewhere(self) -> Iterator[CardFilter]:
         program = self._ground.program
@@ -205,13 +205,13 @@ def _fills(operation: Operation, register: int) -> bool:
     return isinstance(operation.subject, Selection) and operation.subject.register == register
 
 
-def _amounts(source: object) -> Iterator[CountIn]:
+def amounts(source: object) -> Iterator[CountIn]:
     """Every number of cards that is counted anywhere in these models."""
     if isinstance(source, CountIn):
         yield source
     if isinstance(source, BaseModel):
         for name in type(source).model_fields:
-            yield from _amounts(getattr(source, name))
+            yield from amounts(getattr(source, name))
     elif isinstance(source, tuple | list):
         for part in source:
-            yield from _amounts(part)
+            yield from amounts(part)

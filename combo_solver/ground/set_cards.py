@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from combo_solver.ground.alike import amounts
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.ground.reachable import Reachable
@@ -33,8 +34,15 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     )
     for effect in g.program.effects:
         asked = [test for operation in effect.operations() for test in operation.tests]
-        if effect.ident in reach.effects and (_counts([*effect.all_tests(), *asked]) or _feeds(effect, noticed)):
+        if effect.ident in reach.effects and (
+            _counts([*effect.all_tests(), *asked])
+            or _feeds(effect, noticed)
+            or any(map(_counts_set, amounts([effect.source])))
+        ):
             yield effect.kind
+    for kind, offers in enumerate(g.own.tribute_offers):
+        if any(_counts(tests) for _, tests in offers):
+            yield kind
     for kind, held in g.standing.auras.of.items():
         if any(_counts(aura.tests[0]) or any(map(_counts_set, aura.counted())) for aura in held):
             yield kind

@@ -466,3 +466,12 @@ def test_a_borrowed_monster_that_could_go_to_a_spell_zone(pool: Pool, do: str, b
     lent = MonsterAt(pool.add("Lent"), borrowed=borrowed)
     acting = pool.add("Acting", "monster effect", model=ignition(chosen(do, "monster_zone", "Lent")))
     assert solved(pool, pool.scenario(field={"M1": lent, "M2": acting}, normal_used=1)).status == status
+
+
+@pytest.mark.parametrize(("face_down", "status"), [(True, "OPTIMAL_AS_MODELLED"), (False, "OPTIMAL")])
+def test_an_amount_of_set_cards_is_told(pool: Pool, face_down: bool, status: str) -> None:
+    number = {"count_in": ["spell_zone"], "face_down": face_down}
+    grows = ignition({"do": "modify", "card": "self", "atk": {"times": 500, "number": number}}, limit={"scope": "copy"})
+    field = {"M1": pool.add("Growing", "monster effect", model=grows)}
+    trap = pool.add("Trap", "trap", model={})
+    assert solved(pool, pool.scenario(hand=(trap,), field=field, normal_used=1)).status == status
