@@ -29,7 +29,7 @@ def instead(judge: InForce, card: Card, doomed: list[Card]) -> Card | None:
         for by, part in judge.continuous()
         if isinstance(part, DestroyedInstead) and by.host is card and by not in doomed
     ]
-    return min(found, key=lambda by: by.zone, default=None)
+    return min(found, key=lambda by: (by.facts.passcode, by.zone), default=None)
 
 
 def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:

@@ -39,7 +39,8 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Held]:
     doomed, negated = {ref for ref, _ in cards}, values.negated_cards(g, board)
     for ref, _ in cards:
         monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-        for number in monster.equips if monster and monster.position != SET else ():
+        equips = monster.equips if monster and monster.position != SET else ()
+        for number in sorted(equips, key=lambda each: g.kinds.facts[equip_kind(each)].passcode):
             kind = equip_kind(number)
             by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
             if kind in g.standing.destroyed_instead and by not in negated and by not in doomed:
