@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.state import moves
+from combo_solver.state import marks, moves
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -57,6 +57,8 @@ def _change(engine: Engine, d: Draft, operation: Operation, context: Context, ch
         if monster.position == SET and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
+        if monster.position == SET and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
+            monster = monster.but(negated=True)
         # An effect's change is not the manual one (POS-13), so it may still be made.
         d.monsters[zone] = monster._replace(position=wanted)
         if monster.position == SET:

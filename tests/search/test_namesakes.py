@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import Resting
+from combo_solver.scenario.position import MonsterAt, Resting
+from combo_solver.state.cards import ATTACK
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, spell
 from tests.searching import best, count, judge_random_lines, most
@@ -62,3 +63,17 @@ def test_effects_of_a_name_are_negated(negated: bool, value: int) -> None:
     for first in banned:
         later = [draft for _, draft in turn.successors(turn.canonical(first.freeze()))]
         assert later and max(2 - len(draft.me.deck) for draft in later) == value
+
+
+def test_a_monster_that_is_turned_up_later_is_negated_too() -> None:
+    pool = Pool()
+    twin = pool.add("Twin", "monster effect", model={})
+    named = {"do": "restrict_namesakes", "namesakes_of": "target", "what": ["negate"], "join": "if_you_do"}
+    turns = {"do": "change_position", "to": "attack", "choose": {"from": ["monster_zone"], "face_down": True}}
+    target = {"from": ["gy"], "name": "target"}
+    ban = pool.add("Ban", "spell", model=spell({"do": "banish", "card": "target"}, named, turns, targets=[target]))
+    scenario = pool.scenario(hand=(ban,), field={"M1": MonsterAt(twin, position="set")}, gy=(twin,), normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    found = [draft.monsters[0] for _, draft in turn.successors(turn.start) if draft.me.banished]
+    assert found and all(monster and monster.position == ATTACK and monster.negated for monster in found)

@@ -28,6 +28,7 @@ class ChangePositionTwin(OnCards[ChangePosition]):
             turned_up, card.position = card.hidden, to
             if turned_up:
                 card.was_set = True
+                acting.table.negate_named()
                 acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
             if to == "set":
                 acting.table.hide(card)
