@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, THEIR_SPELL
+from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
 from combo_solver.state.cards import (
     FIELD_INDEX,
@@ -43,7 +43,7 @@ def held(board: Board, place: str, side: str) -> int:
 
 def lies_in(board: Board, place: str, side: str, source: Ref) -> bool:
     """Whether the card there is one of those that :func:`held` counts."""
-    if not side_matches(side, not is_mine(board, source)):
+    if source[0] not in (MONSTER, SPELL, THEIR_SPELL) or not side_matches(side, not is_mine(board, source)):
         return False
     return place in ON_FIELD and is_in(board, source, frozenset({place}))
 

@@ -178,7 +178,7 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         if test.where is None:
             return lies == GY and came_now(at) == condition.sent_now
         if condition.bearer:
-            zone = bearer_of(board, source) if lies == SPELL else -1
+            zone = bearer_of(board, source) if lies in (SPELL, THEIR_SPELL) else -1
             bearer = board.monsters[zone] if zone >= 0 else None
             return isinstance(bearer, Monster) and monster_fits(g, board, test.where, bearer, zone)
         lying = board.me.spells[at] if lies == SPELL else None

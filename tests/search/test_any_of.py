@@ -82,3 +82,16 @@ def test_face_up_in_the_extra_deck() -> None:
     boss = pool.add("Boss", "monster fusion pendulum effect", scales=(1, 1))
     assert best_count(pool, pool.scenario(hand=(card,), extra=(boss,)), names=["Comer"]) == 0
     assert best_count(pool, pool.scenario(hand=(card,), extra=(Resting(boss, face_up=True),)), names=["Comer"]) == 1
+
+
+@pytest.mark.parametrize("place", ["hand", "gy"])
+@pytest.mark.parametrize(("there", "comes"), [(False, 1), (True, 0)])
+def test_other_cards_on_the_field_than_one_that_is_not_there(place: str, there: bool, comes: int) -> None:
+    pool = Pool()
+    alone = {"test": "count", "in": ["monster_zone"], "other": True, "max": 0}
+    jump = {"number": 1, "kind": "ignition", "from": [place], "if": [alone]}
+    does = {"do": "special_summon", "card": "self"}
+    card = pool.add("Jump", "monster effect", level=8, model={"effect": [{**jump, "do": [does]}]})
+    field = {"M1": pool.add("Plain")} if there else {}
+    resting: dict[str, Any] = {place: (card,)}
+    assert best_count(pool, pool.scenario(field=field, normal_used=1, **resting), names=["Jump"]) == comes

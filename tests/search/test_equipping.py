@@ -166,3 +166,13 @@ def test_of_two_that_are_destroyed_instead_both_judges_take_the_same(pool: Pool)
     on = {"S2": SpellAt(second, equipped_to="M2"), "S3": SpellAt(first, equipped_to="M2")}
     _, ends = after(pool, lay(scenario, **on))
     assert [(bool(draft.monsters[1]), len(draft.me.gy)) for draft in ends] == [(True, 2)]
+
+
+def test_what_an_equip_card_of_the_opponent_gives_on_a_condition(pool: Pool) -> None:
+    test = {"test": "this_card", "bearer": True, "where": {"types": ["Machine"]}}
+    gives = {"number": 1, "apply": "values", "bearer": True, "atk": 500, "if": [test]}
+    blade, host = pool.add("Blade", "spell equip", model={"continuous": [gives]}), pool.add("Host", type="Machine")
+    scenario = pool.scenario(theirs={"M1": host})
+    theirs = replace(scenario.opponent, spells={"S1": SpellAt(blade, equipped_to="M1")})
+    turn = Turn(Ground(replace(scenario, opponent=theirs), pool.facts, pool.models))
+    assert atks(turn, Draft(turn.start)) == ((1500, 1000),)
