@@ -20,7 +20,7 @@ from tests.effects_play.asking import Asking
 from tests.effects_play.choices import CannotAsk
 from tests.effects_play.positions import Pool, contrast, drawn
 
-_DRAWN = 6
+_DRAWN = 12
 """How many positions are drawn for one that is asked, at most."""
 
 

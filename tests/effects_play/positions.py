@@ -227,7 +227,7 @@ class Drawing:
         effects += [place for procedure in self.model.procedures for place in procedure.locations]
         triggers = any(effect.category == "trigger" for effect in self.model.effects)
         if kinds & _EXTRA:
-            choices = ["extra", *(["monster_zone"] * 2), *effects]
+            choices = ["extra", *(["monster_zone"] * 2), *effects, *(["reborn", "reborn"] if triggers else [])]
         elif "monster" in kinds:
             choices = ["hand", *effects, *(["hand", "foolish", "reborn"] if triggers else [])]
         elif "trap" in kinds:
@@ -255,11 +255,37 @@ class Drawing:
         if side == "opponent" and not (set(need.places) & {"monster_zone", "spell_zone"}):
             return
         for _ in range(min(need.number, 4) + (random.random() < 0.4)):
-            place = random.choice(need.places or ("hand", "monster_zone", "deck", "gy", "extra"))
+            place = random.choice(need.places or self._where_looked_for(need.where))
             extra = {"extra": True, "deck": False, "hand": False}.get(place)
             found = self.pool.fitting(random, need.where, 1, extra)
             if found:
                 self._put(found[0], place, side)
+                if not need.places and side == "me":
+                    self._put_materials(found[0])
+
+    def _where_looked_for(self, where: Filter) -> tuple[str, ...]:
+        """Where cards are looked for by an action that tells no place: Fusion and Ritual Summons have their own."""
+        if "fusion_summon" in self.card.model or "fusion" in where.card_types:
+            return ("extra",)
+        if "ritual_summon" in self.card.model or "ritual" in where.card_types:
+            return ("hand",)
+        return ("hand", "monster_zone", "deck", "gy", "extra")
+
+    def _put_materials(self, card: CardFacts) -> None:
+        """What a Fusion or Ritual Monster that is looked for can be Summoned with."""
+        random = self.random
+        if "fusion" in card.card_types:
+            for recipe in recipes_of(card, model_of(card, {}) or CardModel(passcode=card.passcode, name=card.name)):
+                for inner in _filters(recipe):
+                    for fitting in self.pool.fitting(random, inner, 1, False):
+                        self._put(fitting, random.choice(("hand", "monster_zone", "gy")))
+        elif "ritual" in card.card_types and card.level:
+            left = card.level
+            while left > 0:
+                level = random.randint(1, min(left, 8))
+                tributes = [each for each in self.pool.plain if each.level == level]
+                self._put(random.choice(tributes), random.choice(("hand", "monster_zone")))
+                left -= level
 
     def _put(self, card: CardFacts, place: str, side: str = "me") -> None:
         held = self.me if side == "me" else self.opponent
