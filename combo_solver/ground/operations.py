@@ -50,20 +50,20 @@ class Operations:
         self.registers: dict[str, int] = {}
         self.performer = 0
 
-    def all(self, actions: tuple[Verb, ...], place: int = 0) -> tuple[Operation, ...]:
+    def all(self, actions: tuple[Verb, ...], place: int = 0, hangs: bool = False) -> tuple[Operation, ...]:
         """A list of actions, the first of which has the number ``place`` in its effect."""
-        found = []
+        found: list[Operation] = []
         for action in actions:
-            found.append(self.operation(action, place))
+            found.append(self.operation(action, place, hangs or bool(found)))
             place += sum(1 for _ in in_order((action,)))
         return tuple(found)
 
-    def operation(self, action: Verb, place: int = 0) -> Operation:
+    def operation(self, action: Verb, place: int = 0, hangs: bool = False) -> Operation:
         lasting = action.lasting()
         inner = []
         inside = place + 1
         for actions in action.lists():
-            inner.append(self.all(actions, inside))
+            inner.append(self.all(actions, inside, hangs))
             inside += sum(1 for _ in in_order(actions))
         return Operation(
             source=action,
@@ -78,6 +78,7 @@ class Operations:
             lasts="" if lasting is None else lasting.sort,
             bit=0 if lasting is None else self.lasting.of(lasting),
             place=place,
+            hangs=hangs,
             inner=tuple(inner),
             tests=self.tests(action.asks()),
         )

@@ -96,7 +96,8 @@ def of_the_name(kind: int) -> str:
 class Operation:
     """A compiled action of a card of the kind ``performer``. ``subject`` is "self", a register number, or a
     :class:`Selection`, or None; ``parts`` are the other fields that are compiled, by name. ``lasts``: the sort of
-    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect. A structure node has ``inner``
+    what outlives it, with its ``bit`` in a state. ``place``: its number in the effect, ``hangs``:
+    another action came before. A structure node has ``inner``
     lists and ``tests``: who asks what an effect may do asks :func:`in_order`."""
 
     source: Verb
@@ -110,6 +111,7 @@ class Operation:
     lasts: str = ""
     bit: int = 0
     place: int = 0
+    hangs: bool = False
     inner: tuple[tuple[Operation, ...], ...] = ()
     tests: tuple[Test, ...] = ()
 

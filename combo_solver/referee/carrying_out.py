@@ -107,7 +107,7 @@ class Carrier:
             raise self._table.fail(f"{source.facts.name}: the Deck holds nothing for it before its cost (EF-08)")
 
     def _acting(self, source: Card, chosen: Chosen, as_cost: bool = False) -> Acting:
-        return Acting(self._judge, source, chosen, as_cost, _TWINS)
+        return Acting(self._judge, source, chosen, as_cost, twins=_TWINS)
 
     def _check(self, choices: Sequence[Choice], actions: Sequence[Action]) -> None:
         """Every choice is of an action of the list, and only what is done several times has several."""

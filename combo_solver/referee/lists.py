@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from combo_solver.game.line import Choice
@@ -73,6 +74,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
             continue
         if index and action.join in ("then", "also_then") and (mine or not action.may_do_nothing):
             table.moment += 1
+        acting = replace(acting, hangs=acting.hangs or index > 0)
         in_hands = _in_hands(acting)
         went = _carry_out(acting, action, here, mine)
         done = went.begun
@@ -113,6 +115,7 @@ def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -
     nothing that a node leaves open comes before it."""
     found = open_ = False
     for index, action in enumerate(actions):
+        acting = replace(acting, hangs=acting.hangs or index > 0)
         if index and open_ and action.join in ("then", "if_you_do"):
             continue  # It hangs on what may not happen.
         open_ = action.may_do_nothing

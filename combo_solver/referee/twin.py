@@ -21,13 +21,14 @@ Declared = TypeVar("Declared", bound=Verb)
 
 @dataclass(frozen=True)
 class Acting:
-    """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``twins``: what
-    judges each word."""
+    """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
+    action came before. ``twins``: what judges each word."""
 
     judge: Judge
     source: Card
     chosen: Chosen
     as_cost: bool = False
+    hangs: bool = False
     twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
 
     @property

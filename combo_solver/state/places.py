@@ -25,9 +25,11 @@ ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone
 
 
 def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
-    """Whether a card on the field is in one of these locations."""
+    """Whether a card is in one of these locations of the field."""
     if ref[0] == MONSTER:
         return "monster_zone" in locations
+    if ref[0] not in (SPELL, THEIR_SPELL):
+        return False
     spell = side_of(board, ref[0]).spells[ref[1]]
     return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
 

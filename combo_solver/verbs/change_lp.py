@@ -25,7 +25,7 @@ def ways(
     if after <= 0:
         d.lost = True
         return
-    done = after != now or action.may_be_none
+    done = after != now or (operation.hangs and action.may_be_none)
     if done:
         side = d.side_at(THEIRS) if theirs else d.me
         side.life_points = after

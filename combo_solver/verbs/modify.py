@@ -30,7 +30,7 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         if not isinstance(monster, Monster) or monster.position == SET:
             # It left meanwhile, perhaps as its own cost.
             return False
-        how = _Change(g, d, context, source, held, printed)
+        how = _Change(g, d, context, source, held, printed, operation.hangs)
         after = how.of(monster)
         if after is None:
             return False
@@ -42,11 +42,15 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
 
 
 class _Change:
-    """One change of one monster; ``levels`` is what its change of Level is multiplied with."""
+    """One change of one monster; ``levels`` is what its change of Level is multiplied with, ``hangs``: another action
+    of the effect came first."""
 
-    def __init__(self, g: Ground, d: Draft, context: Context, source: Modify, held: Held, levels: int) -> None:
+    def __init__(
+        self, g: Ground, d: Draft, context: Context, source: Modify, held: Held, levels: int, hangs: bool
+    ) -> None:
         self._g, self._d, self._context, self._source, self._held = g, d, context, source, held
         self._levels = levels
+        self._may_stay = hangs and source.may_stay
 
     def of(self, monster: Monster) -> Monster | None:
         """The monster after it; None where it cannot be changed so."""
@@ -58,7 +62,7 @@ class _Change:
             new = self._sum(rank, source.rank, source.rank_to)
         # Nothing but a Level changes, and it has none or the same already.
         idle = source.changes_level and not source.changes_more and new == level + rank
-        idle = idle and not (level + rank and source.may_stay)
+        idle = idle and not (level + rank and self._may_stay)
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
         if source.only_attribute and values.facts_of(g, monster).attribute == source.attribute:
             return None

@@ -21,7 +21,7 @@ class ChangeLifePoints(Verb):
 
     @property
     def may_be_none(self) -> bool:
-        """Whether an amount that comes to 0 is no failure: it hangs on something else that is done."""
+        """Whether an amount that comes to 0 is no failure where another action came first, on which it hangs."""
         return self.join in ("then", "if_you_do") and not isinstance(self.by, int) and not self.halve
 
     def pays(self) -> int | None:

@@ -58,7 +58,7 @@ class Modify(Change):
 
     @property
     def may_stay(self) -> bool:
-        """Whether a Level or Rank that becomes what it is already is no failure: another action came first."""
+        """Whether a Level or Rank that becomes what it is already is no failure where another action came first."""
         return self.join in ("then", "if_you_do") and (self.level_to is not None or self.rank_to is not None)
 
     @property

@@ -11,7 +11,7 @@ from combo_solver.referee.worths import points_of
 
 class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
     def possible(self, acting: Acting, action: ChangeLifePoints) -> bool:
-        return action.may_be_none or _after(acting, action) != _side(acting, action).life_points
+        return (acting.hangs and action.may_be_none) or _after(acting, action) != _side(acting, action).life_points
 
     def carry_out(self, acting: Acting, action: ChangeLifePoints, choice: Choice) -> None:
         acting.need(self.possible(acting, action), "no LP change")

@@ -46,8 +46,9 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     now, then = card.level + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
-    idle = action.changes_level and not action.changes_more and now == then and not (now and action.may_stay)
-    return "has no Level or Rank that changes" if idle else ""
+    idle = action.changes_level and not action.changes_more and now == then
+    stays = bool(now) and acting.hangs and action.may_stay
+    return "has no Level or Rank that changes" if idle and not stays else ""
 
 
 def _level(acting: Acting, action: Modify, card: Card) -> int:
