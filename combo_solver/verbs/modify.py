@@ -32,9 +32,12 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
             return False
         how = _Change(g, d, context, source, held, printed, operation.hangs)
         after = how.of(monster)
-        if after is None:
+        if after is not None:
+            changed.append((zone, after))
+        elif source.chooses is None or not source.chooses.every:
             return False
-        changed.append((zone, after))
+    if not changed:
+        return False
     # What one of them is worth is told before any of them changes.
     for zone, after in changed:
         d.monsters[zone] = after

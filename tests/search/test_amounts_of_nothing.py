@@ -52,6 +52,20 @@ def test_a_level_that_it_has_already(level: int, actions: tuple[dict[str, Any], 
     assert best(pool, scenario) == value
 
 
+@pytest.mark.parametrize(("others", "value"), [(("fusion", 4), 1), (("link", 0), 1), ((), 0)])
+def test_of_all_monsters_those_change_that_can(others: tuple[Any, ...], value: int) -> None:
+    pool = Pool()
+    field = {"M1": pool.add("Low", level=1)}
+    if others:
+        field["M2"] = pool.add("Other", f"monster {others[0]}", **({"level": others[1]} if others[1] else {}))
+        field["M3"] = pool.add("High", level=3)
+    every = {"do": "modify", "choose": {"from": ["monster_zone"], "all": True, "min": 1, "max": None}, "level": -1}
+    caster = pool.add("Caster", "spell", model=spell(every))
+    scenario = pool.scenario(hand=(caster,), field=field, goal=most(count("Caster", at="gy")))
+    judge(pool, scenario)
+    assert best(pool, scenario) == value
+
+
 def test_no_other_card_on_the_field_is_asked_from_the_hand() -> None:
     pool = Pool()
     alone = {"test": "count", "in": ["monster_zone", "spell_zone", "field_zone"], "other": True, "max": 0}

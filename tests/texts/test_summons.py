@@ -230,6 +230,8 @@ def test_substitutes(text: str, found: Substitute | None) -> None:
         ('Cannot be Special Summoned, except with the effect of a "Gear" card.', ("card:Gear",)),
         ('Cannot be Special Summoned, except by a "Gear" monster\'s effect.', ("monster:Gear",)),
         ('Must be Special Summoned with "Glass Key", using a Fish monster.', ()),
+        ("Must be Special Summoned by its own effect.", ("name:Card",)),
+        ("Must be Special Summoned by its own effect, and cannot be Special Summoned by other ways.", ("name:Card",)),
         ('Must be Special Summoned with "No Such Card".', ()),
         ('Must be Special Summoned by Tributing 1 "Gear" monster.', ()),
     ],

@@ -14,8 +14,12 @@ class ModifyTwin(OnCards[Modify]):
         return not _fault(acting, action, card)
 
     def work(self, acting: Acting, action: Modify, cards: list[Card], choice: Choice) -> None:
-        for card in cards:
-            fault = _fault(acting, action, card)
+        faults = [_fault(acting, action, card) for card in cards]
+        if action.chooses is not None and action.chooses.every and not all(faults):
+            # All that can be changed so are, the others are left alone.
+            cards = [card for card, fault in zip(cards, faults, strict=True) if not fault]
+            faults = [""]
+        for card, fault in zip(cards, faults, strict=False):
             acting.need(not fault, f"{card.facts.name} {fault}")
         # All of them change at once.
         told = [tuple(tell(acting, action, card) for tell in (_level, _atk, _defense)) for card in cards]

@@ -34,6 +34,7 @@ _ONLY_SPECIAL = re.compile(
     r"\bcannot be Special Summoned except(?! by Fusion Summon))(?: (?:with|by) \"([^\"]+)\")?",
     re.IGNORECASE,
 )
+_BY_ITSELF = re.compile(r"Must (?:first )?be Special Summoned (?:with|by) its own effect(?:,? and cannot be [^.]+)?\.$")
 _SUMMONERS = re.compile(
     r"(?:Must (?:first )?be|[Cc]annot be Special Summoned,? except) (?:Special Summoned )?(?:with|by) "
     r"(?:its own effect or (?:with|by) )?"
@@ -61,9 +62,11 @@ def ban(sentence: str) -> str:
     return next((ban for ban, pattern in _BANS if re.search(pattern, sentence)), "")
 
 
-def summoners(sentence: str, words: Words) -> list[str]:
+def summoners(sentence: str, words: Words, own_name: str) -> list[str]:
     """The cards with whose effects alone a text lets its monster be Special Summoned (SSM-03): ``name:`` one of that
     name, ``card:`` and ``monster:`` any of that archetype; nothing where more than that is demanded of them."""
+    if _BY_ITSELF.search(sentence):
+        return [f"name:{own_name}"]
     found = _SUMMONERS.search(sentence)
     if found is None:
         return []

@@ -24,7 +24,7 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     if found := ban(sentence.text):
         tells["special_summon_ban"] = [found]
         understood = found != "unclear"
-        if found in ("procedure", "first") and (by := summoners(sentence.text, card.words)):
+        if found in ("procedure", "first") and (by := summoners(sentence.text, card.words, card.name)):
             tells["summoned_by"] = by
     if card.method == "fusion" and (limit := fusion_limit(sentence.text)):
         tells["fusion_limit"] = [limit]
