@@ -142,7 +142,7 @@ class Operations:
         for name, value in derived.items():
             yield from self._part(name, value)
         for kind, facts in enumerate(self._kinds.facts):
-            if bans := action.bans(facts.name):
+            if bans := action.bans(facts.shared_name):
                 yield of_the_name(kind), sum({self.lasting.of(each) for each in bans})
 
     def _part(self, name: str, value: object) -> Iterator[tuple[str, Part]]:

@@ -203,12 +203,12 @@ class Table(Layout):
 
     def negates_name(self, activation: Activation) -> bool:
         """Whether what monsters with the name of its card activate is negated this turn."""
-        return activation.sort == "monster_effect" and activation.card.facts.name in self.negated_names
+        return activation.sort == "monster_effect" and activation.card.facts.shared_name in self.negated_names
 
     def negate_named(self) -> None:
         """Monsters with a name that is negated this turn are."""
         for card in self.cards:
-            if card.in_monster_zone and not card.hidden and card.facts.name in self.negated_names:
+            if card.in_monster_zone and not card.hidden and card.facts.shared_name in self.negated_names:
                 card.negated = True
 
     def put_monster(
@@ -228,5 +228,5 @@ class Table(Layout):
             self._counted = self.moment
         card.method = method
         card.from_extra, card.this_turn = origin == "extra", True
-        card.negated |= card.facts.name in self.negated_names
+        card.negated |= card.facts.shared_name in self.negated_names
         self.tell("summoned", card, origin, method=method, zone=zone)

@@ -77,3 +77,23 @@ def test_a_monster_that_is_turned_up_later_is_negated_too() -> None:
     judge_random_lines(turn, pool)
     found = [draft.monsters[0] for _, draft in turn.successors(turn.start) if draft.me.banished]
     assert found and all(monster and monster.position == ATTACK and monster.negated for monster in found)
+
+
+@pytest.mark.parametrize("banished", ["Twin", "Double"])
+@pytest.mark.parametrize("what", ["negate", "normal_summon"])
+def test_a_card_that_is_treated_as_another_has_its_name(what: str, banished: str) -> None:
+    pool = Pool()
+    code = {"Twin": pool.add("Twin", "monster effect", model={})}
+    code["Double"] = pool.add("Double", "monster effect", model={}, alias=1, treated_as="Twin")
+    other = next(value for name, value in code.items() if name != banished)
+    named = {"do": "restrict_namesakes", "namesakes_of": "target", "what": [what], "join": "if_you_do"}
+    target = {"from": ["gy"], "name": "target"}
+    ban = pool.add("Ban", "spell", model=spell({"do": "banish", "card": "target"}, named, targets=[target]))
+    scenario = pool.scenario(hand=(ban, other), field={"M1": other}, gy=(code[banished],))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_random_lines(turn, pool)
+    first = next(draft for _, draft in turn.successors(turn.start) if draft.me.banished)
+    there = first.monsters[0]
+    assert there and there.negated == (what == "negate")
+    later = [draft for _, draft in turn.successors(turn.canonical(first.freeze()))]
+    assert bool(later) == (what == "negate")

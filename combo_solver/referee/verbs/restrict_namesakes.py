@@ -15,7 +15,7 @@ class RestrictNamesakesTwin(Twin[RestrictNamesakes]):
 
     def carry_out(self, acting: Acting, action: RestrictNamesakes, choice: Choice) -> None:
         table = acting.table
-        names = {card.facts.name for card in acting.chosen.get(action.namesakes_of, ())}
+        names = {card.facts.shared_name for card in acting.chosen.get(action.namesakes_of, ())}
         acting.need(bool(names), "no card was chosen whose name is meant")
         for name in names:
             where = Filter(names=(name,))
