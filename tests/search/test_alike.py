@@ -243,3 +243,10 @@ def test_a_condition_that_compares_cards_tells_them_all_apart(monkeypatch: pytes
 def test_what_takes_the_strongest_tells_cards_apart() -> None:
     strongest = {"do": "banish", "choose": {"from": ["gy"], "extreme": {"value": "level"}}}
     assert len(set(ground(pack(4)).alike.like[1:6])) < len(set(ground(pack(4, ignition(strongest))).alike.like[1:6]))
+
+
+def test_what_speaks_of_the_name_of_a_card_tells_cards_apart() -> None:
+    gone = {"do": "banish", "choose": {"from": ["gy"], "name": "one"}}
+    named = {"do": "restrict_namesakes", "namesakes_of": "one", "what": ["normal_summon"], "join": "also"}
+    alike, apart = (set(ground(pack(4, ignition(*does))).alike.like[1:6]) for does in ([gone], [gone, named]))
+    assert len(alike) < len(apart) == 5
