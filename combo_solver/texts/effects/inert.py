@@ -76,7 +76,8 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
         (
             "battle",
-            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle )?damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it|your [^,:;]+))?)?$",
+            r"^(?:you take|your opponent takes|neither player takes|either player takes) (?:no|any) (?:battle damage(?: you would have taken)?(?: from (?:battles|attacks|that battle)(?: involving (?:this card|it|your [^,:;]+))?)?"
+            r"|damage(?: you would have taken)? from (?:battles|attacks|that battle)(?: involving (?:this card|it|your [^,:;]+))?)$",
         ),
         (
             "battle",
@@ -120,7 +121,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r" inflict (?:piercing |the difference as )?battle damage(?: to your opponent)?$",
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
-        ("opponents_action", r"^your opponent takes no damage$"),
         ("known", r"^This effect is unaffected by X$"),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )

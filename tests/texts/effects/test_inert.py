@@ -41,7 +41,11 @@ from tests.reading import printed
         ("Neither player can attack or activate Spells.", ""),
         ("You cannot attack or Special Summon monsters.", ""),
         ("If this card attacks: You can draw 1 card.", ""),
-        ("You take no damage.", "battle"),
+        ("You take no battle damage.", "battle"),
+        ("You take no damage from attacks.", "battle"),
+        # Effects of a Main Phase do damage, too.
+        ("You take no damage.", ""),
+        ("Your opponent takes no damage.", ""),
         (
             "A Link Monster that used this card as material cannot be destroyed by your opponent's card effects.",
             "opponents_action",
