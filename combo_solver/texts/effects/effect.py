@@ -29,6 +29,7 @@ _OF_THIS_CARD = re.compile(
     r"^(?:[Ii]f|[Ww]hen) this (?:face-up )?card (?:is|was) (?!activated\b|.*\b(?:you|control|another|other)\b)"
 )
 """A head that speaks of no other card that "it" could mean."""
+_GAINS = re.compile(r"^(?:It|That (?:monster|target)|The equipped monster)(?:'s)? ")
 _SEVERAL_TARGETS = re.compile(r"\b[Tt]arget \d [^;]*\band \d ")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _ADAPTER: TypeAdapter[Effect] = TypeAdapter(Effect)
@@ -82,6 +83,9 @@ class Draft:
                 return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
                 # What old words reveal in a sentence of its own may be a cost.
+                raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            if self.data["do"] and self.data["do"][-1]["do"] == "equip" and _GAINS.match(masked.text):
+                # It does so only while it is equipped, which what a resolution changes outlasts.
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             clauses, self.scope = read_clauses(masked.text, replace(self.scope, masked=masked), "also_then")
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):

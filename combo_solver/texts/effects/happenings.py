@@ -69,6 +69,11 @@ _FRAMES = tuple((name, re.compile(pattern)) for name, pattern in _VERBS)
 _OPPONENT = re.compile(
     r" (?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect|attack))?\b.*$"
 )
+_DONE = r"(?:destroyed|banished|Tributed|sent to (?:the|your) GY|returned to the (?:hand|Deck))"
+_EITHER_BY_THEM = re.compile(
+    rf"^this [^,:]*?\b(?:is|are) {_DONE} or {_DONE} (?:by|because of|due to) (?:an|your) opponent\b[^,:]*$"
+)
+"""The opponent does the one or the other."""
 _BATTLE = re.compile(r"\bdestroyed by battle(?: and sent to (?:the|your) GY)?$")
 _OR = re.compile(r",? or |, (?=(?:Normal|Special|Flip) Summoned\b.* or )")
 _THEY_SUMMON = re.compile(
@@ -132,6 +137,8 @@ def _unclear(first: Happening, second: Happening) -> bool:
 
 
 def _one(text: str, scope: Scope) -> Happening | None:
+    if _EITHER_BY_THEM.match(text):
+        return Happening({}, [], "opponents_action")
     if text.startswith("this ") and (_OPPONENT.search(text) or _BATTLE.search(text)) and not _OR.search(text):
         return Happening({}, [], "battle" if _BATTLE.search(text) else "opponents_action")
     if found := _LEAVES.match(text):

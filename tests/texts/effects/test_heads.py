@@ -221,3 +221,15 @@ def test_a_cost_of_two_parts_is_paid_wholly() -> None:
     compiled = compile_card(printed(text, "monster effect"))
     assert compiled.model is not None
     assert [action.get("join") for action in compiled.model["effect"][0]["cost"]] == [None, "if_you_do"]
+
+
+def test_what_the_opponent_does_one_way_or_the_other() -> None:
+    head = "If this Set card in its owner's control is destroyed or banished by an opponent's activated effect"
+    found = compile_card(printed(f"Draw 1 card. {head}: You can draw 1 card.", "trap"))
+    assert found.status == "modelled" and found.model is not None
+    assert found.model["out_of_scope"] == [{"number": 2, "reason": "opponents_action"}]
+
+
+def test_what_a_card_gives_while_it_is_equipped_is_no_change_for_good() -> None:
+    text = "Target 1 Dragon monster you control; equip this card to it. It gains ATK equal to its Level x 100."
+    assert compile_card(printed(text, "trap")).status == "usable"
