@@ -29,7 +29,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(Spell|Trap|Monster) Cards?(?= or Trap Cards?\b)", r"\1"),
         (r"\bSpell(?: or |/)Trap Card(s?)\b(?! Zone)", r"Spell/Trap\1"),
         (r"\b(Spell|Trap) Card(s?|\(s\))(?=\W|$)(?! Zone)", r"\1\2"),
-        (r"\bMonster Card(s?)\b", r"monster\1"),
+        # On the field it may be in a Spell & Trap Zone.
+        (r"\bMonster Card(s?)\b(?! you control| from your hand and/or face-up field)", r"monster\1"),
         (r"\b([A-Z][a-z]+(?:[- ][A-Z]?[a-z]+)?)-Type\b(?! of\b)", r"\1"),
         (r"(?<!or )(?<!and )(?<!as )(?<!as an )\bXyz Material", "material"),
         (r"\b([Rr])emoved from play\b", "banished"),

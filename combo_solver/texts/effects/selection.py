@@ -206,6 +206,8 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     if equips and where.field and not where.zones and not where.piles:
         # Those are in Spell & Trap Zones, Monster Cards among them.
         rest, where = rest[: equips.start()] + "cards", replace(where, field=False, zones=("spell_zone",), face_up=True)
+    if " Monster Card" in masked.text and where.field and not where.zones:
+        where = replace(where, field=False, zones=("monster_zone", "spell_zone", "pendulum_zone"))
     noun = read_any_noun(masked.unmask(rest), card.words)
     if down:
         noun = noun._replace(where={**noun.where, "position": "set"})

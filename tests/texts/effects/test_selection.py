@@ -37,6 +37,8 @@ def asked(places: list[str], where: dict[str, Any] | None = None, count: int = 1
         ("up to 2 Spells/Traps on the field", asked(SPELLS, min=1, max=2, side="either", face_down=True)),
         ('2 "Gear" monsters with different names from your Deck',
          asked(["deck"], {"archetypes": ["Gear"], **MONSTER}, 2, different=["name"])),
+        ('1 face-up "Gear" Monster Card you control',
+         asked(["monster_zone", "spell_zone", "pendulum_zone"], {"archetypes": ["Gear"], **MONSTER})),
         ("1 card in your opponent's Spell & Trap Zone",
          asked(["spell_zone", "pendulum_zone"], side="opponent", face_down=True)),
         ("1 face-up Continuous Spell/Trap you control",
