@@ -27,7 +27,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\beach becomes?\b", "become"),
         (r"\bby exactly (?=\d)", "by "),
         (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) halved$", r"halve \g<whose> \g<what>"),
-        (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) doubled$", r"double \g<whose> \g<what>"),
+        (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) doubled$", r"Double \g<whose> \g<what>"),
         (
             rf"^{_WHOSE} (?P<what>Levels?|Ranks?) (?:is|are) (?P<verb>increase|reduce|decrease)d by ",
             r"\g<verb> \g<whose> \g<what> by ",
