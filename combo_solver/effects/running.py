@@ -12,7 +12,6 @@ from typing import NamedTuple
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation
-from combo_solver.models.verbs.add_to_hand import AddToHand
 from combo_solver.state.draft import Draft
 
 
@@ -78,7 +77,7 @@ def _run_from(
     must = _must(operation)
     needed = must and (operation.needs_previous or not so_far.started)
     before, check = len(d.trace), engine.ground.budget.check
-    hangs = not last and operations[index + 1].needs_previous and isinstance(operation.source, AddToHand)
+    hangs = not last and operations[index + 1].needs_previous and operation.source.to_hand
     in_hands = _in_hands(d) if hangs else -1
     for after, changed, done in engine.verbs[operation.verb](engine, d, operation, operation.place, context):
         check()

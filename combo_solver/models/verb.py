@@ -117,6 +117,7 @@ class Verb(Model):
     ``repeats``: the actions in it are carried out more than once.
     ``needs_deck_order``: where the order of the Deck is unknown, it is not modelled.
     ``must_arrive``: as a cost it takes only cards that come to where it puts them.
+    ``to_hand``: what hangs on it needs a card to arrive in the hand.
     ``keeps_deck_order``: the Deck out of which it takes cards is not shuffled.
     """
 
@@ -141,6 +142,7 @@ class Verb(Model):
     needs_deck_order: ClassVar[bool] = False
     keeps_deck_order: ClassVar[bool] = False
     must_arrive: ClassVar[bool] = False
+    to_hand: ClassVar[bool] = False
 
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, TypeVar
 from combo_solver.game.line import Choice
 from combo_solver.models.node import Node
 from combo_solver.models.verb import Verb, in_order
-from combo_solver.models.verbs.add_to_hand import AddToHand
 from combo_solver.referee.twin import Acting, Twin
 
 Declared = TypeVar("Declared", bound=Node)
@@ -75,7 +74,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
         if index and action.join in ("then", "also_then") and (mine or not action.may_do_nothing):
             table.moment += 1
         acting = replace(acting, hangs=acting.hangs or index > 0)
-        in_hands = _in_hands(acting)
+        in_hands = _in_hands(acting) if action.to_hand else 0
         went = _carry_out(acting, action, here, mine)
         done = went.begun
         if must(action):
@@ -86,7 +85,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
         wholly = wholly and went.wholly
         excused = action.may_do_nothing and not done
         anything = anything or done
-        if done and isinstance(action, AddToHand) and _in_hands(acting) <= in_hands:
+        if done and action.to_hand and _in_hands(acting) <= in_hands:
             # It went back to the Extra Deck instead, or is gone: nothing can hang on it, which is no failure.
             done, excused = False, True
     return Went(begun if started else anything, wholly)

@@ -15,3 +15,4 @@ class AddToHand(Move):
     landings = (Landing("chosen", "hand"),)
     emits = ("added_to_hand",)
     must_arrive = True
+    to_hand = True
