@@ -94,9 +94,9 @@ def test_solve_from_a_deck_and_a_hand(tmp_path: Path) -> None:
         ('[me]\nhand = ["Foolish Burial"]', 0, "OPTIMAL: value 0"),
         ("", 3, "names no card"),
         ('title = "nothing"', 3, "names no card"),
-        ('[me]\nhand = ["Ash Blossom & Joyous Spring"]', 0, "OPTIMAL_AS_MODELLED"),
+        ('[me]\nhand = ["Dimension Shifter"]', 0, "OPTIMAL_AS_MODELLED"),
         (
-            '[me]\nhand = ["Ash Blossom & Joyous Spring", "Rabidragon"]\n[objective]\nreach = ["Rabidragon"]',
+            '[me]\nhand = ["Dimension Shifter", "Rabidragon"]\n[objective]\nreach = ["Rabidragon"]',
             5,
             "UNREACHABLE_AS_MODELLED",
         ),
