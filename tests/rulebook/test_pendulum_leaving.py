@@ -119,7 +119,7 @@ def test_returned_it_is_no_longer_properly_summoned(pool: Pool, verb: str, value
     """Destroyed it is Pendulum Summoned again; returned it lies face-down, and not even an effect revives it later."""
     made = pool.add("Pendulum Synchro", "monster synchro pendulum", scales=(4, 4), level=4, model=synchro())
     leave = {"do": verb, "choose": {"from": ["monster_zone"]}}
-    gone = pool.add("Gone", "spell", model=spell(leave, {"do": "draw", "join": "and"}))
+    gone = pool.add("Gone", "spell", model=spell(leave, {"do": "draw", "join": "also"}))
     names = {"names": ["Pendulum Synchro"]}
     mill = pool.add("Mill", "spell", model=spell({"do": "send_to_gy", "choose": {"from": ["extra"], "where": names}}))
     revive = pool.add("Revive", "spell", model=spell({"do": "special_summon", "choose": {"from": ["gy"]}}))
