@@ -39,7 +39,7 @@ def words_of(connection: sqlite3.Connection, archetypes: Mapping[int, str]) -> W
     codes = connection.execute("select t.name, d.setcode from datas d join texts t on d.id = t.id where d.setcode != 0")
     archetypes_of = {name: archetypes_of_code(code, archetypes) for name, code in codes.fetchall()}
     tokens: dict[str, list[Token]] = {}
-    for row in connection.execute(f"{FROM_CDB} where d.type & {_TOKEN} order by d.id"):
+    for row in connection.execute(f"{FROM_CDB} where d.type & {_TOKEN} order by d.alias, d.id"):
         _, name, *_, kinds, atk, defense, level, race, attribute, _ = row
         values = (named(TYPES, race) or "", named(ATTRIBUTES, attribute) or "", level & 0xFFFF, atk, defense)
         tokens.setdefault(fold(name), []).append(Token(row[0], *values, "tuner" in kinds_of(kinds)))

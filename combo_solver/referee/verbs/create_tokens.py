@@ -26,7 +26,7 @@ class CreateTokensTwin(Twin[CreateTokens]):
         table.cards += tokens
         for token, part, fault in zip(tokens, placed, faults, strict=True):
             fault = fault or may_go_to(judge, token, part.to, False, False)
-            named = part.card == action.token
+            named = part.card == token.facts.passcode
             acting.need(not fault and named, f"{token.facts.name}: {fault or 'is another Token than the one placed'}")
             acting.need(action.position in ("any", part.position), "wrong position of a Token")
             table.put_monster(token, part.to, part.position or "", "effect", "")
