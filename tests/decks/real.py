@@ -4,7 +4,9 @@ without a model that could matter.
     python -m tests.decks.real ../shared/decks --seconds 5 --seed 1
 
 The last is judged without the solver's own account of it: by the passcodes whose texts have a clause for one's own
-first turn (``../shared/cards/turn1_relevant.json``).
+first turn (``../shared/cards/turn1_relevant.json``). With ``--verify`` every line is played in the game's engine too,
+which the variables of docs/verify.md name. The last line counts the Decks most of whose cards are wholly modelled, and
+those of them whose hand brought a monster of the Extra Deck to the field, or a proof that none can come.
 """
 
 from __future__ import annotations
@@ -21,29 +23,42 @@ from pathlib import Path
 from random import Random
 
 from combo_solver.answers.solver import solve
+from combo_solver.answers.verifier import verify_result
+from combo_solver.catalogue.coverage import status_of
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError
 from combo_solver.models.compiled import compiled_model
 from combo_solver.models.load import bundled_models
 from combo_solver.report.document import SolveReport
+from combo_solver.report.result import result_of
 from combo_solver.scenario.deck import read_deck
 from combo_solver.scenario.load import scenario_from_deck
 from combo_solver.scenario.objective import ready_made
 from combo_solver.search.result import Limits
+from combo_solver.verification.library import Engine
+from combo_solver.verification.options import EngineOptions, open_engine
+from combo_solver.verification.verification import Judgement
 
 OBJECTIVES = ("atk", "extra")
 HAND = 5
+PROOFS = ("OPTIMAL", "OPTIMAL_WITHIN", "UNREACHABLE", "UNREACHABLE_WITHIN")
+MOSTLY_MODELLED = 0.8
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One deck, hand and objective: the status (or CRASH, REFUSED), how long it took, what is wrong."""
+    """One deck, hand and objective: the status (or CRASH, REFUSED), how long it took, what is wrong. ``modelled``: the
+    share of the Deck's cards of which everything is modelled; ``extra``: the objective counts monsters of the Extra
+    Deck, and there is one or a proof that there can be none; ``verified``: what the engine says of the line."""
 
     deck: str
     objective: str
     status: str
     seconds: float
     wrong: str = ""
+    modelled: float = 0.0
+    extra: bool = False
+    verified: str = ""
 
 
 def opening_hand(deck: Path, seed: int) -> str:
@@ -52,28 +67,53 @@ def opening_hand(deck: Path, seed: int) -> str:
     return ", ".join(map(str, Random(f"{seed} {deck.stem}").sample(main, min(HAND, len(main)))))
 
 
-def trials(decks: Iterable[Path], relevant: frozenset[int], seconds: float, seed: int) -> Iterator[Trial]:
-    """Both objectives for one hand of each deck."""
+def trials(
+    decks: Iterable[Path], relevant: frozenset[int], seconds: float, seed: int, engine: Engine | None = None
+) -> Iterator[Trial]:
+    """Both objectives for one hand of each deck; with an ``engine`` each line is played in it."""
     database = CardDatabase.bundled()
     for deck in decks:
         for objective in OBJECTIVES:
             started = time.perf_counter()
+            modelled, extra, verified = 0.0, False, ""
             try:
                 hand = opening_hand(deck, seed)
                 scenario = scenario_from_deck(str(deck), hand, database, ready_made(objective))
                 report = solve(scenario, database.facts_or_unknown, limits=Limits(seconds=seconds))
+                taken = time.perf_counter() - started
                 status, wrong = report.status, false_proof(report, database, relevant)
+                modelled = modelled_share(deck, database)
+                value = report.objective.value
+                extra = objective == "extra" and (bool(value and value[0]) or status in PROOFS)
+                if engine is not None and report.line:
+                    verified = played(report, engine, database)
+                    wrong = wrong or ("" if verified == "accepted" else f"the engine: {verified}")
             except InputError as error:
-                status, wrong = "REFUSED", str(error)
+                status, wrong, taken = "REFUSED", str(error), time.perf_counter() - started
             except Exception as error:
                 status, wrong = "CRASH", f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
-            yield Trial(deck.stem, objective, status, time.perf_counter() - started, wrong)
+                taken = time.perf_counter() - started
+            yield Trial(deck.stem, objective, status, taken, wrong, modelled, extra, verified)
+
+
+def modelled_share(deck: Path, database: CardDatabase) -> float:
+    """The share of a Deck's cards, Main and Extra, of which everything is modelled."""
+    cards = read_deck(str(deck), None, "")
+    statuses = [status_of(database.facts_or_unknown(code), bundled_models()) for code in (*cards.main, *cards.extra)]
+    return statuses.count("modelled") / len(statuses)
+
+
+def played(report: SolveReport, engine: Engine, database: CardDatabase) -> str:
+    """The engine's verdict on the line, with the reason unless it is accepted."""
+    given = result_of(json.loads(report.to_json()))
+    verdict = verify_result(engine, given, given.end_board(), Judgement(database.facts, bundled_models()))
+    return " ".join([verdict.verdict, verdict.reason or "", *verdict.reasons]).strip()
 
 
 def false_proof(report: SolveReport, database: CardDatabase, relevant: frozenset[int]) -> str:
     """The cards of the hand without a model and with a clause for one's own turn, beside a proof; empty if there are
     none."""
-    if report.status not in ("OPTIMAL", "OPTIMAL_WITHIN", "UNREACHABLE", "UNREACHABLE_WITHIN"):
+    if report.status not in PROOFS:
         return ""
     me = report.scenario["me"]
     assert isinstance(me, dict)
@@ -99,19 +139,28 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--relevant", type=Path, help="the folder that holds cards/turn1_relevant.json")
+    parser.add_argument("--verify", action="store_true", help="play every line in the game's engine")
     options = parser.parse_args()
+    engine = open_engine(EngineOptions().files()) if options.verify else None
     decks = sorted(options.decks.glob("*.ydk"))
     done = []
-    for trial in trials(decks, relevant_cards(options.relevant or options.decks.parent), options.seconds, options.seed):
+    relevant = relevant_cards(options.relevant or options.decks.parent)
+    for trial in trials(decks, relevant, options.seconds, options.seed, engine):
         done.append(trial)
         print(
-            f"{trial.deck:45} {trial.objective:6} {trial.status:26} {trial.seconds:5.1f} s  {trial.wrong}", flush=True
+            f"{trial.deck:45} {trial.objective:6} {trial.status:26} {trial.seconds:5.1f} s {trial.modelled:4.0%}"
+            f" {trial.verified:8} {trial.wrong}",
+            flush=True,
         )
     wrong = [trial for trial in done if trial.wrong]
     sums = ", ".join(f"{count} {status}" for status, count in sorted(Counter(trial.status for trial in done).items()))
     slowest = max((trial.seconds for trial in done), default=0.0)
     print(f"{len(decks)} decks, {len(done)} trials, seed {options.seed}, slowest {slowest:.1f} s")
-    print(f"{sums}; {len(wrong)} wrong")
+    accepted = sum(trial.verified == "accepted" for trial in done)
+    print(f"{sums}; {len(wrong)} wrong; {accepted} lines accepted by the engine")
+    mostly = [trial for trial in done if trial.objective == "extra" and trial.modelled > MOSTLY_MODELLED]
+    settled = sum(trial.extra for trial in mostly)
+    print(f"{len(mostly)} decks modelled by more than {MOSTLY_MODELLED:.0%}: Extra Deck monster or proof in {settled}")
     return 1 if wrong or not done else 0
 
 
