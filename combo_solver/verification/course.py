@@ -13,13 +13,14 @@ from combo_solver.verification.stages import Stage, matches, stage_of_activation
 @dataclass
 class Course:
     """``done``: how many steps were begun; ``links``: those of the open chain; ``solving``: whether it resolves;
-    ``stage``: what the engine asks about."""
+    ``stage``: what the engine asks about; ``postponed``: what links left to be placed when they had resolved."""
 
     steps: Sequence[Step]
     done: int = 0
     links: list[Step] = field(default_factory=list)
     solving: bool = False
     stage: Stage | None = None
+    postponed: list[Stage] = field(default_factory=list)
 
     @property
     def upcoming(self) -> Step | None:
@@ -58,5 +59,13 @@ class Course:
         self.solving = True
         self.stage = stage_of_resolution(self.links[number - 1]) if number <= len(self.links) else None
 
+    def chain_link_resolved(self) -> None:
+        if self.stage is not None and self.stage.placements:
+            self.postponed.append(self.stage)
+        self.stage = None
+
     def chain_ends(self) -> None:
+        """The engine performs a Summon that is made "immediately after this effect resolves" behind the chain."""
         self.links, self.solving = [], False
+        self.stage = self.postponed.pop(0) if self.postponed else None
+        self.postponed.clear()

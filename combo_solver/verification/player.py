@@ -109,7 +109,7 @@ class _Attempt:
         elif event.kind == m.CHAIN_SOLVING:
             self.course.chain_link_resolves(event.data[0])
         elif event.kind == m.CHAIN_SOLVED:
-            self.course.stage = None
+            self.course.chain_link_resolved()
         elif event.kind == m.CHAIN_END:
             self.course.chain_ends()
 

@@ -158,8 +158,14 @@ class Replies:
                 index, note = found
                 yield answers.one(index), note
                 return
-        if prompt.enough or (prompt.cancelable and not prompt.chosen):
+        if prompt.enough:
             yield answers.DECLINE, None
+        elif prompt.cancelable and not prompt.chosen:
+            yield answers.DECLINE, None
+            if self._undecided(prompt.cards):
+                # A procedure that only shows cards: a line does not tell which.
+                for index in {_class(spot): index for index, spot in enumerate(prompt.cards)}.values():
+                    yield answers.one(index), None
         elif self._undecided(prompt.cards) and len({_class(spot) for spot in prompt.cards}) == 1:
             yield answers.one(0), None
         else:

@@ -239,6 +239,21 @@ def test_what_happened_this_turn_is_set_up(engine: Engine, database: CardDatabas
         play(engine, allowed, [Step.model_validate(step)], lambda done: None, case.judgement.name)
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ["Blue-Eyes Alternative White Dragon", "Blue-Eyes White Dragon"],  # one is shown: the line does not tell which
+        ["Sakitama", "Aratama"],  # a Normal Summon that the engine makes behind the chain
+    ],
+)
+def test_what_the_engine_asks_more_or_later_than_the_line_tells(
+    engine: Engine, database: CardDatabase, hand: list[str]
+) -> None:
+    case = written(f'[me]\nhand = {json.dumps(hand)}\n[objective]\nmaximise = "atk"', database)
+    assert len(case.end.me.monsters) == len(hand) - (hand[0] != "Sakitama")
+    judged(engine, case)
+
+
 def test_what_has_no_counterpart_in_the_engine_is_told(engine: Engine, database: CardDatabase) -> None:
     case = written('[me]\nhand = ["Battle Ox"]\n[turn]\nnormal_summons_allowed = 2', database)
     with pytest.raises(CannotSetUp, match="more than the one Normal Summon"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import CardAt, Choice, Placement, Step
 from combo_solver.verification import messages as m
+from combo_solver.verification.course import Course
 from combo_solver.verification.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
 
 
@@ -96,3 +97,20 @@ def test_an_unknown_card_is_likely_the_last_of_the_hand() -> None:
     stage = stage_of_activation(step("activate", effect=1, costs=(cost,)))
     hand = m.Cards(0, (m.Spot(7, 0, m.HAND, 0), m.Spot(8, 0, m.HAND, 1)), 1, 1)
     assert [indices for indices, _ in stage.selections(hand)] == [[1], [0]]
+
+
+def test_what_is_placed_behind_the_chain_is_still_known() -> None:
+    """A Summon "immediately after this effect resolves": the engine asks for the zone once the chain has ended."""
+    placed = Placement.model_validate({"card": 2, "name": "Card 2", "from": "hand", "to": "M3", "position": "attack"})
+    made = Choice(action=0, do="normal_summon", cards=(at(2, "hand"),), placed=(placed,))
+    course = Course([step("activate", effect=1, chain_link=1, choices=(made,))])
+    course.begin(course.steps[0])
+    course.chain_link_resolves(1)
+    course.chain_link_resolved()
+    assert course.stage is None
+    course.chain_ends()
+    assert course.stage is not None
+    zones = [(0, m.MONSTERS, 1), (0, m.MONSTERS, 2)]
+    assert course.stage.place(2, zones) == zones[1]
+    course.chain_ends()
+    assert course.stage is None
