@@ -105,6 +105,7 @@ _TRAITS = {
 _ALTERNATIVE = re.compile(r",? (?:and/)?or (?:an? |1 )?")
 _COUNTED = re.compile(r" (?:an?|1) $")
 _SERIES_FIRST = re.compile(r'^"[^"]+" (?=.)')
+_NOUN = re.compile(r"\b(?:[Mm]onsters?|cards?|Spells?|Traps?)$")
 _HEAD_NOUN = re.compile(
     r"^(?:.* )?(?P<noun>[Mm]onsters?|cards?|Spells?/Traps?|Spells?|Traps?)(?P<clause> (?:with|that|whose) .+)?$"
 )
@@ -189,7 +190,9 @@ def _one_of(phrase: str, words: Words) -> Noun:
     for divided in _ALTERNATIVE.finditer(QUOTED.sub(lambda name: "#" * len(name[0]), phrase)):
         first, second = phrase[: divided.start()], phrase[divided.end() :]
         try:
-            alone = bool(_COUNTED.search(divided[0])) or QUOTED.search(second) is not None
+            # '"Gear" monster, or Wyrm monster' are two nouns, each of its own.
+            own = divided[0].startswith(",") and _NOUN.search(first) is not None
+            alone = own or bool(_COUNTED.search(divided[0])) or QUOTED.search(second) is not None
             series = None if alone else _SERIES_FIRST.match(first)
             second = f"{series[0]}{second}" if series else second
             return _either(_first(first, second, words), _one_of(second, words), phrase)

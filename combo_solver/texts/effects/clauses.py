@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from combo_solver.texts.effects import nodes
 from combo_solver.texts.effects.frame import action_frames
+from combo_solver.texts.effects.instead import instead
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood
 
@@ -110,19 +111,22 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
 
 
 def _instead(text: str, scope: Scope, join: str) -> Found | None:
-    """One of two things where a condition holds, the first one else."""
-    for one, condition, other in nodes.instead(text):
-        first = _one(one, scope, "")
+    """Another thing where a condition holds, or one of the two where it says "you can", the first one else."""
+    for said in instead(text):
+        first = _one(said.first, scope, "")
         if first is None or first.targets:
             continue
         try:
-            ways = nodes.tests(condition, scope)
+            ways = nodes.tests(said.condition, scope)
         except NotUnderstood:
             continue
-        second = _one(other, scope.after(first), "")
+        second = _one(said.other, scope.after(first), "")
         both = nodes.either(second)([first]) if second is not None else None
-        if both is not None:
-            return _hung(([both], scope.after(first)), join, nodes.if_(ways, [first]))
+        if both is None:
+            continue
+        if not said.free:
+            both = both._replace(actions=tuple(both.actions[0]["of"][1]))
+        return _hung(([both], scope.after(first)), join, nodes.if_(ways, [first]))
     return None
 
 
@@ -130,7 +134,7 @@ def _alternative(text: str, scope: Scope, join: str) -> Clause | None:
     """One of two things, in front of other clauses."""
     if scope.stage == "cost" or " or" not in text:
         return None
-    found = _of_one_clause(text, scope, join)
+    found = _instead(text, scope, join) or _of_one_clause(text, scope, join)
     return found[0][0] if found is not None and len(found[0]) == 1 else None
 
 

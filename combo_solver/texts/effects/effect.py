@@ -10,9 +10,11 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
+from combo_solver.texts.effects.instead import OtherTarget, other_target
 from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
+from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.treated import treat, treated_as
@@ -206,6 +208,15 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     cost = _TO_TARGET.sub(", then target ", cost)
     if "; " in resolution:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
+    if draft.menu is None and (other := other_target(cost)) is not None:
+        draft.data, draft.scope = _with_other_target(draft, told, other, resolution, optional, scope)
+    else:
+        draft.data, draft.scope = _done(draft, told, cost, resolution, optional, scope)
+    draft.check()
+
+
+def _done(draft: Draft, told: Data, cost: str, resolution: str, optional: bool, scope: Scope) -> tuple[Data, Scope]:
+    """The keys of the effect, and the scope after it."""
     paid: list[Clause] = []
     if cost:
         paid, scope = read_clauses(cost, replace(scope, stage="cost"))
@@ -213,9 +224,26 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     done: list[Clause] = []
     if resolution:
         done, scope = read_clauses(resolution, scope)
-    draft.scope = scope
-    draft.data = _assembled(told, paid, done, optional, draft.part, scope)
-    draft.check()
+    return _assembled(told, paid, done, optional, draft.part, scope), scope
+
+
+def _with_other_target(
+    draft: Draft, told: Data, other: OtherTarget, resolution: str, optional: bool, scope: Scope
+) -> tuple[Data, Scope]:
+    """An effect with other targets if a condition holds: two modes."""
+    ways = tests(other.condition, scope)
+    if any("card" in test for way in ways for test in way):
+        raise NotUnderstood(scope.unmask(other.condition))
+    first, after = _done(draft, told, f"{other.before}target {other.first}", resolution, optional, scope)
+    second, again = _done(draft, told, f"{other.before}target {other.other}", resolution, optional, scope)
+    own = ("targets", "do")
+    if any(one.get(key) != two.get(key) for one, two in ((first, second),) for key in {*one, *two} - set(own)):
+        raise NotUnderstood(scope.unmask(other.other))
+    if (after.it, after.target) != (again.it, again.target) or not first.get("do") or not second.get("do"):
+        raise NotUnderstood(scope.unmask(other.other))
+    asked = list(ways[0]) if len(ways) == 1 else [{"test": "any_of", "of": ways}]
+    modes = [{key: first[key] for key in own}, {"if": asked, **{key: second[key] for key in own}}]
+    return {**{key: value for key, value in first.items() if key not in own}, "modes": modes}, after
 
 
 def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: bool, part: str, scope: Scope) -> Data:

@@ -79,6 +79,9 @@ _OR = re.compile(r",? or |, (?=(?:Normal|Special|Flip) Summoned\b.* or )")
 _THEY_SUMMON = re.compile(
     r"^(?:an|your) opponent (?:Normal(?: or Special)?|Special) Summons (?:an?|\d+ or more) [^,:]+$"
 )
+_CARD = re.compile(
+    r"^this [^,]*?\bcard\b(?: (?:on|in) (?:the|your|its owner's) [\w& ]+?| you control)?(?= (?:is|are) )"
+)
 _BOTH = re.compile(r"^(?P<who>this .+?is) sent to (?:the|your) GY, or banished, (?P<tail>(?:by|from|as|for) .+)$")
 _SUBJECT = re.compile(r"^(?:if|when) ")
 
@@ -118,7 +121,7 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
         if right.startswith("to activate "):
             right = f"sent to the GY {right}"
         if not right.startswith("this "):
-            right = f"this card {'' if re.match('(is|leaves) ', right) else 'is '}{right}"
+            right = f"{_whose(left)} {'' if re.match('(is|leaves) ', right) else 'is '}{right}"
         try:
             first, rest = read_own(left, scope), read_own(right, scope)
         except NotUnderstood:
@@ -128,6 +131,12 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
             continue
         return [*first, *rest]
     raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+
+
+def _whose(text: str) -> str:
+    """The card of the words: "this card on the field", of which what follows speaks too."""
+    found = _CARD.match(text)
+    return found[0] if found else "this card"
 
 
 def _unclear(first: Happening, second: Happening) -> bool:

@@ -17,7 +17,6 @@ Ways = list[list[Data]]
 _YOU_CAN = re.compile(r"^you can (?:also |then )?(?!only\b)(?P<what>.+)$")
 _IF = re.compile(r"^[Ii]f ")
 _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
-_INSTEAD = re.compile(r"^(?P<first>.+?),? or,? if (?P<rest>.+) instead$")
 _BEHIND = re.compile(r",? (?:but only )?if ")
 _OR = re.compile(r",? or ")
 _OR_NONE = re.compile(r",? or,? if you (?:do not have any(?: in your hand)?|have none|don't have any), ")
@@ -52,13 +51,6 @@ def conditions_behind(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "... if ...": what is done, and the condition."""
     for found in _BEHIND.finditer(text):
         yield text[: found.start()], text[found.end() :]
-
-
-def instead(text: str) -> Iterator[tuple[str, str, str]]:
-    """ "A, or if ..., you can B instead": what is done, the condition, and what can be done in its place."""
-    if found := _INSTEAD.match(text):
-        for comma in re.finditer(r", you can ", found["rest"]):
-            yield found["first"], found["rest"][: comma.start()], found["rest"][comma.end() :]
 
 
 def otherwise(text: str) -> tuple[str, str]:

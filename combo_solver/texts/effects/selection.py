@@ -46,6 +46,7 @@ _OLD_WORDS = (
 
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
+_OR_OTHER = re.compile(r"(?<= or )(1 |)other ")
 _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Cards?(?:\(s\))?$")
 
 
@@ -195,6 +196,9 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     masked = Masked.of(text.strip().rstrip("."))
     today, compared, total = take_relations(_today(masked.text), meant)
     count, rest, of = _count(today)
+    if count.other:
+        # "1 other Fiend or 1 other Fairy": neither is the card itself.
+        rest = _OR_OTHER.sub(r"\1", rest)
     where, rest = find_place(rest, of)
     if where is None:
         if not places and not _POSITION.match(rest):

@@ -126,6 +126,11 @@ def test_several_events() -> None:
     assert found["from"] == ["monster_zone", "gy"]
 
 
+def test_both_happen_to_the_card_where_it_is_said_to_be() -> None:
+    found = effect("If this card on the field is destroyed by battle, or sent to the GY by a card effect")
+    assert found["event"] == {"on": "sent_to_gy", "origin": ["monster_zone", "spell_zone"], "causes": ["effect"]}
+
+
 def test_several_events_of_the_same_words() -> None:
     found = effect("If this card is sent to the GY, or banished, by a card effect")
     assert found["event"] == {"on": "sent_to_gy", "causes": ["effect"]}

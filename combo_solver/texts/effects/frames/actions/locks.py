@@ -11,7 +11,7 @@ from combo_solver.texts.effects.scope import Clause, Scope
 
 PRIORITY = 60
 EXAMPLE = Example("You can pay 100 LP; draw 1 card, also you cannot Special Summon for the rest of this turn.")
-_AND = re.compile(r"^(?:also,?|but,?) ")
+_AND = re.compile(r"^(?:(?:also,?|but,?) (?:in either case,? )?|in either case,? )")
 _NO_BATTLE = re.compile(
     r"^(?:it|they|that monster|that target|those monsters|this card|monsters you control|your monsters)"
     r" cannot (?:attack|declare an attack|attack directly|attack your opponent directly|be destroyed by battle)"
