@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import deck_order, set_cards
+from combo_solver.ground import deck_order, one_sided, set_cards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -205,6 +205,8 @@ class _Judge:
             yield Gap(_BLIND, True, deck_order.WHY)
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
+        if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
+            yield Gap(_ONE_SIDED, True, why)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             yield Gap(part.reason, matters, why, part.number)
@@ -298,6 +300,11 @@ class _Judge:
         card, here = g.kinds.facts[kind], self.theirs.get(kind, Counter())
         if here and self._must_act(kind):
             yield Gap(_ACTS, True, "the opponent must activate it when its event happens", binds=True)
+        given = kind in self.reach.theirs("monster_zone")
+        if any(here[place] for place in _ON_FIELD) or given:
+            face_up = kind in self.their_face_up or given
+            if why := one_sided.on_their_side(g, kind, face_up, self.touches_opponent):
+                yield Gap(_ONE_SIDED, True, why, binds=True)
         if not here or g.kinds.models[kind] is not None or card.is_blank:
             return
         if kind in self.their_face_up:
@@ -322,6 +329,7 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
+_ONE_SIDED = "no model of what it says of its controller's opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",
     "not_played": "no model, and its text may bind or change something: it is not played",

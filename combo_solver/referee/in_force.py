@@ -175,6 +175,8 @@ class InForce(Conditions):
 
     def shields(self, card: Card, by: Card) -> bool:
         """Whether a monster is unaffected by the effects of another card."""
+        if by.player != card.player and any(bond.what == "unaffected" for bond in card.bonds):
+            return True
         return any(
             isinstance(own, declared.Unaffected)
             and bool(by.facts.card_types & set(own.by))

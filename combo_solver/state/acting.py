@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
+from combo_solver.state import bonds
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -97,7 +98,11 @@ def _hits(g: Ground, board: Board, by: Ref, by_kind: int, ref: Ref, kind: int) -
     same = is_mine(board, by) == is_mine(board, ref)
     if not any(part.hits(card_types, kind, same) for part in g.standing.negations[by_kind]):
         return False
-    return ref[0] != MONSTER or not g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
+    if not isinstance(monster, Monster):
+        return True
+    unaffected = g.own.material_limits.unaffected(kind, by_kind, ref[1] in zones.EXTRA)
+    return not unaffected and not bonds.shields(g, monster, is_mine(board, by))
 
 
 def is_mine(board: Board, ref: Ref) -> bool:

@@ -40,6 +40,11 @@ def keeps(g: Ground, board: Board, ref: Ref) -> bool:
     return isinstance(monster, Monster) and any(_of(g, monster, "destruction"))
 
 
+def shields(g: Ground, monster: Monster, by_mine: bool) -> bool:
+    """Whether an effect said that cards of this player, who does not control the monster, do not affect it."""
+    return by_mine != monster.mine and any(_of(g, monster, "unaffected"))
+
+
 def bars_special(g: Ground, board: Board, kind: int, place: int, method: str) -> Iterator[Ref]:
     """The monsters while which are on the field I cannot Special Summon this kind out of this place in this way."""
     if not g.program.bonds:

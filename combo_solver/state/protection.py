@@ -74,4 +74,6 @@ def _reaches(g: Ground, board: Board, where: CardFilter, side: str, by: Ref, kin
         return False
     if by != ref and g.own.material_limits.unaffected(monster.kind, kind, ref[1] in zones.EXTRA):
         return False
+    if bonds.shields(g, monster, values.is_mine(board, by)):
+        return False
     return values.monster_fits(g, board, where, monster, ref[1])

@@ -25,7 +25,7 @@ from combo_solver.ground.program import (
 from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountIn, Trait
 from combo_solver.models.worths import Points, Value, Worth
-from combo_solver.state import arrows
+from combo_solver.state import arrows, bonds
 from combo_solver.state.acting import acting_cards as acting_cards
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
@@ -106,6 +106,8 @@ def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
         if ref in negated or g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
             continue
+        if bonds.shields(g, monster, not theirs):
+            continue
         for aura in g.standing.auras.of.get(kind, ()):
             tests = aura.tests[1 if theirs else 0]
             if (
@@ -133,6 +135,8 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
     if not monster_fits(g, board, aura.where, monster, zone):
         return False
     if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
+        return False
+    if bonds.shields(g, monster, mine):
         return False
     return all(holds_on_board(g, board, test, ref) for test in aura.tests[0 if mine else 1])
 

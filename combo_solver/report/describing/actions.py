@@ -173,6 +173,8 @@ def _(part: Bind) -> str:
         return f"while {cards} is face-up, you cannot Special Summon"
     if part.what == "destruction":
         return f"no card effect destroys {cards}"
+    if part.what == "unaffected":
+        return f"{cards} is unaffected by the effects of the opponent's cards"
     return f"in the End Phase {cards} goes to: {part.to}"
 
 

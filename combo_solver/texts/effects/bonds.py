@@ -36,6 +36,9 @@ _NOT_ACTIVATED = re.compile(
 _NOT_DESTROYED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
 )
+_UNAFFECTED = re.compile(
+    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by your opponent's card effects{_TURN}$"
+)
 _END = r"(?:during|in|at) (?:the|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
     rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send) {_WHICH}"
@@ -73,6 +76,8 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return (_bond(found["which"] or "it", scope, what="activation"),)
     if found := _NOT_DESTROYED.match(text):
         return (_bond(found["which"], scope, what="destruction"),)
+    if found := _UNAFFECTED.match(text):
+        return (_bond(found["which"], scope, what="unaffected"),)
     if found := _ENDS.match(text):
         return _ends(found, scope)
     if found := _WHILE.match(text) or _EXCEPT_FIRST.match(text) or _WHILE_AFTER.match(text):

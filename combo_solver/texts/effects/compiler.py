@@ -44,7 +44,8 @@ Outcome = Literal["modelled", "inert", "option", "binding"]
 
 class Unit(NamedTuple):
     """Some sentences of a text (by number) and what became of them. ``inert``: ``why`` is the reason of
-    :class:`combo_solver.models.effects.OutOfScope`; ``option`` and ``binding`` are not read, ``why`` are the words where
+    :class:`combo_solver.models.effects.OutOfScope`, or one of :mod:`combo_solver.texts.effects.inert`;
+    "opponents_trigger" answers the opponent and is no option. ``option`` and ``binding`` are not read, ``why`` are the words where
     reading stopped: leaving an option out only loses lines, what binds refuses the card."""
 
     sentences: tuple[int, ...]
@@ -120,7 +121,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
                 _add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     _not_activated(text)
-    units = [*text.units, *(_unit(draft) for draft in text.drafts if draft.sentences)]
+    units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
         return Compiled(None, tuple(units))
@@ -145,10 +146,11 @@ def _not_activated(text: _Text) -> None:
             draft.optional &= draft.offered
 
 
-def _unit(draft: Draft) -> Unit:
+def _unit(draft: Draft, card: Printed) -> Unit:
     sentences = tuple(draft.sentences)
     if draft.inert:
-        return Unit(sentences, "inert", draft.inert)
+        must = draft.inert == "opponents_action" and not draft.offered and (card.monster or card.stays)
+        return Unit(sentences, "inert", "opponents_trigger" if must else draft.inert)
     if draft.stopped:
         return Unit(sentences, "option" if draft.optional else "binding", draft.stopped)
     return Unit(sentences, "modelled")

@@ -2,6 +2,10 @@
 
 A sentence is a condition and clauses. It is inert if its condition is about a battle, or if every clause of it says
 something of battles or of what the opponent can do; each clause is read to its last word.
+
+The opponent's cards are texts too, and on their side I am the opponent. So the reasons tell what could matter there
+(:mod:`combo_solver.ground.coverage`): ``opponents_effects`` keeps cards from what the opponent's effects do, ``unaffected``
+from what they do without being activated too, ``opponent_bound`` says what the opponent cannot do or what follows of it.
 """
 
 from __future__ import annotations
@@ -47,11 +51,16 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", r"must attack,? if able"),
     ("battle", r"(?:is|are) changed to (?:face-up )?Defense Position at the end of the (?:Battle Phase|Damage Step)"),
     (
-        "opponents_action",
+        "opponents_effects",
         rf"cannot be (?:targeted|destroyed|targeted or destroyed|targeted, or destroyed) by,? (?:your|an) opponent's {_EFFECTS}",
     ),
-    ("opponents_action", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
+    ("opponents_effects", r"(?:is |are )?unaffected by (?:your|an) opponent's activated (?:monster )?effects"),
+    ("unaffected", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
 )
+_MATTERS = (
+    "known", "battle", "other_phase", "end_phase", "opponents_action", "opponents_effects", "unaffected", "opponent_bound",
+)  # fmt: skip
+"""The reasons, by what could be noticed of them where the sentence is the opponent's."""
 _AFTERWARDS = re.compile(r", (?:while|as long as) [^,:;]+$")
 """A condition behind what is said."""
 _SUBJECT = r"(?P<subject>[^,;:]+?)"
@@ -90,19 +99,23 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"^monsters your opponent controls (?:must attack(?: this card)?,? if able|that can attack must attack this card)$",
         ),
         (
-            "opponents_action",
-            r"^(?:your opponent's monsters|monsters your opponent controls) cannot (?:target (?:[^,]+? )?for attacks(?:, except this one)?|change their battle positions|attack|declare an attack)$",
+            "battle",
+            r"^(?:your opponent's monsters|monsters your opponent controls) cannot (?:target (?:[^,]+? )?for attacks(?:, except this one)?|attack|declare an attack)$",
         ),
         (
-            "opponents_action",
+            "opponent_bound",
+            r"^(?:your opponent's monsters|monsters your opponent controls) cannot change their battle positions$",
+        ),
+        (
+            "opponent_bound",
             r"^your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$",
         ),
         (
-            "opponents_action",
+            "opponent_bound",
             r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$",
         ),
         (
-            "opponents_action",
+            "opponent_bound",
             r"^each time (?:your|an) opponent (?:(?:Normal or )?Special Summons|Normal Summons|Summons|activates|Sets|draws|adds|discards|sends"
             r"|banishes|Tributes|destroys) [^:;]+$",
         ),
@@ -151,13 +164,13 @@ def inert_clause(text: str, card: Printed) -> str:
 
 
 def _clauses(text: str, card: Printed) -> str:
-    """The reason of the first clause if all of them have one."""
+    """The reason that could matter most, if all clauses have one."""
     if reason := _clause(text, card):
         return reason
     for joined in _JOINED.finditer(text):
         first = _clause(text[: joined.start()], card)
-        if first and _clauses(text[joined.end() :], card):
-            return first
+        if first and (rest := _clauses(text[joined.end() :], card)):
+            return max(first, rest, key=_MATTERS.index)
     return ""
 
 

@@ -136,13 +136,14 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
 
 
 UNNOTICED: list[Data] = [{"do": "unnoticed"}]
+_OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase"})
 
 
 def unnoticed(done: Sequence[Clause]) -> list[Data]:
     """What is done by an effect of which only the opponent could notice something: it can be activated all the same. One
     that is about battles may need a Battle Phase to come."""
     reasons = {clause.unnoticed for clause in done}
-    return UNNOTICED if reasons and reasons <= {"opponents_action", "end_phase"} else []
+    return UNNOTICED if reasons and reasons <= _OF_THE_OPPONENT else []
 
 
 def _on_resolution(part: Data) -> list[Data]:

@@ -37,6 +37,7 @@ def bond(text: str) -> dict[str, Any]:
             EXTRA | {"only": DRAGONS},
         ),
         ("but it cannot be destroyed by card effects this turn", {"what": "destruction"}),
+        ("and it is unaffected by your opponent's card effects until the end of this turn", {"what": "unaffected"}),
         (
             "also it cannot be destroyed by battle or card effects until the end of the next turn",
             {"what": "destruction"},

@@ -1,0 +1,43 @@
+"""What a text says of its controller's opponent, which readers leave out since the opponent does not act.
+
+It is left out by the eyes of the card's controller. Where the opponent controls the card, I am the one spoken of: what
+keeps a card from their opponent's effects keeps it from mine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from combo_solver.ground.ground import Ground
+
+
+def left_out(g: Ground, kind: int) -> frozenset[str]:
+    """The reasons why sentences of such a card were left out; an entry written by hand tells less."""
+    model = g.kinds.models[kind]
+    if model is None or g.kinds.by_hand[kind]:
+        parts = model.out_of_scope if model is not None else ()
+        return frozenset("opponents_effects" for part in parts if part.reason == "opponents_action")
+    return frozenset(outcome.why for outcome in g.kinds.facts[kind].outcomes if outcome.sort == "inert")
+
+
+def on_their_side(g: Ground, kind: int, face_up: bool, touched: bool) -> str:
+    """Why that could matter of a card on the opponent's field; empty if it cannot. ``touched``: an effect of mine may
+    do something to cards of the opponent's."""
+    reasons = left_out(g, kind)
+    if (face_up and reasons & {"opponent_bound", "opponents_trigger"}) or (touched and "opponents_trigger" in reasons):
+        return "what it says of its controller's opponent is about me"
+    if touched and reasons & {"opponents_effects", "unaffected"}:
+        return "it keeps cards from my effects, which is not modelled"
+    if face_up and "unaffected" in reasons and (g.standing.auras.any or g.standing.negations):
+        return "what continuous effects of mine do not change is not modelled"
+    return ""
+
+
+def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
+    """Why it could matter of a monster of mine that face-up cards of these kinds are the opponent's; empty if it
+    cannot."""
+    standing = g.standing
+    acting = {*standing.auras.of, *standing.negations, *standing.protections.of}
+    if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
+        return "it may be unaffected by what the opponent's cards do while they are there"
+    return ""

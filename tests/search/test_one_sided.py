@@ -1,0 +1,78 @@
+"""What a text says of its controller's opponent: it matters where the opponent controls the card, or has others."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.cards.outcomes import Outcome
+from combo_solver.ground.ground import Ground
+from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, chosen, spell
+from tests.reading import printed
+from tests.searching import best, judge_successors, solved
+
+OPPONENTS = ["opponents_effects", "unaffected", "opponent_bound", "opponents_trigger", "opponents_action"]
+LESS = {"number": 1, "apply": "values", "side": "opponent", "atk": -500}
+
+
+def told(pool: Pool, *reasons: str) -> int:
+    """A monster of whose text such sentences were left out."""
+    outcomes = tuple(Outcome("inert", why) for why in reasons)
+    return pool.add("Told", "monster effect", compiled={"effect": []}, outcomes=outcomes)
+
+
+@pytest.mark.parametrize("why", OPPONENTS)
+@pytest.mark.parametrize("touching", [True, False])
+def test_on_the_other_side(why: str, touching: bool) -> None:
+    pool = Pool()
+    side = {"side": "opponent"} if touching else {}
+    breaks = pool.add("Break", "spell", model=spell(chosen("destroy", "monster_zone", **side)))
+    report = solved(pool, pool.scenario(hand=(breaks, pool.add("Body")), theirs={"M1": told(pool, why)}))
+    matters = why in ("opponent_bound", "opponents_trigger") or (touching and why != "opponents_action")
+    assert report.coverage.complete != matters
+
+
+@pytest.mark.parametrize("why", OPPONENTS)
+@pytest.mark.parametrize("lowered", [True, False])
+def test_on_my_side(why: str, lowered: bool) -> None:
+    """Their face-up cards change mine without an effect."""
+    pool = Pool()
+    other = pool.add("Other", "monster effect", model={"continuous": [LESS]} if lowered else {})
+    report = solved(pool, pool.scenario(hand=(told(pool, why),), theirs={"M1": other}))
+    assert report.coverage.complete != (why == "unaffected" and lowered)
+
+
+@pytest.mark.parametrize("theirs", [True, False])
+def test_a_monster_made_unaffected(theirs: bool) -> None:
+    """By their cards, and by them alone."""
+    pool = Pool()
+    shields = {"do": "bind", "choose": {"from": ["monster_zone"]}, "what": "unaffected"}
+    cast_it = pool.add("Shield", "spell", model=spell(shields))
+    lower = {**LESS, "side": "opponent" if theirs else "me", "where": {"names": ["Body"]}}
+    other = pool.add("Other", "monster effect", model={"continuous": [lower]}, atk=0)
+    body = pool.add("Body")
+    scenario = pool.scenario(
+        hand=(cast_it,),
+        field={"M1": body} if theirs else {"M1": body, "M2": other},
+        theirs={"M1": other} if theirs else {},
+    )
+    assert best(pool, scenario) == (1000 if theirs else 500)
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Cannot be destroyed by your opponent's card effects.", "opponents_effects"),
+        ("Unaffected by your opponent's activated effects.", "opponents_effects"),
+        ("Cannot be destroyed by battle, also it is unaffected by your opponent's card effects.", "unaffected"),
+        ("While you control another monster, this card is unaffected by your opponent's card effects.", "unaffected"),
+        ("Your opponent cannot activate cards or effects.", "opponent_bound"),
+        ("If your opponent Special Summons a monster: Draw 1 card.", "opponents_trigger"),
+        ("If your opponent Special Summons a monster: You can draw 1 card.", "opponents_action"),
+        ("Your opponent's monsters cannot target other monsters for attacks.", "battle"),
+    ],
+)
+def test_why_a_sentence_is_left_out(text: str, why: str) -> None:
+    assert [unit.why for unit in compile_card(printed(text, "monster effect")).units] == [why]
