@@ -71,6 +71,8 @@ class _Change:
             return None
         if (source.only_tuner and is_tuner) or idle or (level + rank and new < 1):
             return None
+        if source.exact and not self._suffices(monster):
+            return None
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
         after = monster.but(made_tuner=True) if source.tuner else monster
         if source.changes_identity:
@@ -90,6 +92,14 @@ class _Change:
             if g.kinds.link[monster.kind] or (source.defense == 0 and source.defense_to is None)
             else self._points(monster.defense, source.defense, source.defense_to, g.kinds.defense[monster.kind]),
         )
+
+    def _suffices(self, monster: Monster) -> bool:
+        """Whether it has as much ATK and DEF as it loses."""
+        g, zone = self._g, self._held[0][1]
+        lost = (-self._amount(self._source.atk), -self._amount(self._source.defense))
+        link = lost[1] > 0 and bool(g.kinds.link[monster.kind])
+        now = (values.atk_of(g, self._d, monster, zone), values.defense_of(g, self._d, monster, zone))
+        return not link and all(least <= value for least, value in zip(lost, now, strict=True))
 
     def _amount(self, amount: Points) -> int:
         return worths.points(self._g, self._d, self._context, amount, self._held)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
+from pydantic import model_validator
+
 from combo_solver.models.verb import Change, Register
 from combo_solver.models.vocabulary import Attribute, Type
 from combo_solver.models.worths import Points, Worth
@@ -18,7 +20,7 @@ class Modify(Change):
     """Change a monster's current values until the end of the turn, by an amount or (``..._to``) to one; ``levels_of``
     names a selection whose printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a
     Tuner (TUN-02). Its ``type``, ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a
-    Level or a DEF, does not change."""
+    Level or a DEF, does not change. ``exact``: its ATK and DEF must suffice for what it loses of them."""
 
     do: Literal["modify"] = "modify"
     level: Points = 0
@@ -35,6 +37,7 @@ class Modify(Change):
     type: Type | None = None
     attribute: Attribute | None = None
     named: str = ""
+    exact: bool = False
 
     words = "change {cards}"
 
@@ -49,6 +52,12 @@ class Modify(Change):
         if what in _IDENTITY and how.keys() == {"to"}:
             return {what: how["to"]}
         return {"tuner": True} if what == "kinds" and how == {"to": "tuner"} else None
+
+    @model_validator(mode="after")
+    def _loses_a_number(self) -> Modify:
+        if self.exact and not all(isinstance(each, int) and each <= 0 for each in (self.atk, self.defense)):
+            raise ValueError("what is lost exactly is a number")
+        return self
 
     @property
     def changes_level(self) -> bool:

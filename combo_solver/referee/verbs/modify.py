@@ -47,12 +47,22 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "is a Tuner already"
     if action.only_attribute and card.attribute == action.attribute:
         return "has that Attribute already"
+    if action.exact and not _has(acting, action, card):
+        return "has not as much ATK and DEF as it would lose"
     now, then = card.level + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
     idle = action.changes_level and not action.changes_more and now == then
     stays = bool(now) and acting.hangs and action.may_stay
     return "has no Level or Rank that changes" if idle and not stays else ""
+
+
+def _has(acting: Acting, action: Modify, card: Card) -> bool:
+    """Whether it could lose exactly so much."""
+    lost = -points_of(acting, action.defense, card)
+    if lost > 0 and (card.facts.rating or acting.judge.defense(card) < lost):
+        return False
+    return acting.judge.atk(card) >= -points_of(acting, action.atk, card)
 
 
 def _level(acting: Acting, action: Modify, card: Card) -> int:

@@ -25,7 +25,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?P<ours>your) currently (?=banished)", r"\g<ours> "),
         (r"^[Yy]our opponent's monsters\b", "all monsters your opponent controls"),
         (r"\beach becomes?\b", "become"),
-        (r"\bby exactly (?=\d)", "by "),
         (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) halved$", r"halve \g<whose> \g<what>"),
         (rf"^{_WHOSE} (?P<what>{_WHAT}) (?:is|are|becomes?) doubled$", r"Double \g<whose> \g<what>"),
         (

@@ -17,7 +17,7 @@ PRIORITY = 40
 EXAMPLE = Example("You can target 1 monster you control; it gains 500 ATK until the end of this turn.")
 _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF|Levels?/Ranks?|Levels?|Ranks?)"
 _GAIN = re.compile(
-    rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?:exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each(?: .+)?)?$"
+    rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<exact>exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each(?: .+)?)?$"
 )
 _GAIN_EQUAL = re.compile(rf"^(?P<who>.+?) (?P<verb>gains?|loses?) {_WHAT} (?P<amount>equal to .+)$")
 _MAKE_GAIN = re.compile(r"^(?:[Mm]ake|[Hh]ave) (?P<who>.+?) (?P<verb>gain|lose) (?P<rest>.+)$")
@@ -119,7 +119,17 @@ def _gain(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _subject(found["who"], scope, not _LEVELS.isdisjoint(keys))
     amount = read_points(found["number"] + (found["each"] or ""), scope, name)
-    return _clause({key: _signed(found, amount) for key in keys}, subject, name)
+    changes = {key: _signed(found, amount) for key in keys}
+    return _clause(changes | _exact(bool(found["exact"]), changes), subject, name)
+
+
+def _exact(said: bool, changes: Data) -> Data:
+    """What is lost exactly must be there; no Level is reduced by as much as there is anyway (MA-10)."""
+    if not said or _LEVELS.issuperset(changes):
+        return {}
+    if not all(isinstance(amount, int) and amount < 0 for amount in changes.values()):
+        raise NotUnderstood("exactly")
+    return {"exact": True}
 
 
 def _signed(found: re.Match[str], amount: int | Data) -> int | Data:
@@ -154,11 +164,15 @@ _UP_TO = re.compile(r"^(?:up to (?P<most>\d)|(?P<one>\d) or (?P<two>\d))$")
 def _by(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
-    several = _UP_TO.match(found["amount"])
+    amount = found["amount"].removeprefix("exactly ")
+    several, exactly = _UP_TO.match(amount), amount != found["amount"]
     if several is None and " or " not in found["verb"]:
-        return _clause({key: _signed(found, read_points(found["amount"], scope, name)) for key in keys}, subject, name)
+        changes = {key: _signed(found, read_points(amount, scope, name)) for key in keys}
+        return _clause(changes | _exact(exactly, changes), subject, name)
+    if exactly and not _LEVELS.issuperset(keys):
+        raise NotUnderstood(found["amount"])
     if several is None:
-        numbers = [int(found["amount"])] if found["amount"].isdigit() else []
+        numbers = [int(amount)] if amount.isdigit() else []
     elif several["most"]:
         numbers = list(range(1, int(several["most"]) + 1))
     else:
