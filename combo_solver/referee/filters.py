@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.recipes import listed
-from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Range, Shared, ValueOf
+from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Number, Range, Shared, ValueOf
 from combo_solver.referee.arrows import links_of
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.table import Table
@@ -117,6 +117,12 @@ class Filters(ABC):
         finally:
             self._silencing = False
 
+    def number_of(self, card: Card, value: Number, original: bool = False) -> int | None:
+        """A value of a card as it is now; None for a card without it."""
+        if not original and card.in_monster_zone and value in ("atk", "defense"):
+            return self._defense(card) if value == "defense" else self.atk(card)
+        return number_of(card, value, original)
+
     def _defense(self, card: Card) -> int | None:
         return None if card.facts.rating or not card.is_a("monster") else self.defense(card)
 
@@ -164,7 +170,8 @@ class Filters(ABC):
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, ValueOf):
-            told = [number_of(card, amount.value, amount.original) for card in (chosen or {}).get(amount.value_of, ())]
+            named = (chosen or {}).get(amount.value_of, ())
+            told = [self.number_of(card, amount.value, amount.original) for card in named]
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
         if isinstance(amount, CountIn):
@@ -227,7 +234,7 @@ class Filters(ABC):
                 if self.fits(card, choose.where, chosen):
                     found.append(card)
         if choose.extreme is not None:
-            values = [number_of(card, choose.extreme.value) for card in found]
+            values = [self.number_of(card, choose.extreme.value) for card in found]
             told = [value for value in values if value is not None]
             best = (min if choose.extreme.least else max)(told, default=None)
             return [card for card, value in zip(found, values, strict=True) if value is not None and value == best]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from combo_solver.models.vocabulary import Choose, Total
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Chosen, Filters
-from combo_solver.referee.traits import number_of, trait_of
+from combo_solver.referee.traits import trait_of
 
 
 def numbers(judge: Filters, choose: Choose, found: int, chosen: Chosen) -> tuple[int, int]:
@@ -86,7 +86,7 @@ def _unlike(choose: Choose, cards: Sequence[Card]) -> str:
 def _adds_up(judge: Filters, total: Total, cards: Sequence[Card], chosen: Chosen) -> bool:
     come_to = 0
     for card in cards:
-        value = number_of(card, total.value)
+        value = judge.number_of(card, total.value)
         if value is None:
             return False
         come_to += value

@@ -30,8 +30,9 @@ def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = 
     if not g.kinds.monster[kind]:
         return None
     monster = d.monsters[zone] if place == MONSTER and not original else None
-    on_field = monster if isinstance(monster, Monster) and monster.kind == kind else Monster(kind, 0, 0)
-    value = int(getattr(values.values_of(g, on_field, -1, d), number))
+    there = isinstance(monster, Monster) and monster.kind == kind
+    on_field = monster if isinstance(monster, Monster) and there else Monster(kind, 0, 0)
+    value = int(getattr(values.values_of(g, on_field, zone if there else -1, d), number))
     return None if value < (number in ("level", "rank", "rating")) else value
 
 

@@ -10,6 +10,7 @@ import re
 from itertools import product
 from typing import Any
 
+from combo_solver.texts.among_spells import among_spells
 from combo_solver.texts.nouns import NAMES, read_names, read_noun
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.words import NotUnderstood, Words
@@ -21,7 +22,6 @@ FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 _SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
 _ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 """Every face-up card: a filter that fits face-down ones too has no keys at all."""
-_SPELL_OR_TRAP = {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 _NUMBER = r"(?P<number>an?|another|no other|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
 _CONTROL = re.compile(rf"^(?P<only>only )?(?P<who>you|your opponent) controls? {_NUMBER}(?P<what>.+)$")
@@ -125,8 +125,6 @@ class _Reader:
         different = found["what"].endswith(" with a different name")
         what, differ = re.subn(r" with different names$", "", found["what"].removesuffix(" with a different name"))
         places, where = self._what(what)
-        if places == _SPELLS and where == _SPELL_OR_TRAP:
-            where = {}
         if different:
             where["except_names"] = [self._name]
         conditions = [_count(places, where, found["number"], side)]
@@ -214,11 +212,12 @@ class _Reader:
             return None
         if found["number"] is None and not NAMES.fullmatch(found["what"]):
             return None
-        places, where = self._what(found["what"])
         piles = _PILES[found["pile"]]
+        places, where = self._what(found["what"], on_field=False)
         if "gy" in piles and len(piles) > 1:
             piles = [*places, "gy"]
-            if not where:
+            where = among_spells(where) if places == _SPELLS else where
+            if not where or (places == _SPELLS and "any_of" not in where):
                 raise NotUnderstood(text)
         elif where == {} and places != FIELD:
             where = {"kinds": ["monster"]}
@@ -233,7 +232,7 @@ class _Reader:
         found = _IN_A_GY.match(text)
         if found is None:
             return None
-        places, where = self._what(found["what"])
+        places, where = self._what(found["what"], on_field=False)
         if not where and places != FIELD:
             where = {"kinds": ["monster"]}
         return [[_count(["gy"], where, found["number"], "me" if found["which"] == "your" else "either")]]
@@ -257,7 +256,7 @@ class _Reader:
             return [[_count(["hand"], {}, "1 or less", "me")]]
         banished = re.match(rf"^{_NUMBER}of your (?P<what>.+) (?:is|are) banished$", text)
         if banished:
-            _, where = self._what(banished["what"])
+            _, where = self._what(banished["what"], on_field=False)
             return [[_count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")]]
         life_points = _LIFE_POINTS.match(text)
         if life_points:
@@ -278,11 +277,12 @@ class _Reader:
 
     # --- noun phrases --------------------------------------------------------------------------------------
 
-    def _what(self, phrase: str) -> tuple[list[str], dict[str, Any]]:
+    def _what(self, phrase: str, on_field: bool = True) -> tuple[list[str], dict[str, Any]]:
         """Where the cards of a noun phrase are on the field, and the filter; without keys it fits face-down ones."""
         noun = read_noun(phrase, self._words)
         if noun.sort == "spell":
-            return _SPELLS, noun.where
+            where = among_spells(noun.where) if on_field else noun.where
+            return _SPELLS, where or (dict(_ANY_FACE_UP) if noun.face_up else {})
         if noun.sort == "card":
             return FIELD, dict(_ANY_FACE_UP) if noun.face_up and not noun.where else noun.where
         if noun.where.keys().isdisjoint({"kinds", "any_of"}):

@@ -107,6 +107,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"^(?:your opponent's monsters|monsters your opponent controls) cannot change their battle positions$",
         ),
         (
+            "opponents_effects",
+            r"^your opponent cannot (?:target|destroy) [^:;]+ (?:with|by) (?:card|their card) effects$",
+        ),
+        (
             "opponent_bound",
             r"^your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$",
         ),

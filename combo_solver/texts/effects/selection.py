@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from combo_solver.texts.among_spells import among_spells
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
@@ -308,7 +309,7 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
     if field and not up:
         _face_down(choose, noun, where, wanted, field, tribute, text)
     elif field and noun.sort == "spell" and not where.piles:
-        wanted = _among_spells(wanted)
+        wanted = among_spells(wanted)
     if where.extra_up or (up and "extra" in where.piles):
         choose["face_up"] = True
     if parts := where.parts:
@@ -356,23 +357,6 @@ def _field_zones(noun: Noun, where: Where) -> list[str]:
     return ["spell_zone"] if noun.sub_sort else list(SPELLS)
 
 
-_CONTINUOUS = [{"kinds": ["continuous", "spell"]}, {"kinds": ["continuous", "trap"]}]
-
-
-def _among_spells(wanted: Data) -> Data:
-    """All cards in these zones are Spells or Traps; a Monster Card there is a Spell."""
-    if wanted.get("any_of") == [{"kinds": ["spell"]}, {"kinds": ["trap"]}]:
-        return {key: value for key, value in wanted.items() if key != "any_of"}
-    if wanted.get("any_of") == _CONTINUOUS:
-        return {**wanted, "any_of": [way for each in _CONTINUOUS for way in _among_spells(each)["any_of"]]}
-    kinds = wanted.get("kinds", [])
-    if kinds in (["spell"], ["trap"], ["continuous", "spell"], ["continuous", "trap"]) and "any_of" not in wanted:
-        rest = {key: value for key, value in wanted.items() if key != "kinds"}
-        treated = {"kinds": ["monster"], "treated_as": "_".join(kinds)}
-        return {**rest, "any_of": [{"kinds": kinds}, treated]}
-    return wanted
-
-
 def _face_down(
     choose: Data, noun: Noun, where: Where, wanted: Data, field: list[str], tribute: bool, text: str
 ) -> None:
@@ -380,7 +364,7 @@ def _face_down(
     asked of a card besides is seen of face-up ones, but for one's own."""
     mine = where.side == "me"
     if noun.sort == "spell" and not where.piles:
-        among = _among_spells(wanted)
+        among = among_spells(wanted)
         if not among:
             wanted.clear()
         elif among.keys() & {"kinds", "any_of"} and not noun.sub_sort:

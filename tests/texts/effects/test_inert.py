@@ -19,8 +19,8 @@ from tests.reading import printed
         ("If this card attacks a Defense Position monster, inflict piercing battle damage.", "battle"),
         ("If this card battles a Dragon monster, this card gains 500 ATK during the Damage Step only.", "battle"),
         ("Cannot be destroyed by battle, also you take no battle damage from battles involving this card.", "battle"),
-        ("Your opponent cannot target this card with card effects.", "opponents_action"),
-        ("Dragon monsters you control cannot be destroyed by your opponent's card effects.", "opponents_action"),
+        ("Your opponent cannot target this card with card effects.", "opponents_effects"),
+        ("Dragon monsters you control cannot be destroyed by your opponent's card effects.", "opponents_effects"),
         ("The Synchro Summon of Dragon monsters cannot be negated.", "opponents_action"),
         ("Summons of your monsters cannot be made, and cannot be negated.", ""),
         (
@@ -48,7 +48,7 @@ from tests.reading import printed
         ("Your opponent takes no damage.", ""),
         (
             "A Link Monster that used this card as material cannot be destroyed by your opponent's card effects.",
-            "opponents_action",
+            "opponents_effects",
         ),
         (
             "A Rock monster that was Summoned using this card as Synchro Material cannot be destroyed by battle.",
@@ -56,7 +56,7 @@ from tests.reading import printed
         ),
         (
             "Rock monsters you control cannot be destroyed by your opponent's card effects, while you control 2 monsters.",
-            "opponents_action",
+            "opponents_effects",
         ),
         ("Rock monsters you control cannot be destroyed by card effects, while you control 2 monsters.", ""),
         ("A Rock monster that used this card as material cannot be destroyed by card effects.", ""),
@@ -69,7 +69,7 @@ from tests.reading import printed
         ("Cannot be destroyed by battle, except with Rock monsters.", "battle"),
         ("Cannot be destroyed by battle with a DARK, EARTH, or WIND monster.", "battle"),
         ("You take no battle damage from battles involving your Rock monsters.", "battle"),
-        ("Each time your opponent activates a card or effect, this card gains 300 ATK.", "opponents_action"),
+        ("Each time your opponent activates a card or effect, this card gains 300 ATK.", "opponent_bound"),
         ("Each time your opponent controls a monster, this card gains 300 ATK.", ""),
         ("Each time a card is activated, this card gains 300 ATK.", ""),
     ],
