@@ -15,7 +15,7 @@ from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, limits, marks, moves, telling
-from combo_solver.state.cards import ATTACK, Monster, Ref, entry, entry_kind, is_face_up, marked
+from combo_solver.state.cards import ATTACK, Cards, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
@@ -95,7 +95,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
 
     # --- carrying out --------------------------------------------------------------------------------------------
 
-    def idle(self, engine: Engine, state: State, way: Way) -> bool:
+    def idle(self, engine: Engine, state: Board, way: Way) -> bool:
         assert way.recipe is not None
         return way.recipe.check_only or marks.is_used(state, way.recipe.name_mark)
 
@@ -113,22 +113,38 @@ class ExtraDeckSummon(Mechanic[Summon]):
     def carry_out(
         self, engine: Engine, state: State, way: Way, used: tuple[int, ...], zone: int, position: int
     ) -> Draft:
-        """The materials leave, then the monster comes."""
-        g, recipe, d = engine.ground, way.recipe, Draft(state)
+        """The Summon as a step of its own."""
+        d = Draft(state)
+        cards = self.perform(engine, d, way, used, zone, position)
+        number = way.recipe.number if way.recipe is not None else -1
+        d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, number)
+        return d
+
+    def perform(self, engine: Engine, d: Draft, way: Way, used: tuple[int, ...], zone: int, position: int) -> Cards:
+        """The materials leave, then the monster comes; the materials, as they were."""
+        g, recipe = engine.ground, way.recipe
         assert recipe is not None
         marks.use(d, recipe.name_mark)
         attached: list[int] = []
-        before = len(d.events)
-        for source, monster in _monsters(state, used):
+        before, monsters = len(d.events), _monsters(d, used)
+        for source, monster in monsters:
             attached += self.use(engine, d, recipe, source, monster)
         d.step += 1
         taken = moves.take(g, d, way.source)
         moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
-        cards = tuple(((MONSTER, source), monster.kind) for source, monster in _monsters(state, used))
+        cards = tuple(((MONSTER, source), monster.kind) for source, monster in monsters)
         telling.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
-        d.note_summon(f"{self.name}_summon", way.kind, way.source, zone, position, cards, recipe.number)
-        return d
+        return cards
+
+    def immediately(self, engine: Engine, d: Draft) -> Iterator[tuple[Way, tuple[Summon, ...]]]:
+        """Every Summon of this mechanic that an effect could make at once, with its answers."""
+        if nothing_to_use(d):
+            return
+        for source in engine.kept(_Able).sources(self.name, tuple(d.me.extra)):
+            for way in self.questions(engine, d, source):
+                if not self.idle(engine, d, way):
+                    yield way, self.answers(engine, way)
 
     def use(self, engine: Engine, d: Draft, recipe: CompiledRecipe, zone: int, monster: Monster) -> list[int]:
         """One monster becomes material; what the new monster has attached by it."""
@@ -190,5 +206,5 @@ class _Able:
         return any(recipe.method == method for recipe in self._engine.ground.ways.recipes_of[kind])
 
 
-def _monsters(state: State, used: tuple[int, ...]) -> list[tuple[int, Monster]]:
-    return [(zone, monster) for zone in used if isinstance(monster := state.monsters[zone], Monster)]
+def _monsters(board: Board, used: tuple[int, ...]) -> list[tuple[int, Monster]]:
+    return [(zone, monster) for zone in used if isinstance(monster := board.monsters[zone], Monster)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.effects.engine import Engine
-from combo_solver.ground.program import CompiledRecipe
+from combo_solver.ground.program import MONSTER, CompiledRecipe
 from combo_solver.mechanics.extra_deck import ExtraDeckSummon
 from combo_solver.mechanics.mechanic import Way
 from combo_solver.rules.xyz import XyzSummon
@@ -24,6 +24,7 @@ class Xyz(ExtraDeckSummon):
         over its materials."""
         g = engine.ground
         d.monsters[zone] = EMPTY
+        d.forget((MONSTER, zone))
         moves.lose_equips(g, d, monster)
         found = [attached(monster.kind, monster.proper, monster.borrowed)]
         if recipe.overlay:

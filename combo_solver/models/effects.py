@@ -193,12 +193,18 @@ class Effect(Model):
         chosen = [action.chooses for action in actions if action.chooses is not None]
         targets = (*self.targets, *(choose for mode in self.modes for choose in mode.targets))
         theirs = {name for choose in (*targets, *chosen) if choose.side != "me" for name in names_of(choose)}
+        fielded = [
+            choose for choose in (*targets, *chosen) if choose.side != "me" and "monster_zone" in choose.locations
+        ]
+        their_monsters = {name for choose in fielded for name in names_of(choose)}
         if any(choose.group for choose in chosen):
             raise ValueError("group is a name for targets")
         for action in actions:
             choose, card = action.chooses, action.about
             if action.mine_only and (card in theirs or (choose is not None and choose.side != "me")):
                 raise ValueError(f"{action.do} of the opponent's cards is not modelled")
+            if not action.of_my_field().isdisjoint(their_monsters):
+                raise ValueError(f"{action.do} with monsters that the opponent controls is not modelled")
         return self
 
     @property

@@ -194,6 +194,10 @@ class Verb(Model):
             return (Taking("chosen", self.chooses.locations, self.chooses.least, self.chooses.most),)
         return (Taking("chosen", high=None),) if self.about is not None else ()
 
+    def of_my_field(self) -> frozenset[str]:
+        """The selections of which it needs monsters that I control."""
+        return frozenset()
+
     def lands(self) -> tuple[Landing, ...]:
         """Where what it takes lands, as far as its fields say otherwise than ``landings``."""
         return self.landings

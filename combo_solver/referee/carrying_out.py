@@ -21,6 +21,7 @@ from combo_solver.referee.nodes import NODE_TWINS
 from combo_solver.referee.selecting import enough
 from combo_solver.referee.table import Table
 from combo_solver.referee.twin import Acting, Chosen, Twin
+from combo_solver.referee.uses import use, used_up
 from combo_solver.referee.verbs import TWINS
 
 __all__ = ["Carrier", "Chosen"]
@@ -39,20 +40,10 @@ class Carrier:
 
     def limit_used(self, card: Card, limit: Limit | None, group: str) -> bool:
         """Whether a limit per turn is used up (EF-06)."""
-        if limit is None or limit.per == "chain":
-            return False
-        name = limit.group or group
-        if limit.scope == "copy":
-            return card.marks[name] >= limit.times
-        return self._table.used[_counted_for(card, limit), name] >= limit.times
+        return used_up(self._table, card, limit, group)
 
     def use_limit(self, card: Card, limit: Limit | None, group: str) -> None:
-        if limit is not None and limit.per == "turn":
-            name = limit.group or group
-            if limit.scope != "copy":
-                self._table.used[_counted_for(card, limit), name] += 1
-            elif card.place == "field":
-                card.marks[name] += 1
+        use(self._table, card, limit, group)
 
     def give_back(self, card: Card, limit: Limit, group: str) -> None:
         """Its latest use does not count any more."""
@@ -121,11 +112,6 @@ class Carrier:
             if choice.placed and not action.places_cards():
                 raise self._table.fail(f"{choice.do} puts no card on the field (SG-01)")
             found.add(choice.action)
-
-
-def _counted_for(card: Card, limit: Limit) -> int:
-    """The card for whose copies uses are counted, 0 for all cards together."""
-    return 0 if limit.scope == "cards" else card.facts.passcode
 
 
 def _numbered(actions: Sequence[Verb], repeated: bool = False) -> Iterator[tuple[Verb, bool]]:

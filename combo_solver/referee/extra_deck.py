@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from combo_solver.game.line import Step
 from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.steps import StepJudge
+from combo_solver.referee.table import Table
+
+MaterialFault = Callable[[Judge, Card, Materials | Overlay, list[Card]], str]
 
 
 def announced(at: StepJudge, step: Step) -> tuple[Card, Materials | Overlay]:
@@ -23,7 +27,7 @@ def announced(at: StepJudge, step: Step) -> tuple[Card, Materials | Overlay]:
     number = step.recipe or 0
     at.need(0 <= number < len(recipes), f"{card.facts.name} has no such material requirement")
     recipe = recipes[number]
-    method = "xyz" if isinstance(recipe, Overlay) else recipe.method
+    method = method_of(recipe)
     at.need(step.kind == f"{method}_summon", f"this is a {method} Summon")
     used = at.payer.limit_used(card, recipe.limit, f"recipe {number}")
     at.need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
@@ -36,27 +40,50 @@ def accept(at: StepJudge, step: Step, card: Card, recipe: Materials | Overlay, f
     at.payer.use_limit(card, recipe.limit, f"recipe {step.recipe or 0}")
 
 
-def play_sending(at: StepJudge, step: Step, fault: Callable[[Judge, Card, Materials, list[Card]], str]) -> None:
-    """A Summon whose materials are sent to the GY; ``fault`` says why cards are no materials of the monster."""
+def play(at: StepJudge, step: Step, fault: MaterialFault) -> None:
+    """A Summon as a step; ``fault`` says why cards are no materials of the monster."""
     card, recipe = announced(at, step)
-    assert isinstance(recipe, Materials)
     cards = at.table.find(step.materials)
     accept(at, step, card, recipe, fault(at.judge, card, recipe, cards))
-    before = len(at.table.events)
-    for material in cards:
-        at.table.to_gy(material, recipe.method)
-    arrive(at, step, card, recipe.method)
-    at.table.tell_materials(before, card, cards)
+    carry_out(at.judge, card, recipe, cards, step.to, step.position)
 
 
-def arrive(at: StepJudge, step: Step, card: Card, method: str, attached: Sequence[Card] = ()) -> None:
-    """The materials are gone: put the monster on the field, with those attached to it."""
-    at.table.moment += 1
-    zone = at.place(card, step.to, True, method == "link")
-    origin = at.table.take(card)
+def carry_out(
+    judge: Judge, card: Card, recipe: Materials | Overlay, cards: list[Card], to: str | None, position: str | None
+) -> None:
+    """The materials are used, then the monster arrives; raises if it cannot be put there."""
+    table, method = judge.table, method_of(recipe)
+    before = len(table.events)
+    attached = _use(table, recipe, cards)
+    table.moment += 1
+    if fault := may_go_to(judge, card, to or "?", True, method == "link"):
+        raise table.fail(f"{card.facts.name}: {fault}")
+    assert to is not None
+    origin = table.take(card)
     card.proper = True
     for material in attached:
         material.place, material.under = "material", card
         material.method, material.banish_when_leaves = "", False
-    card.materials = list(attached)
-    at.table.put_monster(card, zone, step.position or "", method, origin)
+    card.materials = attached
+    table.put_monster(card, to, position or "", method, origin)
+    table.tell_materials(before, card, cards)
+
+
+def method_of(recipe: Materials | Overlay) -> str:
+    return "xyz" if isinstance(recipe, Overlay) else recipe.method
+
+
+def _use(table: Table, recipe: Materials | Overlay, cards: list[Card]) -> list[Card]:
+    """Use these materials; those that the new monster will have attached."""
+    if method_of(recipe) != "xyz":
+        for material in cards:
+            table.to_gy(material, method_of(recipe))
+        return []
+    overlay = isinstance(recipe, Overlay)
+    attached = [*cards[0].materials] if overlay else []
+    for material in cards:
+        # What it had attached goes on to the new monster with it.
+        table.take(material, keep_materials=overlay)
+        material.materials = []
+        attached.append(material)
+    return attached

@@ -33,14 +33,15 @@ def may_go_to(
         if other is not None and other not in leaving and other.mine and not makes_extra_link(judge, card, zone):
             return "you already use an Extra Monster Zone (ZON-03)"
         return ""
-    if needs_arrow and zone not in pointed_to(judge):
+    if needs_arrow and zone not in pointed_to(judge, leaving):
         return f"no Link Monster points to {zone} (ZON-07)"
     return ""
 
 
-def pointed_to(judge: Judge) -> set[str]:
-    """Monster zones that any face-up Link Monster points to."""
-    return {hit for card in judge.table.cards if card.in_monster_zone for hit in points(card, card.zone)}
+def pointed_to(judge: Judge, leaving: Sequence[Card] = ()) -> set[str]:
+    """Monster zones that any face-up Link Monster points to, but for those ``leaving``."""
+    there = [card for card in judge.table.cards if card.in_monster_zone and card not in leaving]
+    return {hit for card in there for hit in points(card, card.zone)}
 
 
 def makes_extra_link(judge: Judge, card: Card, zone: str) -> bool:

@@ -26,7 +26,7 @@ from combo_solver.state.cards import entry_kind, untagged
 from combo_solver.state.draft import Draft
 from combo_solver.turn.successors import Turn
 from combo_solver.verbs import MEANINGS
-from tests.invented import Pool, chosen, fusion, ignition
+from tests.invented import Pool, chosen, fusion, ignition, link, synchro, xyz
 
 EVENTS = tuple(set(get_args(Told)) - {"left_field"})
 """Whatever leaves the field tells that it did, by any verb."""
@@ -167,6 +167,28 @@ def fusion_summon__of_either_field(pool: Pool) -> ResolvedScenario:
     theirs = {"M3": MonsterAt(pool.add("Theirs"))}
     scenario = _fusion(pool, side="either", least=2, **{"from": ["monster_zone"]})
     return replace(scenario, opponent=replace(scenario.opponent, monsters=theirs))
+
+
+def _now(pool: Pool, method: str, kinds: str, model: dict[str, Any], **more: Any) -> ResolvedScenario:
+    action = {"do": "summon_now", "method": method}
+    new = pool.add("New", kinds, model=model, **more)
+    # The cost tells the Summon from the one by the rules of the game.
+    return board(pool, action, extra=(new,), facts={"level": 4}, more={"cost": [{"do": "pay_lp", "amount": 100}]})
+
+
+@example
+def summon_now__synchro(pool: Pool) -> ResolvedScenario:
+    return _now(pool, "synchro", "monster synchro", synchro({}, {}), level=8)
+
+
+@example
+def summon_now__xyz(pool: Pool) -> ResolvedScenario:
+    return _now(pool, "xyz", "monster xyz", xyz(4))
+
+
+@example
+def summon_now__link(pool: Pool) -> ResolvedScenario:
+    return _now(pool, "link", "monster link", link(1, 2), rating=2)
 
 
 @example

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Step
-from combo_solver.models.materials import Materials
+from combo_solver.models.materials import Materials, Overlay
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import play_sending
+from combo_solver.referee.extra_deck import play
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.materials import face_up_fault, material_fault
 from combo_solver.referee.own_limits import text_forbids
@@ -13,17 +13,18 @@ from combo_solver.referee.steps import StepJudge
 
 
 def _play(at: StepJudge, step: Step) -> None:
-    play_sending(at, step, _fault)
+    play(at, step, fault)
 
 
-def _fault(judge: Judge, monster: Card, recipe: Materials, cards: list[Card]) -> str:
+def fault(judge: Judge, monster: Card, recipe: Materials | Overlay, cards: list[Card]) -> str:
     """Why these are no materials of this monster; empty if they are."""
+    assert isinstance(recipe, Materials)
 
     def unusable(card: Card) -> str:
         return face_up_fault(judge, card) or text_forbids(judge, card, "link", monster) or _locked(judge, card)
 
-    if fault := material_fault(judge, monster, recipe, cards, unusable):
-        return fault
+    if found := material_fault(judge, monster, recipe, cards, unusable):
+        return found
     rating = monster.facts.rating or 0
     return "" if _adds_up(cards, rating) else f"the materials cannot count as {monster.facts.rating} (LS-06)"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from combo_solver.game.line import Step
-from combo_solver.models.materials import Overlay
+from combo_solver.models.materials import Materials, Overlay
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import accept, announced, arrive
+from combo_solver.referee.extra_deck import play
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.materials import face_up_fault, material_fault
 from combo_solver.referee.own_limits import text_forbids
@@ -13,31 +13,21 @@ from combo_solver.referee.steps import StepJudge
 
 
 def _play(at: StepJudge, step: Step) -> None:
-    judge, table = at.judge, at.table
-    card, recipe = announced(at, step)
+    play(at, step, fault)
+
+
+def fault(judge: Judge, monster: Card, recipe: Materials | Overlay, cards: list[Card]) -> str:
+    """Why these are no materials of this monster; empty if they are."""
 
     def unusable(material: Card) -> str:
-        return _unusable(judge, material, card)
+        return _unusable(judge, material, monster)
 
-    attached: list[Card] = []
-    if isinstance(recipe, Overlay):
-        met = all(judge.holds(test, card) for test in recipe.conditions) and not recipe.cost
-        met = met and recipe.phase in ("", table.clock.phase)
-        at.need(met, f"{card.facts.name} cannot be Summoned on top of another monster now (XYZ-11)")
-        cards = table.find(step.materials)
-        accept(at, step, card, recipe, _overlay_fault(judge, recipe, cards) or unusable(cards[0]))
-        attached += cards[0].materials
-    else:
-        cards = table.find(step.materials)
-        accept(at, step, card, recipe, material_fault(judge, card, recipe, cards, unusable))
-    before = len(table.events)
-    for material in cards:
-        # What it had attached goes on to the new monster with it.
-        table.take(material, keep_materials=isinstance(recipe, Overlay))
-        material.materials = []
-        attached.append(material)
-    arrive(at, step, card, "xyz", attached)
-    table.tell_materials(before, card, cards)
+    if not isinstance(recipe, Overlay):
+        return material_fault(judge, monster, recipe, cards, unusable)
+    met = all(judge.holds(test, monster) for test in recipe.conditions) and not recipe.cost
+    if not met or recipe.phase not in ("", judge.table.clock.phase):
+        return "cannot be Summoned on top of another monster now (XYZ-11)"
+    return _overlay_fault(judge, recipe, cards) or unusable(cards[0])
 
 
 def _overlay_fault(judge: Judge, recipe: Overlay, cards: list[Card]) -> str:
