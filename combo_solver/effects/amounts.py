@@ -20,7 +20,8 @@ _ALL: Sizes = {}
 class Context(NamedTuple):
     """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
     cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
-    effect could not be activated without."""
+    effect could not be activated without. ``excavated``: it excavated cards, which its registers know by where they lie
+    in the Deck."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -29,6 +30,7 @@ class Context(NamedTuple):
     stage: str
     sizes: Sizes = _ALL
     short: bool = False
+    excavated: bool = False
 
 
 def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:

@@ -10,7 +10,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import DECK, MONSTER, SPELL, Operation, Selection
+from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation, Selection
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Ref
 from combo_solver.state.draft import Draft
@@ -123,14 +123,17 @@ def in_place(act: InPlace, chosen: Chosen = chosen_cards) -> Ways:
     return on_cards(once, chosen)
 
 
-def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_order: bool = False) -> Ways:
+def moving(
+    put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_order: bool = False, on_top: bool = False
+) -> Ways:
     """Moves the chosen cards: ``put`` puts one that was taken where it goes; ``tells`` is an event besides.
-    ``in_any_order``: the order in which they come to the Deck is chosen, where that can be told."""
+    ``in_any_order``: the order in which they come to the Deck is chosen, where that can be told; ``on_top``: there
+    each comes on top of it."""
 
     def ordered(
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
     ) -> Iterator[tuple[Draft, Context]]:
-        if len(cards) < 2 or not engine.ground.reads.deck_order or any(place == DECK for (place, _), _ in cards):
+        if len(cards) < 2 or not engine.ground.reads.deck_order:
             yield from move(engine, d, operation, index, context, cards)
             return
         tried: set[tuple[int, ...]] = set()
@@ -149,15 +152,31 @@ def moving(put: Put, tells: str = "", chosen: Chosen = chosen_cards, in_any_orde
             return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
+        if in_any_order and g.reads.deck_order and any(place == DECK for (place, _), _ in cards):
+            context = _within_the_deck(engine, d, operation, context, cards)
+            note(d, context, index, operation, cards)
+            return ((d, context),)
         # From the bottom of the Deck upwards, so that indices stay true.
-        for ref, _ in from_the_bottom(cards) if in_any_order else sorted(cards, reverse=True):
+        for ref, _ in cards if in_any_order else sorted(cards, reverse=True):
             taken = moves.take(g, d, ref)
             new = put(g, d, operation, taken)
             if tells:
                 new = moves.tell(g, d, tells, taken, new)
             context = selections.follow(d, context, ref, new)
+            context = selections.under_another(context) if on_top else context
         note(d, context, index, operation, cards)
         return ((d, context),)
+
+    def _within_the_deck(engine: Engine, d: Draft, operation: Operation, context: Context, cards: Cards) -> Context:
+        """Cards of the Deck that are put elsewhere in it: all are taken before the first one is put."""
+        held = {}
+        for ref, _ in from_the_bottom(tuple(sorted(cards, reverse=True))):
+            held[ref] = moves.take(engine.ground, d, ref)
+            context = selections.follow(d, context, ref, NOWHERE)
+        for ref, _ in cards:
+            put(engine.ground, d, operation, held[ref])
+            context = selections.under_another(context) if on_top else context
+        return context
 
     return on_cards(ordered if in_any_order else move, chosen)
 

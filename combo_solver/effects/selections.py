@@ -42,6 +42,7 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
     """(card, kind, copies) of everything that may be chosen; like cards in a pile are one entry."""
     amount = amount_of(g, d, context)
     where = selection.where
+    among = None if selection.out_of < 0 else dict(context.registers[selection.out_of])
     out: list[tuple[Ref, int, int]] = []
     for place in sorted(selection.locations):
         if place == "monster_zone":
@@ -67,12 +68,14 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
             if selection.side != "me":
                 out += _spell_candidates(g, d, selection, context, place, THEIR_SPELL, amount)
         elif place == "deck":
-            out += _deck_candidates(g, d, selection, amount)
+            out += _deck_candidates(g, d, selection, amount, among)
         else:
             if selection.side != "opponent":
                 out += _pile_candidates(d, selection, context, place, True, amount)
             if selection.side != "me":
                 out += _pile_candidates(d, selection, context, place, False, amount)
+    if among is not None:
+        out = [each for each in out if among.get(each[0]) == each[1]]
     extreme = selection.together.source.extreme if selection.together else None
     return out if extreme is None else together.outermost(g, d, extreme, out)
 
@@ -108,11 +111,15 @@ def _spell_candidates(
             yield (row, index), spell.kind, 1
 
 
-def _deck_candidates(g: Ground, d: Draft, selection: Selection, amount: AmountOf) -> Iterator[tuple[Ref, int, int]]:
+def _deck_candidates(
+    g: Ground, d: Draft, selection: Selection, amount: AmountOf, among: dict[Ref, int] | None
+) -> Iterator[tuple[Ref, int, int]]:
     where = selection.where
     if g.reads.deck_order:
         previous = -1
         for index, kind in enumerate(d.me.deck):
+            if among is not None and (DECK, index) not in among:
+                continue
             # Of like cards next to each other it does not matter which one leaves, where one does.
             if where.off_field(kind, amount, "deck") and (kind != previous or selection.high != 1):
                 yield (DECK, index), kind, 1
@@ -249,6 +256,8 @@ def join(context: Context, register: int, chosen: Cards) -> Context:
 
 def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
     """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
+    if context.excavated and old[0] == DECK:
+        return _followed_in_the_deck(d, context, old, new)
     if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
         return context
     new = d.tag(new)
@@ -262,3 +271,27 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
         registers.append(tuple(cards))
     source = new if old == context.source else context.source
     return context._replace(source=source, registers=tuple(registers))
+
+
+def _followed_in_the_deck(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
+    """The same where cards of the Deck are known by where they lie: those under the one that left lie higher now."""
+    new = d.tag(new)
+
+    def now(ref: Ref) -> Ref:
+        if ref == old:
+            return new
+        return (DECK, ref[1] - 1) if ref[0] == DECK and ref[1] > old[1] else ref
+
+    registers = tuple(tuple((now(ref), kind) for ref, kind in register) for register in context.registers)
+    return context._replace(source=now(context.source), registers=registers)
+
+
+def under_another(context: Context) -> Context:
+    """The effect in progress after it put a card on top of a Deck of which cards are known by where they lie."""
+    if not context.excavated:
+        return context
+    registers = tuple(
+        tuple(((DECK, ref[1] + 1) if ref[0] == DECK else ref, kind) for ref, kind in register)
+        for register in context.registers
+    )
+    return context._replace(registers=registers)

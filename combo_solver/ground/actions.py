@@ -25,8 +25,9 @@ def passcodes_made(model: CardModel | None) -> Iterator[int]:
 
 
 def draws(model: CardModel | None) -> bool:
-    """Whether it may draw cards."""
-    return any(landing.what == "drawn" for action in _actions_of(model) for landing in action.landings)
+    """Whether it may draw cards, or look at the top of the Deck."""
+    actions = list(_actions_of(model))
+    return any(action.needs_deck_order or "drawn" in {each.what for each in action.landings} for action in actions)
 
 
 def pendulum_summons(model: CardModel | None) -> bool:

@@ -66,6 +66,8 @@ class Alike:
             itself = [operation for operation in _operations(effect) if operation.subject == "self"]
             if effect.locations & PILES or any(not _to_piles(operation.source) for operation in itself):
                 staying.discard(effect.kind)
+            if _takes_from_the_top(_operations(effect)):
+                staying.clear()
         for procedure in self._ground.program.procedures:
             if PILES.intersection(procedure.source.locations):
                 staying.discard(procedure.kind)
@@ -196,6 +198,15 @@ def _taken_by(operations: list[Operation]) -> Iterator[Selection]:
         for selection in operation.selections():
             if not within or selection.register in used_later:
                 yield selection
+
+
+def _takes_from_the_top(operations: list[Operation]) -> bool:
+    """Whether it takes by name what it sent from the top of the Deck, whatever that was."""
+    sent = {operation.number("name") for operation in operations if operation.verb == "mill"}
+    by_name = [
+        operation for operation in operations if isinstance(operation.subject, int) and operation.subject in sent
+    ]
+    return any(not _to_piles(operation.source) for operation in by_name)
 
 
 def _to_piles(action: Verb) -> bool:

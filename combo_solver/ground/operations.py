@@ -110,6 +110,7 @@ class Operations:
             register=self._register(choose.name) if choose.name else -1,
             together=self._together(choose),
             group=self._register(choose.group) if choose.group else -1,
+            out_of=self._register(choose.out_of) if choose.out_of else -1,
         )
 
     def _together(self, choose: Choose) -> Together | None:

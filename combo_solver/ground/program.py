@@ -64,6 +64,7 @@ class Selection:
     face_down_only: bool = False
     together: Together | None = None
     group: int = -1
+    out_of: int = -1
 
 
 Part = CardFilter | Selection | int

@@ -184,6 +184,9 @@ class Reachable:
             for register in (selection.register, selection.group):
                 if register >= 0:
                     registers.setdefault(register, set()).update(self.candidates(selection))
+        for operation in operations:
+            if operation.source.needs_deck_order and (register := operation.number("name")) >= 0:
+                registers.setdefault(register, set()).update(self._taken(operation, effect.kind, "drawn"))
         self._carry_out(effect.kind, operations, registers)
 
     def _carry_out(self, kind: int, operations: Iterable[Operation], registers: dict[int, set[int]]) -> None:

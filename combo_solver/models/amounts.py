@@ -52,6 +52,8 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             chosen, on_board = None, True
         elif isinstance(part, Choose):
             on_board = True
+            if part.out_of and part.out_of not in (chosen or ()):
+                yield f"out_of = {part.out_of!r} takes cards that are chosen later: choose them first"
         for name in type(part).model_fields:
             yield from faults(getattr(part, name), chosen, on_board)
     elif isinstance(part, tuple):
@@ -69,6 +71,8 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
         choose = part if isinstance(part, Choose) else getattr(part, "choose", None)
         if isinstance(choose, Choose):
             chosen |= names_of(choose)
+        elif isinstance(part, Verb) and part.needs_deck_order:
+            chosen |= {getattr(part, "name", "")} - {""}
 
 
 def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:

@@ -95,9 +95,10 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     known: set[str] = set()
     asked: set[str] = set()
     if isinstance(data, dict):
-        if ("from" in data or data.get("do") in ("mill", "create_tokens")) and data.get("name"):
+        if ("from" in data or data.get("do") in ("mill", "excavate", "create_tokens")) and data.get("name"):
             known |= {data["name"], data.get("group") or data["name"]}
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
+        asked |= {data["out_of"]} if data.get("out_of") else set()
         if data.get("do") and data.get("card") not in (None, "", "self"):
             asked.add(data["card"])
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
@@ -186,6 +187,8 @@ class Effect(Model):
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
         if any(isinstance(action, Node) for action in costs):
             raise ValueError("a cost is a list of actions without structure nodes")
+        if any(action.do == "excavate" for action in costs):
+            raise ValueError("cards are excavated when an effect resolves")
         before = (*costs, *(action for each in lists for action in _before_the_end(each)))
         for action in before:
             if action.at_the_end:

@@ -47,7 +47,7 @@ class Choose(Model):
     ``every``: all that fit, no choice. ``different``, ``same``: traits that no two, or all, of the cards share.
     ``extreme``: of those that fit only the strongest, or weakest. ``total``: what their values must come to.
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
-    face-up cards only.
+    face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this name, where they are now.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
@@ -69,6 +69,7 @@ class Choose(Model):
     face_down_only: bool = False
     printed: bool = False
     face_up: bool = False
+    out_of: str = ""
     every: bool = Field(default=False, alias="all")
     different: tuple[Trait, ...] = ()
     same: tuple[Trait, ...] = ()
@@ -95,7 +96,7 @@ class Choose(Model):
     def depends(self) -> bool:
         """Whether what it takes may depend on cards chosen before, so that it is not known before a cost is paid."""
         amounts = isinstance(self.min, int) and isinstance(self.max, int | None)
-        return self.where.compares or self.total is not None or not amounts
+        return self.where.compares or self.total is not None or bool(self.out_of) or not amounts
 
     @model_validator(mode="after")
     def _numbers(self) -> Choose:

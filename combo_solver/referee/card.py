@@ -21,7 +21,7 @@ class Card:
     ``player`` has it, on the field controls it; ``owner`` is whose Deck it came from, and who gets it when it leaves
     the field (EXM-18). ``placed_as``: a Monster Card that an effect placed in a Spell & Trap Zone as a
     Continuous Spell or Trap. ``moves``: how often it changed places; ``meant``: something in progress means this copy
-    and no other."""
+    and no other; ``excavated``: it lies in the Deck, where an effect showed it."""
 
     facts: CardFacts
     player: Player = "me"
@@ -56,6 +56,7 @@ class Card:
     summoned_again: bool = False
     moves: int = 0
     meant: bool = False
+    excavated: bool = False
     set_this_turn: bool = False
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
@@ -86,6 +87,11 @@ class Card:
     @property
     def in_spell_zone(self) -> bool:
         return self.place == "field" and self.zone not in zones.MONSTER_ZONES
+
+    @property
+    def lost_in_the_deck(self) -> bool:
+        """Whether nothing means it any more because it lies among the cards of the Deck."""
+        return self.place == "deck" and not self.excavated
 
     @property
     def treated_as(self) -> frozenset[str]:

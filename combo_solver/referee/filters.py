@@ -220,6 +220,8 @@ class Filters(ABC):
             for card in self.at(place, choose.side):
                 if choose.other and card is source:
                     continue
+                if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
+                    continue
                 hidden = card.hidden
                 if choose.face_down_only and not hidden:
                     continue

@@ -87,7 +87,7 @@ class OnCards(Twin[Declared]):
             found = acting.judge.candidates(action.chooses, acting.source, acting.chosen)
             return [card for card in found if acting.judge.sure(card)]
         cards = [acting.source] if action.about == "self" else acting.chosen.get(action.about or "", [])
-        return [card for card in cards if card.place not in ("gone", "nowhere", "deck")]
+        return [card for card in cards if card.place not in ("gone", "nowhere") and not card.lost_in_the_deck]
 
     def _named(self, acting: Acting, action: Declared, named: Sequence[CardAt]) -> list[Card]:
         """The cards that the choice names, judged against the action's selection."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context, amount_of
-from combo_solver.ground.program import Operation
+from combo_solver.ground.program import DECK, HAND, Operation
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.state import moves
 from combo_solver.state.draft import Draft
@@ -19,7 +20,10 @@ def ways(
     count = source.count if isinstance(source.count, int) else amount_of(engine.ground, d, context)(source.count)
     if count < 1:
         return ((d, context, False),)
+    drawn = d.me.deck[:count] if context.excavated else ()
     if not moves.draw(engine.ground, d, count):
         return ()
+    for kind in drawn:
+        context = selections.follow(d, context, (DECK, 0), (HAND, kind))
     note(d, context, index, operation)
     return ((d, context, True),)

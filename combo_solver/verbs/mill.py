@@ -8,6 +8,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_every_way, note
 from combo_solver.effects.selections import Context
+from combo_solver.effects.the_top import tops
 from combo_solver.ground.program import DECK, Operation
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.state import limits, moves
@@ -21,22 +22,22 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     g, source = engine.ground, operation.source
     assert isinstance(source, Mill)
-    if g.scenario.deck_order != "listed" or len(d.me.deck) < source.count:
-        return
-    top: Cards = tuple(((DECK, number), d.me.deck[number]) for number in range(source.count))
     barred = source.to if source.to == "banished" or context.stage == "cost" else ""
-    if limits.barring_moves(g, d, barred, top):
-        return
-    gone: Cards = ()
-    for _, kind in top:
-        taken = moves.take(g, d, (DECK, 0))
-        new = (
-            moves.banish(g, d, taken, not source.face_down)
-            if source.to == "banished"
-            else moves.send_to_gy(g, d, taken)
-        )
-        gone = (*gone, (new, kind))
-    if (register := operation.number("name")) >= 0:
-        context, _ = selections.remember(d, context, register, gone)
-    note(d, context, index, operation, top)
-    yield d, context
+    for top in tops(g, d, context, source.count, source.most):
+        if limits.barring_moves(g, d, barred, top):
+            continue
+        after, known = d.fork(), context
+        gone: Cards = ()
+        for _, kind in top:
+            taken = moves.take(g, after, (DECK, 0))
+            new = (
+                moves.banish(g, after, taken, not source.face_down)
+                if source.to == "banished"
+                else moves.send_to_gy(g, after, taken)
+            )
+            known = selections.follow(after, known, (DECK, 0), new)
+            gone = (*gone, (new, kind))
+        if (register := operation.number("name")) >= 0:
+            known, _ = selections.remember(after, known, register, gone)
+        note(after, known, index, operation, top)
+        yield after, known

@@ -14,4 +14,4 @@ def _put(g: Ground, d: Draft, operation: Operation, taken: moves.Taken) -> Ref:
     return moves.to_deck_top(g, d, taken)
 
 
-ways = moving(_put, in_any_order=True)
+ways = moving(_put, in_any_order=True, on_top=True)

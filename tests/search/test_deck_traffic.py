@@ -15,7 +15,7 @@ from combo_solver.ground.ground import Ground
 from combo_solver.referee import replay
 from combo_solver.report.lines import LineWriter
 from combo_solver.scenario.position import ResolvedScenario
-from combo_solver.state.cards import entry_kind
+from combo_solver.state.cards import entry_kind, untagged
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition
 from tests.searching import best_count, judge_successors
@@ -47,7 +47,7 @@ def boards(pool: Pool, scenario: ResolvedScenario) -> set[tuple[tuple[str, ...],
     name = [card.name for card in turn.ground.kinds.facts]
     return {
         (
-            tuple(sorted(name[kind] for kind in draft.me.hand)),
+            tuple(sorted(name[untagged(kind)] for kind in draft.me.hand)),
             tuple(sorted(name[entry_kind(number)] for number in draft.me.gy)),
             tuple(name[kind] for kind in draft.me.deck),
         )

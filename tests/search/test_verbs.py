@@ -133,6 +133,21 @@ def mill(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def mill__any_number(pool: Pool) -> ResolvedScenario:
+    return replace(board(pool, {"do": "mill", "count": 1, "most": 2}), deck_order="listed")
+
+
+@example
+def excavate(pool: Pool) -> ResolvedScenario:
+    return replace(board(pool, {"do": "excavate", "count": 2, "name": "top"}), deck_order="listed")
+
+
+@example
+def shuffle_deck(pool: Pool) -> ResolvedScenario:
+    return board(pool, {"do": "shuffle_deck"})
+
+
+@example
 def mill__banished(pool: Pool) -> ResolvedScenario:
     return replace(board(pool, {"do": "mill", "count": 1, "to": "banished"}), deck_order="listed")
 
@@ -403,7 +418,7 @@ def _ways(turn: Turn) -> Iterator[tuple[Verb, Draft, Draft]]:
     """The action, the moment before it, and every moment after it was carried out."""
     operations = _operations(turn)
     (operation,) = operations
-    context = Context((MONSTER, 0), (), {}, 0, "do")
+    context = Context((MONSTER, 0), ((),) * 3, {}, 0, "do")
     for after, _, _ in running.run(turn.engine, Draft(turn.start), operations, context):
         # What was left out ("you can") says nothing about the verb.
         if operation.verb == "skip_phase" or after.freeze() != turn.start:
@@ -467,11 +482,11 @@ def test_cards_land_where_the_declaration_says(verb: str) -> None:
     assert told == set(declared.emits)
 
 
-_UNSEEN = {"reveal", "unnoticed", "restrict_namesakes"}
+_UNSEEN = {"reveal", "excavate", "shuffle_deck", "unnoticed", "restrict_namesakes"}
 
 
-# Cards that are revealed stay where they are, and what only the opponent could notice is not in the state; what a
-# name forbids has a bit for each name.
+# Cards that are shown stay where they are, a listed Deck keeps its order, and what only the opponent could notice is
+# not in the state; what a name forbids has a bit for each name.
 @pytest.mark.parametrize("verb", sorted(EXAMPLES.keys() - _UNSEEN))
 def test_something_changes_and_what_lasts_has_a_bit(verb: str) -> None:
     for made in EXAMPLES[verb]:

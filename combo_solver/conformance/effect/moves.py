@@ -188,18 +188,25 @@ class Walk:
         return _LETTERS.get(place, "")
 
     def _shuffled(self, trace: Iterable[Noted]) -> tuple[bool, bool]:
-        """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in."""
-        mine = theirs = False
+        """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in. One
+        that is only looked at stays."""
+        mine = theirs = excavated = taken = mixed = False
         for item in trace:
-            if not isinstance(item, Chosen) or item.verb in _KEEPING_ORDER:
+            if not isinstance(item, Chosen):
+                continue
+            # Of excavated cards the text says what becomes of the others.
+            excavated = excavated or item.verb == "excavate"
+            mixed |= item.verb == "shuffle_deck"
+            if item.verb in _KEEPING_ORDER:
                 continue
             used = {ref for ref, _ in (*item.cards, *item.materials)} | {ref for _, ref, _, _ in item.placed}
             if item.verb == "shuffle_into_deck":
                 extra = self._turn.ground.kinds.extra_deck
                 used = {(_owners_deck(ref), 0) for ref, kind in item.cards if not extra[kind]}
-            mine |= any(place == DECK for place, _ in used)
+            taken |= any(place == DECK for place, _ in used)
+            mine |= taken and not excavated
             theirs |= any(place == DECK + THEIRS for place, _ in used)
-        return mine, theirs
+        return mine or (taken and mixed), theirs
 
 
 def _owners_deck(ref: Ref) -> int:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from combo_solver.models.verb import Landing, Register, Taking, Verb
+from combo_solver.models.vocabulary import Amount
 
 
 class Mill(Verb):
-    """All at once, as many as there must be. ``name`` makes the cards known to later clauses. Where the order of the
-    Deck is unknown, so is what would come: then it is not carried out, and not modelled."""
+    """All at once. ``most``: of so many or fewer, down to ``count``, I choose the number. ``name`` makes the cards
+    known to later clauses. Where the order of the Deck is unknown, so is what would come: then it is not carried
+    out, and not modelled."""
 
     do: Literal["mill"] = "mill"
-    count: int = Field(default=1, ge=1)
+    count: Amount = 1
+    most: Amount | None = None
     to: Literal["gy", "banished"] = "gy"
     face_down: bool = False
     name: Register = ""
@@ -32,7 +35,10 @@ class Mill(Verb):
         return self
 
     def takes(self) -> tuple[Taking, ...]:
-        return (Taking("drawn", ("deck",), self.count, self.count),)
+        if self.most is None and isinstance(self.count, int):
+            return (Taking("drawn", ("deck",), self.count, self.count),)
+        low = self.count if isinstance(self.count, int) else 1
+        return (Taking("drawn", ("deck",), low, self.most if isinstance(self.most, int) else None),)
 
     def lands(self) -> tuple[Landing, ...]:
         return (Landing("drawn", self.to),)

@@ -19,8 +19,10 @@ from combo_solver.models.verbs.detach import Detach
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.models.verbs.equip_with import EquipWith
+from combo_solver.models.verbs.excavate import Excavate
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
+from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
@@ -28,7 +30,7 @@ from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
 from combo_solver.models.verbs.skip_phase import SkipPhase
-from combo_solver.models.vocabulary import CardRef
+from combo_solver.models.vocabulary import Amount, CardRef
 from combo_solver.report.describing.cards import about, named
 from combo_solver.report.describing.conditions import of_filter
 from combo_solver.report.describing.saying import PLAYERS, listed, places, say, words_for
@@ -59,6 +61,21 @@ def _(part: Verb) -> str:
 @words_for(Draw, "join", "count")
 def _(part: Draw) -> str:
     return f"draw {say(part.count)} card{'' if part.count == 1 else 's'}"
+
+
+@words_for(Mill, "join", "count", "most", "to", "face_down", "name")
+def _(part: Mill) -> str:
+    where = f"banish{' face-down' if part.face_down else ''}" if part.to == "banished" else "send to the GY"
+    return f"{where} {_the_top(part.count, part.most)}"
+
+
+@words_for(Excavate, "join", "count", "most", "name")
+def _(part: Excavate) -> str:
+    return f"excavate {_the_top(part.count, part.most)} ({part.name})"
+
+
+def _the_top(count: Amount, most: Amount | None) -> str:
+    return f"the top {say(count)}{'' if most is None else f' to {say(most)}'} cards of your Deck"
 
 
 @words_for(PayLifePoints, "join", "amount", "half")

@@ -101,11 +101,12 @@ def _(part: Extreme) -> str:
 
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
-    "extreme",
+    "extreme", "out_of",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
     text = f"{_how_many(part)} {other}{say(part.where)} from {WHOSE[part.side]} {places(part.locations)}"
+    text += f" among {named(part.out_of)}" if part.out_of else ""
     text += f" of different {listed(part.different, 'and')}" if part.different else ""
     text += f" of the same {listed(part.same, 'and')}" if part.same else ""
     text += f", {say(part.total)}" if part.total is not None else ""

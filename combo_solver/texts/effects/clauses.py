@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combo_solver.texts.effects import nodes
+from combo_solver.texts.effects.excavated import unless_none_fits
 from combo_solver.texts.effects.frame import action_frames
 from combo_solver.texts.effects.instead import instead
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -78,6 +79,7 @@ def _one(text: str, scope: Scope, join: str) -> Clause | None:
         if clause is not None:
             # A cost is paid wholly or not at all.
             hangs = _ALL_PAID.get(join, join) if scope.stage == "cost" else join
+            clause = unless_none_fits(clause, hangs)
             return clause._replace(actions=tuple(_joined(clause.actions, hangs)))
     return None
 

@@ -186,7 +186,10 @@ def _sentence(text: _Text, each: Account) -> None:
         if heads_bullets(sentence, card):
             text.bullets = sentence.line
     elif _continues(sentence) and text.drafts:
-        _give_up(text, sentence)
+        if sentence.plain.startswith("Otherwise") and text.drafts[-1].modelled and not sentence.bullet:
+            text.drafts[-1].go_on_otherwise(sentence)
+        else:
+            _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):
         _read_on(text, sentence)
     elif reason := inert(sentence, card):

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.clauses import read_clauses
+from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.instead import OtherTarget, other_target
 from combo_solver.texts.effects.itself import without_itself
@@ -26,6 +27,7 @@ from combo_solver.texts.words import NotUnderstood
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
+_OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
 _OF_THIS_CARD = re.compile(
     r"^(?:[Ii]f|[Ww]hen) this (?:face-up )?card (?:is|was) (?!activated\b|.*\b(?:you|control|another|other)\b)"
@@ -98,6 +100,25 @@ class Draft:
                 more[0] = {**more[0], "join": "then"}
             self.data["do"] = [*self.data["do"], *more]
             self.data = without_itself(self.data)
+        except NotUnderstood as stopped:
+            self.stopped = str(stopped) or "?"
+        self.check()
+
+    def go_on_otherwise(self, sentence: Sentence) -> None:
+        """What is done where the condition that the effect asked for last does not hold."""
+        self.sentences.append(sentence.number)
+        masked = Masked.of(sentence.text.strip().rstrip("."))
+        try:
+            last = self.data["do"][-1] if self.data.get("do") and self.scope is not None else {}
+            said = _OTHERWISE.match(masked.text)
+            if said is None or last.get("do") != "if" or "card" not in last or "else" in last or self.scope is None:
+                raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            scope = replace(self.scope, masked=masked, it=last["card"])
+            clauses, _ = read_clauses(said["what"], scope)
+            if any(clause.targets or clause.conditions or clause.places for clause in clauses):
+                raise NotUnderstood(" ".join(sentence.text.split()[:5]))
+            other = [action for clause in clauses for action in clause.actions]
+            self.data["do"] = [*self.data["do"][:-1], {**last, "else": other}]
         except NotUnderstood as stopped:
             self.stopped = str(stopped) or "?"
         self.check()
@@ -278,7 +299,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["targets"] = targets
     if conditions:
         data["if"] = conditions
-    data["do"] = _summoned_negated(actions) or unnoticed(done)
+    data["do"] = asked_afterwards(_summoned_negated(actions)) or unnoticed(done)
     return without_itself(data)
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from combo_solver.texts.among_spells import among_spells
+from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
@@ -62,7 +63,12 @@ class Count(NamedTuple):
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
     """The same for the words of a clause, masked; they may compare with cards that the clauses before it chose."""
-    text = _AS_MANY_AS_POSSIBLE.sub(r"all \1", text.strip())
+    text, out_of = taken_out_of(_AS_MANY_AS_POSSIBLE.sub(r"all \1", text.strip()), scope)
+    if out_of:
+        choose = read_selection(scope.unmask(text), scope.card, ("deck",), meant=lambda words: compared(words, scope))
+        if choose["from"] != ["deck"] or choose["side"] != "me":
+            raise NotUnderstood(text)
+        return {**choose, "out_of": out_of}
     plain, numbers = take_number(text.strip(), scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
     if numbers and choose.keys() & {"total", "divided", "all"}:
