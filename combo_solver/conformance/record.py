@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from combo_solver.game import zones
+from combo_solver.game.counters import NAMES
 from combo_solver.game.line import Position as BattlePosition
 from combo_solver.scenario.objective import ready_made
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt, ThisTurn
@@ -27,7 +28,9 @@ def scenario_of(record: dict[str, Any]) -> ResolvedScenario:
 
 def _side(side: dict[str, Any]) -> SidePosition:
     spells = {
-        zones.SPELL_ZONES[int(zone[1:])]: SpellAt(held["code"], held["pos"] == "up", equipped_to=_host(held))
+        zones.SPELL_ZONES[int(zone[1:])]: SpellAt(
+            held["code"], held["pos"] == "up", equipped_to=_host(held), counters=_counters(held)
+        )
         for zone, held in side["spells"].items()
     }
     if side.get("field"):
@@ -47,11 +50,26 @@ def _side(side: dict[str, Any]) -> SidePosition:
                 _POSITIONS[held["pos"]],
                 tuple(held.get("overlay", ())),
                 _THIS_TURN.get(held.get("this_turn"), "came"),
+                counters=_counters(held),
             )
             for zone, held in side["monsters"].items()
         },
         spells=spells,
     )
+
+
+def _counters(held: dict[str, Any]) -> tuple[tuple[str, int], ...]:
+    """Counters by kind; those without a name are one kind here."""
+    return tuple(sorted(counters_by_kind(held.get("counters", {})).items()))
+
+
+def counters_by_kind(told: dict[str, int]) -> dict[str, int]:
+    """The same by the numbers of the engine, written as text."""
+    found: dict[str, int] = {}
+    for number, many in told.items():
+        kind = NAMES.get(int(number, 0), "")
+        found[kind] = found.get(kind, 0) + many
+    return found
 
 
 def _host(held: dict[str, Any]) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import running, selections, sources, triggers
+from combo_solver.effects import counters, running, selections, sources, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
@@ -66,10 +66,17 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
                     engine, ready, operations, final
                 ):
                     continue
-                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me"))
+                seen = _watchers(engine, ready, effect, place)
+                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", watchers=seen))
                 if "activated" in engine.ground.activations.triggers:
                     _tell(ready, effect, final.source)
                 yield ready
+
+
+def _watchers(engine: Engine, d: Draft, effect: CompiledEffect, place: Ref) -> tuple[Ref, ...]:
+    """The cards that get counters if this is the activation of a Spell Card."""
+    is_spell = effect.source.category == "spell"
+    return counters.watchers(engine, d, effect.kind, place) if is_spell else ()
 
 
 def _tell(d: Draft, effect: CompiledEffect, source: Ref) -> None:
@@ -243,17 +250,23 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if link.negated:
         if link.negated == "activation" and effect.activates_card and link.source[0] == SPELL:
             d.leaving = (*d.leaving, (link.source[1], effect.kind))
+        if link.negated != "activation":
+            counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
         return
     if (effect.source.to_resolve and not _still_holds(engine, d, effect, link.source)) or (
         (effect.source.activates_card and not _still_lies(engine, d, effect, link.source))
         or _negated_by_name(engine, d, effect, link.source)
     ):
+        counters.resolved(engine, d, effect.kind, link.watchers)
         yield from resolve_chain(engine, d)
         return
     context = Context(link.source, link.registers, effect.registers, number, "do")
     d.cause = caused_by(effect.ident, False)
+    d.watchers = link.watchers
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
+        counters.resolved(engine, after, effect.kind, after.watchers)
+        after.watchers = ()
         if after.links:
             yield from resolve_chain(engine, after)
         else:

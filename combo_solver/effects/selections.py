@@ -106,7 +106,7 @@ def _spell_candidates(
             changed = conditions.scale_of(g, d, index) != g.kinds.scale[spell.kind]
             fits = where.source.scale_changed == changed
         else:
-            fits = values.spell_fits(g, where, spell, amount, place, row == SPELL)
+            fits = values.spell_fits(g, d, where, (row, index), amount, place)
         if fits:
             yield (row, index), spell.kind, 1
 

@@ -91,7 +91,7 @@ def _fits(g: Ground, d: Draft, where: CardFilter, held: Held, context: Context) 
         if not isinstance(spell, Spell):
             return False
         (name, *_) = (name for name in _ROWS if values.in_spell_location(name, number, spell))
-        return values.spell_fits(g, where, spell, amount, name, mine)
+        return values.spell_fits(g, d, where, (place, number), amount, name)
     names = [name for name, code in PLACES.items() if code == place - (0 if mine else THEIRS)]
     return where.off_field(kind, amount, names[0] if names else "", mine)
 

@@ -7,7 +7,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
 from combo_solver.models.worths import Points, Value, Worth
-from combo_solver.state import values
+from combo_solver.state import counters, values
 from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
 
@@ -16,6 +16,9 @@ def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | Non
     """What an amount comes to now; ``it``: the card that is being changed."""
     if not isinstance(amount, Worth):
         return amount
+    if amount.counter is not None:
+        found = (counters.on(d, ref) for ref, _ in _cards(g, d, context, amount, it))
+        return amount.of(sum(counters.number(g.kinds, held, amount.counter) for held in found))
     if amount.value is not None:
         return amount.of(sum(value_of(g, d, held, amount.value) for held in _cards(g, d, context, amount, it)))
     number = amount.number

@@ -215,6 +215,8 @@ def _to_piles(action: Verb) -> bool:
 
 
 def _fills(operation: Operation, register: int) -> bool:
+    if operation.source.remembers and operation.number("name") == register:
+        return True
     return isinstance(operation.subject, Selection) and operation.subject.register == register
 
 

@@ -11,7 +11,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.limits import turned
 from combo_solver.ground.program import Test
 from combo_solver.models.continuous import ValueChange
-from combo_solver.models.vocabulary import CountIn
+from combo_solver.models.vocabulary import CountersIn, CountIn
 
 
 class Aura(NamedTuple):
@@ -40,8 +40,9 @@ class Auras:
             tests = (compiler.tests(part.conditions), compiler.tests(theirs))
             aura = Aura(part, compiler.filter(part.where), tests)
             self.of.setdefault(kind, []).append(aura)
-            for where in aura.counted():
-                compiler.filter(where.where)
+            for amount in part.worths():
+                if isinstance(amount.number, CountIn | CountersIn):
+                    compiler.filter(amount.number.where)
         parts = [aura.part for held in self.of.values() for aura in held]
         self.points = any(worth.value == "pointed" for part in parts for worth in part.worths())
 

@@ -3,72 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import get_args, overload
 
 from combo_solver.cards.facts import CardFacts
+from combo_solver.game.counters import is_bound
+from combo_solver.ground.asked import NOTHING as NOTHING
+from combo_solver.ground.asked import AmountOf as AmountOf
+from combo_solver.ground.asked import Asked as Asked
+from combo_solver.ground.asked import Holds
+from combo_solver.ground.asked import UnknownAmount as UnknownAmount
+from combo_solver.ground.asked import Values as Values
+from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
 from combo_solver.models.recipes import listed
 from combo_solver.models.vocabulary import (
     Amount,
-    CountIn,
-    CountOf,
     Filter,
     Method,
     Range,
     Shared,
     Trait,
-    ValueOf,
 )
 from combo_solver.models.words import TreatedAs
-
-Asked = CountOf | CountIn | ValueOf | Shared
-AmountOf = Callable[[Asked], int]
-"""Works out an amount that depends on the moment; what is shared, as the bits of :meth:`Kinds.bit`."""
-NOTHING = -(10**6)
-"""An amount that no card tells: nothing fits."""
-
-
-class UnknownAmount(Exception):
-    """An amount was asked for where nothing tells it. Card models that would do so are refused when they are read
-    (:mod:`combo_solver.models.amounts`)."""
-
-
-def no_amount(amount: Asked) -> int:
-    """For what is judged by printed values and numbers alone."""
-    raise UnknownAmount(f"nothing tells {amount!r} there")
-
-
-@dataclass(frozen=True, slots=True)
-class Values:
-    """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
-
-    ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
-    ``mine`` is None where nobody asks; ``treated_as``: what a Monster Card in a Spell & Trap Zone counts as. ``again``:
-    a Gemini that was Normal Summoned a second time. ``tuner``: it is treated as a Tuner, ``facts``: what it is
-    otherwise, where an effect changed that. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is
-    equipped with and how it is linked.
-    """
-
-    level: int
-    rank: int
-    rating: int
-    atk: int
-    position: int = -1
-    scale_changed: bool = False
-    defense: int = -1
-    summoned: str = ""
-    from_extra: bool = False
-    this_turn: bool = False
-    materials: int = 0
-    again: bool = False
-    equipped_with: frozenset[str] = frozenset()
-    places: frozenset[str] = frozenset()
-    links: frozenset[str] = frozenset()
-    mine: bool | None = None
-    treated_as: frozenset[TreatedAs] = frozenset()
-    tuner: bool = False
-    facts: CardFacts | None = None
 
 
 class CardFilter:
@@ -109,6 +66,14 @@ class CardFilter:
         self.reads_history: bool = source.reads_history
         self.reads_links: bool = source.reads_links
         self.reads_points: bool = source.reads_points
+        self.reads_counters: bool = source.reads_counters
+        wanted = source.takes_counter
+        if wanted is not None:
+            kinds.asked_room.add(wanted)
+        anywhere = wanted is None or not is_bound(wanted)
+        self._takes = [anywhere or (wanted, "monster_zone") in held for held in kinds.holders]
+        """By kind: whether such a counter could be placed on the card as a monster."""
+        self._may_take = [wanted is None or any(kind == wanted for kind, _ in held) for held in kinds.holders]
         self.reads_moment: bool = (
             self.reads_history
             or self.reads_links
@@ -119,6 +84,8 @@ class CardFilter:
             or bool(source.place)
             or source.side != "either"
             or source.treated_as is not None
+            or source.counters is not None
+            or source.takes_counter is not None
             or any(part.reads_moment for part in parts)
         )
         self.fixed: bool = (
@@ -191,9 +158,11 @@ class CardFilter:
         place: str = "",
         mine: bool = True,
         treated_as: frozenset[TreatedAs] = frozenset(),
+        holds: Holds | None = None,
     ) -> bool:
         """Whether a card in hand, Deck, GY ... fits; ``place`` and ``mine`` tell where, for a filter that asks, and
-        ``treated_as`` what a Monster Card in a Spell & Trap Zone is there."""
+        ``treated_as`` what a Monster Card in a Spell & Trap Zone is there;
+        ``holds``: what is told of counters."""
         if self.fixed and not self.reads_moment and (place == "gy" or not self._kinds.renamed[kind]):
             return self.printed_fits(kind, place == "gy")
         if not self._there(place)[kind]:
@@ -201,6 +170,8 @@ class CardFilter:
         values = self._values[kind]
         if place and self.reads_moment:
             values = replace(values, places=frozenset({place}), mine=mine, treated_as=treated_as)
+        if holds is not None:
+            values = replace(values, counters=holds[0], takes=holds[1])
         return self._fits(kind, values, amount_of, place)
 
     def _there(self, place: str) -> list[bool]:
@@ -243,11 +214,20 @@ class CardFilter:
                 return False
         if self._shared and not all(self._shares(kind, values, each, amount_of) for each in self._shared):
             return False
-        if self.reads_moment and not self._fits_now(values):
+        if self.reads_moment and not (self._fits_now(values) and self._counters_fit(kind, values)):
             return False
         if self._original is not None and not self._original.off_field(kind, amount_of):
             return False
         return self.source.scale_changed is None or values.scale_changed == self.source.scale_changed
+
+    def _counters_fit(self, kind: int, values: Values) -> bool:
+        wanted, takes = self.source.counters, self.source.takes_counter
+        if wanted is not None:
+            held = values.counters or {}
+            number = sum(held.values()) if wanted.counter is None else held.get(wanted.counter, 0)
+            if values.takes is None or not wanted.holds(number):
+                return False
+        return takes is None or (self._takes[kind] if values.takes is None else takes in values.takes)
 
     def _fits(self, kind: int, values: Values, amount_of: AmountOf, place: str) -> bool:
         if not self._there(place)[kind] or not self._values_fit(kind, values, amount_of):
@@ -277,6 +257,7 @@ class CardFilter:
         """Whether a card off the field may fit at any moment."""
         return (
             any(told[kind] for told in (self._printed, self._on_field, self._awake, *self._at.values()))
+            and (self._may_take[kind] or not is_bound(self.source.takes_counter or ""))
             and all(self._reads_value(kind, name, bounds) is not False for name, bounds in self._ranges)
             and (self._original is None or self._original.could_fit(kind))
             and (not self._alternatives or any(part.could_fit(kind) for part in self._alternatives))
@@ -287,6 +268,7 @@ class CardFilter:
         parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
         return (
             kind if self._shared else -1,
+            (self._takes[kind], self._may_take[kind]),
             self._printed[kind],
             self._on_field[kind],
             *((told[kind] for told in (self._awake, *self._at.values())) if self._kinds.renamed[kind] else ()),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.compiled import model_of
-from combo_solver.models.continuous_of import name_in
+from combo_solver.models.continuous import HoldsCounters
+from combo_solver.models.continuous_of import continuous_of, name_in
 from combo_solver.models.effects import CardModel
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
 
@@ -15,7 +16,19 @@ UNKNOWN = 0
 
 _PLACES = ("monster_zone", "spell_zone", "field_zone", "gy", "hand")
 """Where a card's own text may change its name."""
+_ANY_NUMBER = 999
+"""How many counters lie on a card that limits them not."""
 _UNKNOWN_FACTS = CardFacts(passcode=0, name="?", card_types=frozenset())
+
+
+def _holders(card: CardFacts, model: CardModel | None) -> dict[tuple[str, str], int]:
+    """How many counters of a kind the card can hold in a place, as it says itself."""
+    return {
+        (part.counter, place): _ANY_NUMBER if part.max is None else part.max
+        for part in continuous_of(card, model)
+        if isinstance(part, HoldsCounters)
+        for place in part.places
+    }
 
 
 class Kinds:
@@ -27,6 +40,8 @@ class Kinds:
     or that it Special Summons itself.
     ``restricted``: Special Summon Monsters, which nothing may revive before a proper summon (SSM-04); ``ban`` is
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
+    ``holders``: how many counters of a kind it can hold in a place; ``asked_room``: the kinds of counters of which a
+    filter asks whether one more can be placed.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -80,6 +95,17 @@ class Kinds:
         self.playable = [trust or self.models[kind] is not None or card.is_body for kind, card in enumerate(cards)]
         self.playable[UNKNOWN] = False
         self._bits: dict[tuple[str, str | int], int] = {}
+        self._counters: dict[str, int] = {}
+        self.asked_room: set[str] = set()
+        self.holders = [_holders(card, model) for card, model in zip(cards, self.models, strict=True)]
+
+    def counter(self, name: str) -> int:
+        """The number of a kind of counters."""
+        return self._counters.setdefault(name, len(self._counters))
+
+    def counters(self) -> list[str]:
+        """The kinds of counters by number, as far as any is known."""
+        return list(self._counters)
 
     def bit(self, trait: str, value: str | int | None) -> int:
         """A bit for a name, Type, Level ... that cards may share; 0 for none."""

@@ -28,12 +28,13 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     Condition,
     CountCondition,
+    CountersCondition,
     OnlyCondition,
     OtherScaleCondition,
     ThisCardCondition,
 )
 from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
-from combo_solver.models.vocabulary import CardRef, Choose, CountIn, Filter
+from combo_solver.models.vocabulary import CardRef, Choose, CountersIn, CountIn, Filter
 from combo_solver.models.worths import Worth
 
 MANY = 99
@@ -87,10 +88,7 @@ class Operations:
         return tuple(
             Test(
                 condition,
-                self._filter(condition.where)
-                if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | ThisCardCondition)
-                and condition.where is not None
-                else None,
+                None if (where := _asked(condition)) is None else self._filter(where),
                 tuple(map(self.tests, condition.ways)) if isinstance(condition, AnyOfCondition) else (),
             )
             for condition in conditions
@@ -149,7 +147,7 @@ class Operations:
     def _part(self, name: str, value: object) -> Iterator[tuple[str, Part]]:
         if isinstance(value, Worth):
             value = value.number
-        if isinstance(value, CountIn):
+        if isinstance(value, CountIn | CountersIn):
             value = value.where
         if isinstance(value, Filter):
             yield name, self._filter(value)
@@ -158,6 +156,15 @@ class Operations:
 
     def _register(self, name: str) -> int:
         return self.registers.setdefault(name, len(self.registers))
+
+
+def _asked(condition: Condition) -> Filter | None:
+    """The filter that a condition asks cards for."""
+    if isinstance(condition, CountersCondition):
+        return condition.counters.where
+    if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | ThisCardCondition):
+        return condition.where
+    return None
 
 
 class LastingBits:

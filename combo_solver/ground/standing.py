@@ -11,6 +11,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.ground.protections import Protections
 from combo_solver.models.continuous import (
+    CounterForSpell,
     DestroyedInstead,
     EquipOnly,
     Negation,
@@ -28,7 +29,8 @@ class Standing:
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
     what cannot be destroyed, ``equip_only`` whose monsters, and which, it can be equipped to,
-    ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters.
+    ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
+    that come to them for Spells.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -51,6 +53,10 @@ class Standing:
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared)
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
+        self.for_spells: dict[int, list[CounterForSpell]] = {}
+        for kind, counter in declared.of(CounterForSpell):
+            self.for_spells.setdefault(kind, []).append(counter)
+            compiler.filter(counter.where)
         self.equip_only: dict[int, list[tuple[str, CardFilter]]] = {}
         for kind, held in declared.of(EquipOnly):
             self.equip_only.setdefault(kind, []).append((held.side, compiler.filter(held.where)))

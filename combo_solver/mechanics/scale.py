@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from combo_solver.effects import counters
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.program import HAND
@@ -55,7 +56,9 @@ class Scale(Mechanic[int]):
             d = Draft(state)
             restrictions.activated(engine.ground, state, d, way.kind, way.source, True, scale=True)
             moves.take(engine.ground, d, way.source)
+            seen = counters.watchers(engine, d, way.kind, way.source)
             d.me.spells[index] = Spell(way.kind, True, 1)
+            counters.resolved(engine, d, way.kind, seen)
             d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
             yield d
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from combo_solver.models.conditions import Condition
 from combo_solver.models.verb import Verb
-from combo_solver.models.vocabulary import Choose, CountIn, CountOf, Shared, ValueOf
+from combo_solver.models.vocabulary import Choose, CountersIn, CountIn, CountOf, Shared, ValueOf
 from combo_solver.models.worths import Worth
 
 _CONDITIONS = get_args(get_args(Condition)[0])
@@ -39,7 +39,7 @@ def faults(part: object, chosen: frozenset[str] | None = None, on_board: bool = 
             yield f"{wanted!r} is chosen later: choose it first"
         if isinstance(part, Shared):
             yield from faults(part.where, None, on_board)
-    elif isinstance(part, CountIn):
+    elif isinstance(part, CountIn | CountersIn):
         if not on_board:
             yield "count_in cannot be used there: it is for selections, conditions and events"
         yield from faults(part.where, None, on_board)
@@ -73,6 +73,8 @@ def faults_in_order(parts: Iterable[object], chosen: frozenset[str] = frozenset(
             chosen |= names_of(choose)
         elif isinstance(part, Verb) and part.needs_deck_order:
             chosen |= {getattr(part, "name", "")} - {""}
+        elif isinstance(part, Verb) and part.remembers:
+            chosen |= {part.remembers}
 
 
 def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
@@ -85,7 +87,7 @@ def _of_action(part: object, chosen: frozenset[str]) -> Iterator[str]:
             if isinstance(part, Verb) and part.lists() and isinstance(value, tuple):
                 continue
             # What an action counts itself is counted when it is carried out.
-            own = isinstance(value, CountIn | CountOf | ValueOf | Worth)
+            own = isinstance(value, CountIn | CountersIn | CountOf | ValueOf | Worth)
             yield from faults(value, chosen if own or isinstance(value, Choose) else None, own)
         if isinstance(part, Verb):
             yield from faults(part.asks())

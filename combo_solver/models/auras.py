@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
-from combo_solver.models.vocabulary import CountIn, CountOf, Filter, Model, Side, ValueOf
+from combo_solver.models.vocabulary import CountersIn, CountIn, CountOf, Filter, Model, Side, ValueOf
 from combo_solver.models.worths import Points, Worth
 
 OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Field(discriminator="test")]
@@ -46,7 +46,7 @@ class ValueChange(Model):
         points = [each for each in self.conditions if isinstance(each, LifePointsCondition)]
         if any(each.max is not None or each.min is not None for each in points):
             raise ValueError("of LP a continuous change only compares both players'")
-        filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn))]
+        filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn | CountersIn))]
         filters += [each.where for each in self.conditions if not isinstance(each, LifePointsCondition) and each.where]
         if any(where.reads_points for where in filters) or any(each.value in ("atk", "defense") for each in amounts):
             raise ValueError("a continuous change cannot ask for ATK or DEF")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.vocabulary import Filter, Location, Model, Side
+from combo_solver.models.vocabulary import CountersIn, Filter, Location, Model, Side
 
 
 class CountCondition(Model):
@@ -23,6 +23,15 @@ class CountCondition(Model):
     max: int | None = None
     different_names: bool = False
     face_up: bool = False
+
+
+class CountersCondition(Model):
+    """``min`` to ``max`` counters of a kind lie on cards on the field."""
+
+    test: Literal["counters"] = "counters"
+    counters: CountersIn
+    min: int = 1
+    max: int | None = None
 
 
 class OnlyCondition(Model):
@@ -138,6 +147,7 @@ class AnyOfCondition(Model):
 
 Condition = Annotated[
     CountCondition
+    | CountersCondition
     | AnyOfCondition
     | AnswersCondition
     | ThisCardCondition

@@ -320,6 +320,29 @@ class NameChange(Model):
     places: tuple[Literal["monster_zone", "spell_zone", "field_zone", "gy", "hand"], ...] = Field(min_length=1)
 
 
+class HoldsCounters(Model):
+    """Counters of this kind, which lie only on cards that say so, can be placed on the card while it is face-up in one
+    of these ``places`` and not negated; of any kind at most ``max``."""
+
+    apply: Literal["holds_counters"] = "holds_counters"
+    number: int = 0
+    counter: str
+    max: int | None = None
+    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
+
+
+class CounterForSpell(Model):
+    """Each time a Spell Card is activated while the card is face-up in one of these ``places`` and not negated, so many
+    counters are placed on it as soon as that Spell has resolved, if it is there still. ``where``: which Spells."""
+
+    apply: Literal["counter_for_spell"] = "counter_for_spell"
+    number: int = 0
+    counter: str
+    count: int = Field(default=1, ge=1)
+    where: Filter = Filter()
+    places: tuple[Literal["monster_zone", "spell_zone", "pendulum_zone"], ...] = Field(min_length=1)
+
+
 class SetOnly(Model):
     """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
 
@@ -356,6 +379,8 @@ Continuous = Annotated[
     | NameChange
     | EquipOnly
     | DestroyedInstead
+    | HoldsCounters
+    | CounterForSpell
     | SetOnly,
     Field(discriminator="apply"),
 ]

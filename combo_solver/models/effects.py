@@ -95,7 +95,8 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     known: set[str] = set()
     asked: set[str] = set()
     if isinstance(data, dict):
-        if ("from" in data or data.get("do") in ("mill", "excavate", "create_tokens")) and data.get("name"):
+        names = ("mill", "excavate", "create_tokens", "remove_counters")
+        if ("from" in data or data.get("do") in names) and data.get("name"):
             known |= {data["name"], data.get("group") or data["name"]}
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         asked |= {data["out_of"]} if data.get("out_of") else set()

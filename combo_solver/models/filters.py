@@ -58,7 +58,19 @@ class ValueOf(Model):
     original: bool = False
 
 
-Amount = int | CountOf | CountIn | ValueOf
+_ON_FIELD: tuple[Location, ...] = ("monster_zone", "spell_zone", "field_zone", "pendulum_zone")
+
+
+class CountersIn(Model):
+    """The number of counters of this kind on face-up cards in these locations that fit ``where``; ``side``: whose."""
+
+    counter: str = Field(alias="counters_in")
+    locations: tuple[Location, ...] = Field(default=_ON_FIELD, min_length=1)
+    where: Filter = Field(default_factory=lambda: Filter())
+    side: Side = "me"
+
+
+Amount = int | CountOf | CountIn | ValueOf | CountersIn
 
 
 class Shared(Model):
@@ -97,6 +109,18 @@ class Range(Model):
         return self
 
 
+class Holding(Model):
+    """``min`` to ``max`` counters of a kind on a card; ``counter`` None: of all kinds together."""
+
+    counter: str | None
+    min: int = Field(default=1, ge=0)
+    max: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Whether that many are what is asked for."""
+        return number >= self.min and (self.max is None or number <= self.max)
+
+
 class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
     except ``kinds``, of which the card must be all. The empty filter fits every card.
@@ -116,8 +140,9 @@ class Filter(Model):
     Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
     Card in a Spell & Trap Zone fits a ``place`` that names that zone, and is ``treated_as`` a Spell or Trap there, an
-    Equip Card, or a Continuous Spell or Trap that an effect placed there. ``shared`` compares it with other cards, in
-    the selections of effects alone.
+    Equip Card, or a Continuous Spell or Trap that an effect placed there. ``counters`` lie on a face-up card on the
+    field; ``takes_counter``: a card that one more counter of this kind can be placed on, anywhere else one that could
+    be as a monster. ``shared`` compares it with other cards, in the selections of effects alone.
     """
 
     card_types: tuple[CardType, ...] = Field(default=(), alias="kinds")
@@ -149,6 +174,8 @@ class Filter(Model):
     linked: Literal["linked", "co_linked", "extra_linked"] | None = None
     scale_changed: bool | None = None
     treated_as: TreatedAs | None = None
+    counters: Holding | None = None
+    takes_counter: str | None = None
     shared: tuple[Shared, ...] = ()
     any_of: tuple[Filter, ...] = ()
 
@@ -183,6 +210,12 @@ class Filter(Model):
         return asks or any(part.reads_history for part in self._parts())
 
     @property
+    def reads_counters(self) -> bool:
+        """Whether it asks for counters, or for room for one."""
+        asks = self.counters is not None or self.takes_counter is not None
+        return asks or any(part.reads_counters for part in self._parts())
+
+    @property
     def reads_position(self) -> bool:
         """Whether it tells Attack from Defense Position."""
         return self.position in ("attack", "defense", "any_defense") or any(
@@ -213,10 +246,11 @@ class Filter(Model):
         for bounds in (self.level, self.rank, self.rating, self.atk, self.defense, self.materials):
             if bounds is not None:
                 amounts = (bounds.min, bounds.max, bounds.equals)
-                yield from (amount.where for amount in amounts if isinstance(amount, CountIn))
+                yield from (amount.where for amount in amounts if isinstance(amount, CountIn | CountersIn))
 
 
 CountIn.model_rebuild()
+CountersIn.model_rebuild()
 Shared.model_rebuild()
 Range.model_rebuild()
 Filter.model_rebuild()

@@ -188,6 +188,11 @@ class Verb(Model):
         """The cards that it is about, where they are known: "self", or the name of an earlier selection."""
         return self.card if isinstance(self, CardRef) else None
 
+    @property
+    def remembers(self) -> str:
+        """The name by which later clauses know what it counts, if it makes no selection; empty for none."""
+        return ""
+
     def takes(self) -> tuple[Taking, ...]:
         """The cards that it moves or changes."""
         if self.chooses is not None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from pydantic import Field, model_validator
 
 from combo_solver.models.filters import Amount as Amount
+from combo_solver.models.filters import CountersIn as CountersIn
 from combo_solver.models.filters import CountIn as CountIn
 from combo_solver.models.filters import CountOf as CountOf
 from combo_solver.models.filters import Filter as Filter
+from combo_solver.models.filters import Holding as Holding
 from combo_solver.models.filters import Range as Range
 from combo_solver.models.filters import Shared as Shared
 from combo_solver.models.filters import ValueOf as ValueOf

@@ -20,6 +20,7 @@ Value = Literal[
     "materials",
     "equips",
     "pointed",
+    "counters",
 ]
 
 
@@ -29,7 +30,8 @@ class Worth(Model):
     The something is a ``number``, or with ``value`` the sum of that value of the cards that ``value_of`` names: a
     selection, "self", or "it", each card that is being changed. On the field values are the current ones (an
     ``original`` one is printed), elsewhere the printed ones. Of a monster on the field: how many Xyz ``materials`` are
-    attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``).
+    attached to it, how many ``equips`` are on it, and how many monsters it points to (``pointed``). Of any face-up card
+    on the field: how many ``counters`` of the kind ``counter`` lie on it.
     """
 
     times: int = 1
@@ -38,11 +40,14 @@ class Worth(Model):
     number: Amount = 1
     value: Value | None = None
     value_of: str = ""
+    counter: str | None = None
 
     @model_validator(mode="after")
     def _one_source(self) -> Worth:
         if (self.value is None) != (not self.value_of):
             raise ValueError("give value and value_of together")
+        if (self.value == "counters") != (self.counter is not None):
+            raise ValueError("counter is the kind of the counters that are counted")
         return self
 
     @property

@@ -8,6 +8,7 @@ from itertools import product
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
+from combo_solver.game.counters import called, kind_of
 from combo_solver.game.line import Board, BoardCard, Position, Side
 from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.referee.card import UNKNOWN, Card
@@ -62,6 +63,7 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         type=card.type_now or None,
         attribute=card.attribute_now or None,
         treated_as=card.name_now or None,
+        counters=_counters(card),
         leaves_to=judge.leaves_to(card),
     )
 
@@ -75,7 +77,12 @@ def _spell(judge: Judge, card: Card) -> BoardCard:
         scale=judge.scale(card) if card.scale else None,
         leaves_to=judge.leaves_to(card),
         equipped_to=card.host.zone if card.host else None,
+        counters=_counters(card),
     )
+
+
+def _counters(card: Card) -> dict[str, int]:
+    return {called(kind): number for kind, number in sorted(card.counters.items()) if number}
 
 
 def evaluate(scenario: ResolvedScenario, board: Board, facts: Callable[[int], CardFacts]) -> tuple[int, ...]:
@@ -170,6 +177,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             card.atk_fixed = card.defense_fixed = True
             card.type_now, card.attribute_now = held.type or "", held.attribute or ""
             card.name_now = held.treated_as or ""
+            card.counters.update({kind_of(name): number for name, number in held.counters.items()})
             # Only whether there are any can be asked.
             card.materials = [card for _ in held.materials]
             table.cards.append(card)
@@ -180,6 +188,7 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
             up, scale = held.position != "set", held.scale is not None
             card = Card(facts(held.card), player, "field", held.at, face_up=up, scale=scale)
             card.host = table.in_zone(held.equipped_to) if held.equipped_to else None
+            card.counters.update({kind_of(name): number for name, number in held.counters.items()})
             table.cards.append(card)
         piles = {
             "hand": side.hand, "gy": side.gy, "banished": side.banished, "deck": side.deck,

@@ -61,6 +61,7 @@ class Card:
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
+    counters: Counter[str] = field(default_factory=Counter)
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)

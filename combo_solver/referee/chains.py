@@ -14,6 +14,7 @@ from combo_solver.models.vocabulary import Choose
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
+from combo_solver.referee.counters import place_for_spell, watching
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
@@ -40,6 +41,8 @@ class ChainLink:
     moves: dict[int, int]
     """How often each card it means had moved when the link was formed."""
     activation: Activation
+    watchers: tuple[tuple[Card, int], ...] = ()
+    """The cards that get counters when it has resolved, and how often each had moved."""
 
 
 @dataclass
@@ -116,12 +119,21 @@ class Chains:
         held = [card, *(each for cards in chosen.values() for each in cards)]
         moves = {id(each): each.moves for each in held}
         activation.moves, activation.actions, activation.chosen = card.moves, actions, chosen
-        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation))
+        seen = self._watchers(card, effect)
+        self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
         if from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
             self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
+
+    def _watchers(self, card: Card, effect: Effect) -> tuple[tuple[Card, int], ...]:
+        """Who gets counters if this is the activation of a Spell Card; what is itself being activated does not."""
+        if effect.category != "spell":
+            return ()
+        found = watching(self.judge, card)
+        resolving = [link.card for link in self.links if link.effect.activates_card]
+        return tuple((other, other.moves) for other in found if other not in resolving)
 
     def _effect_of(self, step: Step, player: Player) -> tuple[Card, Effect]:
         wanted = CardAt(card=step.card, name=step.name, at=step.from_, index=step.index)
@@ -266,14 +278,18 @@ class Chains:
             table.answered = self.links[number - 1].activation if number else None
             if link.activation.negated or table.negates_name(link.activation):
                 self._negated(link)
+                if link.activation.negated != "activation":
+                    place_for_spell(self.judge, link.card, link.watchers)
                 continue
             if (link.effect.to_resolve and not self._still_holds(link)) or _gone(link):
                 if link.step.choices:
                     raise table.fail(f"{link.card.facts.name} must be face-up, and its condition hold, to resolve")
+                place_for_spell(self.judge, link.card, link.watchers)
                 continue
             chosen = {name: [_still_there(link, card) for card in cards] for name, cards in link.chosen.items()}
             with table.caused_by(cause_of(link.card, link.effect, "effect")):
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
+            place_for_spell(self.judge, link.card, link.watchers)
         links, self.links, table.answered = self.links, [], None
         for link in links:
             card, negated = link.card, link.activation.negated == "activation"

@@ -9,6 +9,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     Condition,
     CountCondition,
+    CountersCondition,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -44,6 +45,9 @@ class Conditions(Filters):
                     if self.fits(card, condition.where) or whole:
                         counted.append(card)
             number = len({card.shared_name for card in counted} if condition.different_names else counted)
+            return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, CountersCondition):
+            number = self.amount(condition.counters, None) or 0
             return number >= condition.min and (condition.max is None or number <= condition.max)
         if isinstance(condition, AnyOfCondition):
             return any(all(self.holds(each, source) for each in way) for way in condition.ways)

@@ -8,7 +8,18 @@ from collections.abc import Mapping, Sequence
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.recipes import listed
-from combo_solver.models.vocabulary import Amount, Choose, CountIn, CountOf, Filter, Number, Range, Shared, ValueOf
+from combo_solver.models.vocabulary import (
+    Amount,
+    Choose,
+    CountersIn,
+    CountIn,
+    CountOf,
+    Filter,
+    Number,
+    Range,
+    Shared,
+    ValueOf,
+)
 from combo_solver.referee.arrows import links_of
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.table import Table
@@ -87,6 +98,13 @@ class Filters(ABC):
         if not all(self._shares(card, wanted, chosen or {}) for wanted in where.shared):
             return False
         if not self._placed(card, where) or not _has_history(card, where):
+            return False
+        if where.counters is not None:
+            kind = where.counters.counter
+            number = card.counters.total() if kind is None else card.counters[kind]
+            if card.place != "field" or card.hidden or not where.counters.holds(number):
+                return False
+        if where.takes_counter is not None and not self.room(card, where.takes_counter):
             return False
         if where.scale_changed is not None:
             printed = facts.scales[0] if facts.scales else None
@@ -174,6 +192,8 @@ class Filters(ABC):
             told = [self.number_of(card, amount.value, amount.original) for card in named]
             known = [value for value in told if value is not None]
             return sum(known) + amount.plus if known else None
+        if isinstance(amount, CountersIn):
+            return sum(card.counters[amount.counter] for card in self.with_counters(amount, asking))
         if isinstance(amount, CountIn):
             found = [card for place in amount.locations for card in self.at(place, _turned(amount.side, asking))]
             found = [
@@ -185,6 +205,15 @@ class Filters(ABC):
                 return len({trait_of(card, amount.different) for card in found} - {None})
             return len(found) - (amount.other and source in found)
         return amount
+
+    def with_counters(self, wanted: CountersIn, asking: str = "me") -> list[Card]:
+        """The cards on the field on which such counters lie."""
+        found = [card for place in wanted.locations for card in self.at(place, _turned(wanted.side, asking))]
+        return [card for card in found if card.counters[wanted.counter] and self.fits(card, wanted.where)]
+
+    @abstractmethod
+    def room(self, card: Card, counter: str) -> int:
+        """How many more counters of a kind can be placed on it; off the field, as a monster."""
 
     def _shares(self, card: Card, wanted: Shared, chosen: Chosen) -> bool:
         """Whether a card has the trait, and another card has the same one or, for ``different``, none has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.game.counters import is_bound
 from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
@@ -11,6 +12,8 @@ from combo_solver.models.worths import Worth
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import Conditions, seen_by_me
+
+_NO_LIMIT = 999
 
 
 class InForce(Conditions):
@@ -155,7 +158,9 @@ class InForce(Conditions):
 
     def _worth(self, amount: Worth, card: Card, by: Card) -> int:
         """What an amount of a continuous effect of ``by`` comes to for a monster."""
-        if amount.value is None:
+        if amount.counter is not None:
+            number = (by if amount.value_of == "self" else card).counters[amount.counter]
+        elif amount.value is None:
             number = self.amount(amount.number, None, by.player, by) or 0
         else:
             number = self.standing(by if amount.value_of == "self" else card, amount.value)
@@ -173,6 +178,29 @@ class InForce(Conditions):
             return len(card.materials if value == "materials" else self.table.equips_of(card))
         return card.facts.rating or 0 if value == "rating" else int(getattr(card, value))
 
+    def room(self, card: Card, counter: str) -> int:
+        place = _place(card) if card.place == "field" else "monster_zone"
+        held = [part for part in self._holds(card, counter) if place in part.places]
+        if card.place == "field":
+            if card.hidden:
+                return 0
+            if is_bound(counter) and (card.negated or card.asleep or card in self.negated()):
+                return 0
+        if not held:
+            return 0 if is_bound(counter) else _NO_LIMIT
+        most = held[0].max
+        return _NO_LIMIT if most is None else max(0, most - card.counters[counter])
+
+    def _holds(self, card: Card, counter: str) -> list[declared.HoldsCounters]:
+        parts = continuous_of(card.facts, self.model(card))
+        return [part for part in parts if isinstance(part, declared.HoldsCounters) and part.counter == counter]
+
+    def lose_counters(self, card: Card) -> None:
+        """It was negated: counters that lie on it because it says so are gone."""
+        for kind in [*card.counters]:
+            if is_bound(kind) or self._holds(card, kind):
+                del card.counters[kind]
+
     def shields(self, card: Card, by: Card) -> bool:
         """Whether a monster is unaffected by the effects of another card."""
         if by.player != card.player and any(bond.what == "unaffected" for bond in card.bonds):
@@ -188,3 +216,10 @@ class InForce(Conditions):
     def banned(self, card: Card) -> bool:
         """Whether a card on the field forbids to Summon this one (NS-13)."""
         return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self.in_force())
+
+
+def _place(card: Card) -> str:
+    """Where on the field it is, in the words of what holds counters."""
+    if card.in_monster_zone:
+        return "monster_zone"
+    return "pendulum_zone" if card.scale else "spell_zone"

@@ -44,6 +44,7 @@ class _Layer:
             card = self._add(spell.card, "field")
             card.zone = zone if self._side.player == "me" else f"O-{zone}"
             card.face_up, card.scale = spell.face_up, spell.scale
+            card.counters.update(dict(spell.counters))
             if spell.equipped_to is not None:
                 card.host = on.get(spell.equipped_to)
             elif card.is_a("monster") and not spell.scale:
@@ -60,6 +61,7 @@ class _Layer:
         card.summoned_again = held.summoned_again
         card.method, card.from_extra = held.summoned or "", held.was_from_extra
         card.this_turn = held.this_turn == "came"
+        card.counters.update(dict(held.counters))
         for code in held.materials:
             material = self._add(code, "material")
             material.under = card

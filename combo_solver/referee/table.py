@@ -102,6 +102,7 @@ class Table(Layout):
         card.bonds.clear()
         card.gift = (0, 0)
         card.marks.clear()
+        card.counters.clear()
         return origin
 
     def _lose_equips(self, card: Card) -> None:
@@ -199,6 +200,7 @@ class Table(Layout):
         card.as_printed()
         card.bonds.clear()
         card.marks.clear()
+        card.counters.clear()
         self._lose_equips(card)
 
     def negates_name(self, activation: Activation) -> bool:

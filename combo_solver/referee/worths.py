@@ -13,7 +13,9 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
     """What it comes to now; ``it``: the card that is being changed."""
     if isinstance(points, int):
         return points
-    if points.value is None:
+    if points.counter is not None:
+        something = sum(card.counters[points.counter] for card in _read(acting, points, it))
+    elif points.value is None:
         something = acting.judge.amount(points.number, acting.chosen, source=acting.source) or 0
     else:
         something = sum(_value(acting, card, points.value) for card in _read(acting, points, it))

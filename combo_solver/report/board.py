@@ -22,6 +22,10 @@ def board_drawing(me: Side, opponent: Side, columns: int = FULL) -> list[str]:
     for card in me.monsters:
         if card.materials:
             lines.append(f"{card.name} ({card.at}) has materials: {', '.join(card.materials)}")
+    for card in (*me.monsters, *me.spells, *opponent.monsters, *opponent.spells):
+        if card.counters:
+            held = (f"{number} {name}{'s' if number > 1 else ''}" for name, number in card.counters.items())
+            lines.append(f"{card.name} ({card.at}) has {', '.join(held)}")
     for title, names in (
         ("hand", me.hand),
         ("GY", me.gy),

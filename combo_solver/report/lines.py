@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from combo_solver.game import zones
+from combo_solver.game.counters import called
 from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
 from combo_solver.goals.end_phase import falls_to, leaves_to
 from combo_solver.ground.program import (
@@ -23,7 +24,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
 )
 from combo_solver.report.wording import describe
-from combo_solver.state import conditions, values
+from combo_solver.state import conditions, counters, values
 from combo_solver.state.cards import (
     FIELD_INDEX,
     IN_THEIRS,
@@ -277,8 +278,12 @@ class LineWriter:
             type=changed.type or None,
             attribute=changed.attribute or None,
             treated_as=changed.name or None,
+            counters=self._counters(monster.counters),
             leaves_to=leaves_to(g, monster) or None,
         )
+
+    def _counters(self, held: int) -> dict[str, int]:
+        return {called(kind): number for kind, number in sorted(counters.told(self._ground.kinds, held))}
 
     def _spells(self, state: State, row: Row, theirs: bool) -> tuple[BoardCard, ...]:
         cards = []
@@ -303,6 +308,7 @@ class LineWriter:
                         position=position,
                         scale=scale,
                         equipped_to=host,
+                        counters=self._counters(spell.counters),
                         leaves_to=falls_to(self._ground, spell) if falls else None,
                     )
                 )

@@ -27,6 +27,7 @@ class MonsterAt:
     counts as properly summoned. ``borrowed``: its owner is the other player, to whose GY, hand, Deck or banished cards
     it goes (EXM-18). ``summoned`` is how (None: unknown), and ``from_extra`` whether from the Extra Deck, as some of
     the ways always are. ``summoned_again``: a Gemini monster that was Normal Summoned a second time (GEM-04).
+    ``counters``: by kind (:mod:`combo_solver.game.counters`), how many lie on it.
     """
 
     card: int
@@ -37,6 +38,7 @@ class MonsterAt:
     from_extra: bool = False
     summoned_again: bool = False
     borrowed: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
 
     @property
     def was_from_extra(self) -> bool:
@@ -46,12 +48,13 @@ class MonsterAt:
 @dataclass(frozen=True)
 class SpellAt:
     """A card in a Spell/Trap Zone, Field Zone or Pendulum Zone (``scale``: it acts as a Pendulum scale;
-    ``equipped_to``: it is an Equip Card on that player's monster in this zone)."""
+    ``equipped_to``: it is an Equip Card on that player's monster in this zone; ``counters`` as on a monster)."""
 
     card: int
     face_up: bool = True
     scale: bool = False
     equipped_to: MonsterZone | None = None
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

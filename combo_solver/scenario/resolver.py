@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +13,7 @@ from combo_solver.catalogue.database import CardDatabase
 from combo_solver.errors import InputError, Problem
 from combo_solver.game import zones
 from combo_solver.game.clock import PHASE_NAMES
+from combo_solver.game.counters import called, kind_of
 from combo_solver.game.turn_rules import why_impossible
 from combo_solver.scenario.deck import Deck, read_deck
 from combo_solver.scenario.grants import amounts_unknown
@@ -275,6 +276,7 @@ class Resolver:
                 entry.from_extra,
                 entry.summoned_again,
                 entry.borrowed,
+                self._counters(entry.counters, entry.position != "set", key),
             )
         if "EMZ-L" in found and "EMZ-R" in found:
             both = [self._facts(found[zone].card) for zone in ("EMZ-L", "EMZ-R")]
@@ -307,8 +309,21 @@ class Resolver:
                 self._problem(key, f"{facts.name} is a Pendulum Monster", f"write PZ-{'L' if name == 'S1' else 'R'}")
             if entry.equipped_to is not None:
                 self._equipped(side, entry, facts, zone, key)
-            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to)
+            counters = self._counters(entry.counters, not entry.face_down, key)
+            found[name] = SpellAt(facts.passcode, not entry.face_down, index is not None, entry.equipped_to, counters)
         return found
+
+    def _counters(self, told: Mapping[str, int], face_up: bool, key: str) -> tuple[tuple[str, int], ...]:
+        """Counters by kind."""
+        if told and not face_up:
+            self._problem(f"{key}.counters", "a face-down card has no counters")
+        found: dict[str, int] = {}
+        for words, number in told.items():
+            kind = kind_of(words)
+            if kind in found:
+                self._problem(f"{key}.counters", f"{called(kind)} is named twice")
+            found[kind] = number
+        return tuple(sorted(found.items()))
 
     def _equipped(self, side: SideOfField, entry: FieldSpell, facts: CardFacts, zone: str, key: str) -> None:
         """An Equip Card: a face-up Equip Spell or Monster Card in a Spell/Trap Zone on a face-up monster."""

@@ -16,6 +16,12 @@ MonsterZone = Annotated[Literal["M1", "M2", "M3", "M4", "M5", "EMZ-L", "EMZ-R"],
 SpellZone = Annotated[Literal["S1", "S2", "S3", "S4", "S5", "FZ", "PZ-L", "PZ-R"], _ANY_CASE]
 
 
+Counters = Annotated[
+    dict[str, Annotated[int, Field(ge=1, le=99)]],
+    Field(description='Counters on it, by kind: {"Spell Counter" = 2}; "Counter" for those without a name.'),
+]
+
+
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
@@ -53,6 +59,7 @@ class FieldMonster(_Part):
     )
     summoned_again: bool = Field(default=False, description="A Gemini monster that was Normal Summoned again.")
     borrowed: bool = Field(default=False, description="Its owner is the other player.")
+    counters: Counters = {}
 
 
 class FieldSpell(_Part):
@@ -63,6 +70,7 @@ class FieldSpell(_Part):
     equipped_to: MonsterZone | None = Field(
         default=None, description="It is an Equip Card on this player's monster in that zone."
     )
+    counters: Counters = {}
 
 
 class SideOfField(_Part):

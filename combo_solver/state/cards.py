@@ -87,8 +87,8 @@ class Monster(NamedTuple):
     """A monster on the field. ``level`` (of an Xyz Monster: its Rank), ``atk`` and ``defense`` are changes to the
     printed values, ``identity`` is what else became of it (:mod:`combo_solver.ground.identities`); ``materials`` are
     entries (:func:`attached`); ``marks`` the copy's own once-per-turn marks; ``method`` how it was summoned (0 where
-    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`. ``flags`` is packed: read the
-    properties."""
+    nothing asks); ``equips`` the Equip Cards on it, packed by :func:`equip`; ``counters`` those on it
+    (:mod:`combo_solver.state.counters`). ``flags`` is packed: read the properties."""
 
     kind: int
     position: int
@@ -101,6 +101,7 @@ class Monster(NamedTuple):
     equips: tuple[int, ...] = ()
     defense: int = 0
     identity: int = 0
+    counters: int = 0
 
     @property
     def mine(self) -> bool:
@@ -215,6 +216,7 @@ class Spell(NamedTuple):
     scale: int = 0
     marks: int = 0
     flags: int = 0
+    counters: int = 0
 
     @property
     def proper(self) -> bool:

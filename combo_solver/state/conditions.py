@@ -8,6 +8,7 @@ from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
     CountCondition,
+    CountersCondition,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -24,7 +25,7 @@ from combo_solver.state.including import includes
 def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     """Whether a condition of a card at ``source`` holds."""
     condition = test.source
-    if isinstance(condition, CountCondition | ThisCardCondition | LifePointsCondition):
+    if isinstance(condition, CountCondition | CountersCondition | ThisCardCondition | LifePointsCondition):
         return values.holds_on_board(g, board, test, source)
     if isinstance(condition, AnyOfCondition):
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)

@@ -26,13 +26,15 @@ class Draft:
     """A state being changed. ``trace`` records what was chosen, for the printed line; ``lost``: I lost the duel, so
     that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
     (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
-    there, whose cards leave when the chain has resolved, as their activation was negated.
+    there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
+    chain link that resolves.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
         "additional", "allowed", "cause", "clock", "events", "leaving", "links", "locks", "lost", "me", "monsters",
         "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
+        "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -51,6 +53,7 @@ class Draft:
         self.lost = False
         self.cause = 0
         self.leaving: tuple[tuple[int, int], ...] = ()
+        self.watchers: tuple[Ref, ...] = ()
         self.tagged = window is not None
         if window is None:
             self.links: list[ChainLink] = []
@@ -85,6 +88,7 @@ class Draft:
         copy.lost = self.lost
         copy.cause = self.cause
         copy.leaving = self.leaving
+        copy.watchers = self.watchers
         copy.tagged = self.tagged
         copy.trace = self.trace
         return copy
@@ -245,6 +249,8 @@ class Draft:
         """A card left its place: what was said of it in an open chain no longer finds it there."""
         if ref[0] in _PILES and not ref[1] >> TAG:
             return
+        if self.watchers:
+            self.watchers = tuple(held for held in self.watchers if held != ref)
         if self.links:
             self.links = [link.without(ref) for link in self.links]
         if self.pending:

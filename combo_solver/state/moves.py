@@ -294,7 +294,7 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
         atk_fixed=False,
         defense_fixed=False,
     )
-    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=())
+    d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=(), counters=0)
     lose_equips(g, d, monster)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.filters import Asked, CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, CompiledEffect, Lock
 from combo_solver.state import bonds, marks, values
@@ -70,7 +70,13 @@ def _fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bo
     if ref[0] == MONSTER:
         monster = board.monsters[ref[1]]
         return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
+
+    def amount_of(amount: Asked) -> int:
+        return values.count_in(g, board, amount)
+
     spell = board.me.spells[ref[1]] if ref[0] == SPELL else None
     if isinstance(spell, Spell):
-        return values.spell_fits(g, where, spell, lambda amount: values.count_in(g, board, amount), PLACE_WORD[SPELL])
+        return values.spell_fits(
+            g, board, where, ref, lambda amount: values.count_in(g, board, amount), PLACE_WORD[SPELL]
+        )
     return where.off_field(kind, lambda amount: values.count_in(g, board, amount), PLACE_WORD[ref[0]])

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
-from combo_solver.ground import filters
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
@@ -17,23 +15,25 @@ from combo_solver.ground.program import (
     HAND,
     METHODS,
     MONSTER,
-    PLACE_WORD,
     SPELL,
     THEIR_SPELL,
     Test,
 )
-from combo_solver.models.conditions import CountCondition, LifePointsCondition, ThisCardCondition
-from combo_solver.models.vocabulary import CountIn, Trait
+from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
+from combo_solver.models.vocabulary import CountersIn, CountIn
+from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
-from combo_solver.state import arrows, bonds
+from combo_solver.state import arrows, bonds, counters
 from combo_solver.state.acting import acting_cards as acting_cards
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
 from combo_solver.state.acting import is_mine as is_mine
 from combo_solver.state.acting import negated_cards as negated_cards
 from combo_solver.state.acting import negation_unclear as negation_unclear
+from combo_solver.state.being import facts_at as facts_at
+from combo_solver.state.being import facts_of as facts_of
+from combo_solver.state.being import nameless, trait_of
 from combo_solver.state.cards import (
-    FIELD_INDEX,
     SET,
     Held,
     Monster,
@@ -147,6 +147,9 @@ def _points(g: Ground, board: Board, amount: Points, by: Ref, it: Ref) -> int:
     if amount.value is not None:
         place, at = by if amount.value_of == "self" else it
         monster = board.monsters[at] if place == MONSTER else None
+        if amount.counter is not None:
+            held = counters.on(board, by if amount.value_of == "self" else it)
+            return amount.of(counters.number(g.kinds, held, amount.counter))
         told = standing_value(g, board, monster, at, amount.value) if isinstance(monster, Monster) else 0
         return amount.of(told)
     number = amount.number
@@ -177,6 +180,9 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     condition = test.source
     if isinstance(condition, CountCondition):
         return _count_holds(g, board, test, condition, source)
+    if isinstance(condition, CountersCondition):
+        number = counters_in(g, board, condition.counters)
+        return number >= condition.min and (condition.max is None or number <= condition.max)
     if isinstance(condition, ThisCardCondition):
         lies, at = source
         if test.where is None:
@@ -187,7 +193,7 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             return isinstance(bearer, Monster) and monster_fits(g, board, test.where, bearer, zone)
         lying = board.me.spells[at] if lies == SPELL else None
         if isinstance(lying, Spell):
-            told = spell_fits(g, test.where, lying, lambda asked: count_in(g, board, asked), "spell_zone")
+            told = spell_fits(g, board, test.where, source, lambda asked: count_in(g, board, asked), "spell_zone")
             return told != condition.negated
         monster = board.monsters[at] if lies == MONSTER else None
         if not isinstance(monster, Monster):
@@ -200,38 +206,10 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     return within and ahead and (condition.behind is None or theirs - mine >= condition.behind)
 
 
-def facts_of(g: Ground, monster: Monster, negated: bool = False) -> CardFacts:
-    """What the monster is now, its numbers aside; ``negated``: by another card."""
-    kind = monster.kind
-    silent = (
-        negated or monster.negated or monster.position == SET or (g.kinds.gemini[kind] and not monster.summoned_again)
-    )
-    return g.identities.facts(kind, monster.identity, g.kinds.renamed[kind] and not silent)
-
-
-def facts_at(g: Ground, board: Board, ref: Ref, kind: int) -> CardFacts:
-    """What a card is where it lies, its numbers aside."""
-    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
-    if isinstance(monster, Monster) and monster.kind == kind:
-        return facts_of(g, monster, _nameless(g, board, monster, ref[1]))
-    if not g.kinds.renamed[kind] or g.kinds.gemini[kind] or ref[0] == MONSTER:
-        return g.kinds.facts[kind]
-    in_field_zone = ref[0] in (SPELL, THEIR_SPELL) and ref[1] == FIELD_INDEX
-    named = g.kinds.named.get("field_zone" if in_field_zone else PLACE_WORD.get(ref[0], ""))
-    return g.kinds.facts[kind] if named is None else named[kind]
-
-
-def _nameless(g: Ground, board: Board, monster: Monster, zone: int) -> bool:
-    """Whether the monster's own text would change its name, but is negated or face-down."""
-    if not g.kinds.renamed[monster.kind]:
-        return False
-    return monster.negated or monster.position == SET or (MONSTER, zone) in negated_cards(g, board)
-
-
 def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
     """The current values of a monster in ``zone`` (-1: no matter where)."""
     kinds, kind = g.kinds, monster.kind
-    nameless = _nameless(g, board, monster, zone)
+    unnamed = nameless(g, board, monster, zone)
     return Values(
         level_of(g, monster),
         rank_of(g, monster),
@@ -249,7 +227,9 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         links=arrows.links_of(g, board, zone) if g.reads.links and zone >= 0 else frozenset(),
         mine=monster.mine,
         tuner=monster.made_tuner,
-        facts=facts_of(g, monster, nameless) if monster.identity or nameless else None,
+        facts=facts_of(g, monster, unnamed) if monster.identity or unnamed else None,
+        counters=counters.by_kind(g.kinds, monster.counters),
+        takes=counters.takes(g, board, (MONSTER, zone)),
     )
 
 
@@ -257,7 +237,7 @@ def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, z
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
     if plain and g.kinds.renamed[monster.kind]:
-        plain = not _nameless(g, board, monster, zone)
+        plain = not nameless(g, board, monster, zone)
     if plain and where.fixed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
@@ -271,23 +251,29 @@ def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -
     return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
 
 
-def spell_fits(g: Ground, where: CardFilter, spell: Spell, amount: AmountOf, place: str, mine: bool = True) -> bool:
+def spell_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, amount: AmountOf, place: str) -> bool:
     """Whether a face-up card in this Spell/Trap, Field or Pendulum Zone fits."""
-    if g.kinds.monster[spell.kind]:
-        return where.off_field(spell.kind, amount, place, mine, spell.treated_as)
-    return where.off_field(spell.kind, amount, place, mine)
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    assert isinstance(spell, Spell)
+    treated_as: frozenset[TreatedAs] = spell.treated_as if g.kinds.monster[spell.kind] else frozenset()
+    holds = None
+    if where.reads_counters:
+        holds = (counters.by_kind(g.kinds, spell.counters), counters.takes(g, board, ref))
+    return where.off_field(spell.kind, amount, place, ref[0] == SPELL, treated_as, holds)
 
 
 def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: Ref | None = None) -> int:
     """The value of a ``count_in`` amount; ``count_of`` needs the effect's selections and is worked out there. ``mine``:
     whether I ask, or the opponent does; ``source``: the card that asks."""
+    if isinstance(amount, CountersIn):
+        return counters_in(g, board, amount, mine)
     if not isinstance(amount, CountIn):
         raise UnknownAmount(f"{amount!r} is asked for outside of the effect that chooses")
     where = g.filter(amount.where)
     side = amount.side if mine else {"me": "opponent", "opponent": "me"}.get(amount.side, amount.side)
     if amount.different is not None:
         found = (
-            _trait_of(g, board, ref, place, amount.different)
+            trait_of(g, board, ref, place, amount.different)
             for place in amount.locations
             for ref in fitting(g, board, place, where, side)
         )
@@ -300,6 +286,21 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         else:
             number += sum(1 for ref in fitting(g, board, place, where, side) if not (amount.other and ref == source))
     return number
+
+
+def counters_in(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> int:
+    """How many counters of a kind lie on cards on the field; ``mine``: whether I ask."""
+    return sum(
+        counters.number(g.kinds, counters.on(board, ref), asked.counter) for ref in counted(g, board, asked, mine)
+    )
+
+
+def counted(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> list[Ref]:
+    """The cards on which they lie."""
+    where = g.filter(asked.where)
+    side = asked.side if mine else {"me": "opponent", "opponent": "me"}.get(asked.side, asked.side)
+    found = [ref for place in asked.locations for ref in fitting(g, board, place, where, side)]
+    return [ref for ref in found if counters.number(g.kinds, counters.on(board, ref), asked.counter)]
 
 
 def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref) -> bool:
@@ -325,29 +326,12 @@ def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition,
     if condition.different_names:
         number = len(
             {
-                _trait_of(g, board, ref, place, "name")
+                trait_of(g, board, ref, place, "name")
                 for place in condition.locations
                 for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
             }
         )
     return number >= condition.min and (condition.max is None or number <= condition.max)
-
-
-def _trait_of(g: Ground, board: Board, ref: Ref, place: str, trait: Trait) -> str | int | None:
-    """The name, Type or Attribute of what :func:`fitting` yields."""
-    lies, number = ref
-    if lies < 0:
-        asleep = g.kinds.gemini[number] and place == "gy"
-        facts = (g.kinds.facts if asleep else g.kinds.named.get(place, g.kinds.facts))[number]
-    elif lies == MONSTER:
-        monster = board.monsters[number]
-        assert isinstance(monster, Monster)
-        facts = facts_at(g, board, ref, monster.kind)
-    else:
-        spell = side_of(board, lies).spells[number]
-        assert isinstance(spell, Spell)
-        facts = facts_at(g, board, ref, spell.kind)
-    return filters.trait(facts, trait, 0, 0)
 
 
 def fitting(
@@ -382,13 +366,14 @@ def fitting(
             rows.append(board.opponent.spells)
         for row in rows:
             for index, spell in enumerate(row):
+                ref = (SPELL if row is board.me.spells else THEIR_SPELL, index)
                 if (
                     isinstance(spell, Spell)
                     and spell.face_up
                     and in_spell_location(place, index, spell)
-                    and spell_fits(g, where, spell, amount, place, row is board.me.spells)
+                    and spell_fits(g, board, where, ref, amount, place)
                 ):
-                    yield (SPELL if row is board.me.spells else THEIR_SPELL, index)
+                    yield ref
     else:
         for mine in (True, False):
             if side_matches(side, not mine):

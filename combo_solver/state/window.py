@@ -36,7 +36,8 @@ def caused_by(effect: int, as_cost: bool) -> int:
 
 class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
-    its "effect" was; told between the resolution of that link and its own only, so in no state."""
+    its "effect" was; told between the resolution of that link and its own only, so in no state. ``watchers``: the cards
+    on which counters are placed as soon as it has resolved."""
 
     effect: int
     mode: int
@@ -44,6 +45,7 @@ class ChainLink(NamedTuple):
     registers: tuple[Cards, ...]
     player: Player
     negated: str = ""
+    watchers: tuple[Ref, ...] = ()
 
     def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""
@@ -51,7 +53,8 @@ class ChainLink(NamedTuple):
         registers = tuple(
             tuple((NOWHERE if held == ref else held, kind) for held, kind in register) for register in self.registers
         )
-        return self._replace(source=source, registers=registers)
+        watchers = tuple(held for held in self.watchers if held != ref)
+        return self._replace(source=source, registers=registers, watchers=watchers)
 
 
 class Pending(NamedTuple):

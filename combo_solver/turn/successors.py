@@ -17,7 +17,7 @@ from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
-from combo_solver.state import marks, moves
+from combo_solver.state import counters, marks, moves
 from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
@@ -77,6 +77,7 @@ class Turn:
                     flags,
                     materials=tuple(sorted(entry(g.kinds.index[code]) for code in held.materials)),
                     method=METHOD[held.summoned or ""] if g.reads.method else 0,
+                    counters=counters.packed(g.kinds, held.counters),
                 )
         for theirs, side in ((False, scenario.me), (True, scenario.opponent)):
             for name, card in side.spells.items():
@@ -163,7 +164,8 @@ class Turn:
             index = FIELD_INDEX if name == zones.FIELD_ZONE else zones.SPELL_ZONES.index(name)
             kind = self.ground.kinds.index[held.card]
             placed = self.ground.kinds.monster[kind] and held.equipped_to is None
-            row[index] = lying(kind, held.face_up, held.scale, placed)
+            lies = lying(kind, held.face_up, held.scale, placed)
+            row[index] = lies._replace(counters=counters.packed(self.ground.kinds, held.counters))
         return tuple(row)
 
     def limit(self, budget: Budget) -> None:

@@ -9,7 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation, Selection
-from combo_solver.state import values
+from combo_solver.state import counters, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -41,4 +41,5 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         if not isinstance(monster, Monster) or not _has_effects(engine, d, ref, kind):
             return False
         d.monsters[ref[1]] = monster.but(negated=True)
+        counters.lose(engine.ground, d, ref)
     return True

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from combo_solver.game.counters import NAMES, called
 from combo_solver.game.line import Board, BoardCard, Position, Side
 
 MONSTER_SEQUENCE: Final = {"M1": 0, "M2": 1, "M3": 2, "M4": 3, "M5": 4, "EMZ-L": 5, "EMZ-R": 6}
@@ -92,7 +93,16 @@ def _monster(front: str, number: int, card: Held, name: Callable[[int], str]) ->
         rank=card.rank if card.kind & _XYZ else None,
         rating=card.rating if card.kind & _LINK else None,
         materials=tuple(sorted(name(code) for code in card.materials)),
+        counters=_counters(card),
     )
+
+
+def _counters(card: Held) -> dict[str, int]:
+    """By name; those without one are told together."""
+    found: Counter[str] = Counter()
+    for number in card.counters:
+        found[called(NAMES.get(number & 0xFFFF, ""))] += number >> 16
+    return dict(sorted(found.items()))
 
 
 def _spell(player: int, number: int, card: Held, name: Callable[[int], str]) -> BoardCard:
@@ -108,6 +118,7 @@ def _spell(player: int, number: int, card: Held, name: Callable[[int], str]) -> 
         position=None if card.face_up else "set",
         scale=scale,
         equipped_to=host,
+        counters=_counters(card),
     )
 
 
@@ -159,6 +170,7 @@ def _monster_facts(card: BoardCard) -> dict[str, object]:
         # Nobody reads the values of a face-down monster.
         facts |= {"ATK": card.atk, "DEF": card.defense, "the Level": card.level, "the Rank": card.rank}
         facts["the Link Rating"] = card.rating
+        facts["the counters"] = card.counters
     return facts
 
 
@@ -168,6 +180,7 @@ def _spell_facts(card: BoardCard) -> dict[str, object]:
         "the position": card.position,
         "the Pendulum Scale": card.scale,
         "the monster it is equipped to": card.equipped_to,
+        "the counters": card.counters,
     }
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from combo_solver.game.counters import NUMBERS, called
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting, SidePosition, SpellAt
 from combo_solver.verification import messages as m
 from combo_solver.verification.boards import MONSTER_SEQUENCE, SPELL_SEQUENCE
 
+Counters = tuple[tuple[str, int], ...]
 _ATTACK, _DEFENSE, _SET, _UP, _DOWN = 1, 4, 8, 5, 8
 _POSITIONS = {"attack": _ATTACK, "defense": _DEFENSE, "set": _SET}
 _SUMMON_TYPES = {
@@ -42,6 +44,14 @@ def _gaps(scenario: ResolvedScenario) -> Iterator[str]:
                 yield f"{who}.monsters.{zone}.this_turn = {monster.this_turn!r}"
             if monster.summoned is not None and monster.summoned not in _SUMMON_TYPES:
                 yield f"{who}.monsters.{zone}.summoned = {monster.summoned!r}"
+            yield from _counter_gaps(f"{who}.monsters.{zone}", monster.counters)
+        for place, spell in side.spells.items():
+            yield from _counter_gaps(f"{who}.spells.{place}", spell.counters)
+
+
+def _counter_gaps(where: str, counters: Counters) -> Iterator[str]:
+    """Counters that the engine knows by no number."""
+    yield from (f"{where}.counters: {called(kind)}" for kind, _ in counters if kind not in NUMBERS)
 
 
 def position_script(scenario: ResolvedScenario) -> str:
@@ -138,20 +148,26 @@ def _monster(player: int, zone: str, monster: MonsterAt) -> Iterator[str]:
         yield f"Debug.PreSummon({name},SUMMON_TYPE_SPECIAL,LOCATION_EXTRA)"
     for code in monster.materials:
         yield _add(code, player, m.MONSTERS, sequence, position, False, owner)
+    yield from _counters(name, monster.counters)
+
+
+def _counters(name: str, counters: Counters) -> Iterator[str]:
+    for kind, number in counters:
+        yield f"Debug.PreAddCounter({name},{NUMBERS[kind]},{number})"
 
 
 def _spell(player: int, zone: str, spell: SpellAt) -> Iterator[str]:
     position = _UP if spell.face_up else _DOWN
     if spell.scale:
-        yield _add(spell.card, player, 0x200, 0 if zone == "S1" else 1, position)
+        card = _add(spell.card, player, 0x200, 0 if zone == "S1" else 1, position)
     elif zone == "FZ":
-        yield _add(spell.card, player, 0x100, 0, position)
+        card = _add(spell.card, player, 0x100, 0, position)
     else:
         card = _add(spell.card, player, m.SPELLS, SPELL_SEQUENCE[zone], position)
-        if spell.equipped_to is None:
-            yield card
-        else:
-            yield f"do local c={card} Debug.PreEquip(c,{_held(player, spell.equipped_to)}) end"
+    more = [*_counters("c", spell.counters)]
+    if spell.equipped_to is not None:
+        more.append(f"Debug.PreEquip(c,{_held(player, spell.equipped_to)})")
+    yield f"do local c={card} {' '.join(more)} end" if more else card
 
 
 def _held(player: int, zone: str) -> str:

@@ -117,7 +117,7 @@ def _differences(record: dict[str, Any], database: CardDatabase, model: CardMode
     examiner._others(scenario, True, None, models)
     ground = Ground(scenario, database.facts, models, trust=True, exact=True)
     turn = Turn(ground, Oracle(), ByConvention)
-    ours = Walk(turn, 1000, boards.counters_at_start(record, ground)).board(turn.start)
+    ours = Walk(turn, 1000).board(turn.start)
     return list(boards.changes(ours, boards.recorded(told)))
 
 

@@ -76,6 +76,20 @@ def set_card(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def place_counters(pool: Pool) -> ResolvedScenario:
+    choose = {"from": ["monster_zone"], "where": {"names": ["Body"]}, "max": None}
+    return board(pool, {"do": "place_counters", "counter": "Ice", "count": 2, "choose": choose})
+
+
+@example
+def remove_counters(pool: Pool) -> ResolvedScenario:
+    held = MonsterAt(pool.add("Holder"), counters=(("Ice", 2),))
+    among = {"counters_in": "Ice"}
+    field = {"M2": held, "M3": replace(held, counters=(("Ice", 1),))}
+    return board(pool, {"do": "remove_counters", "counter": "Ice", "count": 2, "among": among}, field=field)
+
+
+@example
 def place_face_up(pool: Pool) -> ResolvedScenario:
     made = pool.add("Made", "trap continuous", model={})
     field = pool.add("Grounds", "spell field", model={})

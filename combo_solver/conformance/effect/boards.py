@@ -2,7 +2,7 @@
 
 A board has the keys of the corpus format. What a key holds is written as text, a card a line: lists sorted, but for a
 Deck of which the order is known. Everything that the corpus tells of a card is compared, also what this program has no
-place for (counters, say): where an effect changes such a thing, the boards differ.
+place for: where an effect changes such a thing, the boards differ. Counters are told by kind.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from combo_solver.conformance.record import counters_by_kind
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state import values
-from combo_solver.state.cards import FIELD_INDEX, SET, Monster, Ref, entry_kind, equip, is_face_up, untagged
+from combo_solver.state import counters, values
+from combo_solver.state.cards import FIELD_INDEX, SET, Monster, entry_kind, equip, is_face_up, untagged
 from combo_solver.state.sides import AnySide
 from combo_solver.state.state import State
 
@@ -51,53 +52,36 @@ def _recorded(key: str, held: Any) -> str:
         return _text(held)
     if key == "deck":
         return _deck(held["shuffled"], True) if isinstance(held, dict) else _deck(held, False)
+    if key in ("monsters", "spells"):
+        held = [card | _recorded_counters(card) for card in held]
     if key == "monsters":
         held = [{**card, "overlay": sorted(card["overlay"])} if "overlay" in card else card for card in held]
     return _sorted(held)
 
 
+def _recorded_counters(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {"counters": dict(sorted(counters_by_kind(card["counters"]).items()))} if "counters" in card else {}
+
+
 # --- this program -----------------------------------------------------------------------------------------------------
 
 
-Counters = Mapping[Ref, tuple[int, Mapping[str, int]]]
-"""The counters at the start: by place, on a card of which kind. No state has any: a card that stays keeps them, and
-what an effect does to them is not known here."""
-
-
-def counters_at_start(record: Mapping[str, Any], ground: Ground) -> Counters:
-    """The counters of a record's position."""
-    result: dict[Ref, tuple[int, Mapping[str, int]]] = {}
-    for name, spells in (("me", SPELL), ("opponent", THEIR_SPELL)):
-        side = record["position"][name]
-        for zone, held in side["monsters"].items():
-            if "counters" in held:
-                number = int(zone[1:])
-                number = zones.opponents_view(number) if name == "opponent" else number
-                result[MONSTER, number] = (ground.kinds.index[held["code"]], held["counters"])
-        for zone, held in side["spells"].items():
-            if "counters" in held:
-                result[spells, int(zone[1:])] = (ground.kinds.index[held["code"]], held["counters"])
-    return result
-
-
-def found(ground: Ground, state: State, shuffled: tuple[bool, bool], counters: Counters) -> Board:
+def found(ground: Ground, state: State, shuffled: tuple[bool, bool]) -> Board:
     """The board of an open state; ``shuffled``: my Deck, and the opponent's, was shuffled on the way."""
     me, opponent = state.me, state.opponent
     return (
         _text([me.life_points, opponent.life_points]),
-        *_side(ground, state, me, shuffled[0], counters),
-        *_side(ground, state, opponent, shuffled[1], counters),
+        *_side(ground, state, me, shuffled[0]),
+        *_side(ground, state, opponent, shuffled[1]),
     )
 
 
-def _side(g: Ground, state: State, side: AnySide, shuffled: bool, counters: Counters) -> Iterator[str]:
+def _side(g: Ground, state: State, side: AnySide, shuffled: bool) -> Iterator[str]:
     theirs = side is state.opponent
     yield _sorted(
-        _monster(g, state, zone, held, counters)
-        for zone, held in enumerate(state.monsters)
-        if held and held.mine != theirs
+        _monster(g, state, zone, held) for zone, held in enumerate(state.monsters) if held and held.mine != theirs
     )
-    yield _sorted(_spells(g, state, side, counters))
+    yield _sorted(_spells(g, state, side))
     yield _sorted(_code(g, untagged(number)) for number in side.hand)
     yield _sorted(_code(g, entry_kind(number)) for number in side.gy)
     for pile in (side.banished, side.extra):
@@ -105,7 +89,7 @@ def _side(g: Ground, state: State, side: AnySide, shuffled: bool, counters: Coun
     yield _deck([_code(g, kind) for kind in side.deck], shuffled)
 
 
-def _monster(g: Ground, state: State, zone: int, held: Monster, counters: Counters) -> dict[str, Any]:
+def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any]:
     card = g.kinds.facts[held.kind]
     if held.position == SET:
         return {"code": card.passcode, "pos": "set"}
@@ -128,15 +112,14 @@ def _monster(g: Ground, state: State, zone: int, held: Monster, counters: Counte
         told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)
     if zone in zones.EXTRA:
         told["emz"] = True
-    return told | _counters((MONSTER, zone), held.kind, counters)
+    return told | _counters(g, held.counters)
 
 
-def _counters(ref: Ref, kind: int, counters: Counters) -> dict[str, Any]:
-    held = counters.get(ref)
-    return {"counters": held[1]} if held is not None and held[0] == kind else {}
+def _counters(g: Ground, held: int) -> dict[str, Any]:
+    return {"counters": dict(sorted(counters.told(g.kinds, held)))} if held else {}
 
 
-def _spells(g: Ground, state: State, side: AnySide, counters: Counters) -> Iterator[dict[str, Any]]:
+def _spells(g: Ground, state: State, side: AnySide) -> Iterator[dict[str, Any]]:
     theirs = side is state.opponent
     row = THEIR_SPELL if theirs else SPELL
     for index, held in enumerate(side.spells):
@@ -153,7 +136,7 @@ def _spells(g: Ground, state: State, side: AnySide, counters: Counters) -> Itera
                 told["equipped_to"] = ("o_" if host.mine == theirs else "") + str(_code(g, host.kind))
         if (row, index) in values.negated_cards(g, state):
             told["negated"] = True
-        yield told | (_counters((row, index), held.kind, counters) if held.face_up else {})
+        yield told | _counters(g, held.counters)
 
 
 def _code(g: Ground, kind: int) -> int:

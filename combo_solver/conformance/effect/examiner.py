@@ -79,7 +79,7 @@ class EffectExaminer:
             turn = Turn(Ground(scenario, self._facts, models, trust=True, exact=True), self._oracle, ByConvention)
             turn.limit(Budget(SECONDS))
             ground = turn.ground
-            walk = Walk(turn, STATES, boards.counters_at_start(record, ground))
+            walk = Walk(turn, STATES)
             ours_at_start = walk.board(turn.start)
             ours = walk.moves(ground.kinds.index[subject])
             if enabler is not None:

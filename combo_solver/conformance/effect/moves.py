@@ -88,15 +88,14 @@ class Walk:
     """Finds the moves of one card. ``turn`` makes the choices of :mod:`combo_solver.conformance.effect.conventions`;
     a walk of more than ``most`` states raises :class:`combo_solver.budget.Spent`."""
 
-    def __init__(self, turn: Turn, most: int, counters: boards.Counters) -> None:
+    def __init__(self, turn: Turn, most: int) -> None:
         self._turn = turn
         self.modal: set[Key] = set()
         """The moves found so far that are effects with modes, which the engine may offer one by one."""
         self._left = most
-        self._counters = counters
 
     def board(self, state: State, shuffled: tuple[bool, bool] = (False, False)) -> Board:
-        return boards.found(self._turn.ground, state, shuffled, self._counters)
+        return boards.found(self._turn.ground, state, shuffled)
 
     def moves(self, kind: int, enabler: bool = False) -> Moves:
         """All moves that a card of this kind begins; as an ``enabler`` its activation only."""

@@ -109,7 +109,8 @@ class Modify(Change):
     def reads(self) -> tuple[str, ...]:
         read = ["level"] if self.levels_of else []
         for worth in self.worths():
-            if worth.selection and worth.value is not None:
+            if worth.selection and worth.value not in (None, "counters"):
+                assert worth.value is not None
                 read.append(worth.value.removeprefix("original_"))
         return tuple(read)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.continuous import ScaleActivation
+from combo_solver.referee.counters import place_for_spell, watching
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.restrictions import forbids_activation, note_activation
 from combo_solver.referee.steps import StepJudge
@@ -29,8 +30,10 @@ def _play(at: StepJudge, step: Step) -> None:
     free = step.to in outer and table.in_zone(step.to or "") is None
     at.need(free, f"{step.to} is no free Pendulum Zone (PEN-02, PEN-09)")
     note_activation(judge, card, True, scale=True)
+    seen = [(other, other.moves) for other in watching(judge, card)]
     table.take(card)
     card.place, card.zone, card.scale = "field", step.to or "", True
+    place_for_spell(judge, card, seen)
 
 
 STEPS = {"activate_scale": _play}

@@ -21,3 +21,4 @@ class NegateEffectsTwin(OnCards[NegateEffects]):
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} has no effects to negate")
             card.negated = True
+            acting.judge.lose_counters(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from combo_solver.game.counters import called
 from combo_solver.models.nodes.choose import Choose
 from combo_solver.models.nodes.either import Either
 from combo_solver.models.nodes.for_each import ForEach
@@ -26,6 +27,8 @@ from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.verbs.pay_lp import PayLifePoints
 from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
+from combo_solver.models.verbs.place_counters import PlaceCounters
+from combo_solver.models.verbs.remove_counters import RemoveCounters
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
@@ -56,6 +59,20 @@ def _(part: Verb) -> str:
     cards = about(part) if isinstance(part, CardRef) else ""
     words = part.words or part.do.replace("_", " ") + (" {cards}" if cards else "")
     return words.format(cards=cards, placed=cards, materials="", name=cards, to="the field").strip()
+
+
+@words_for(PlaceCounters, "join", "card", "choose", "counter", "count")
+def _(part: PlaceCounters) -> str:
+    return f"place {say(part.count)} {called(part.counter)}(s) on {about(part)}"
+
+
+@words_for(RemoveCounters, "join", "counter", "count", "most", "every", "host", "among", "name")
+def _(part: RemoveCounters) -> str:
+    number = "all" if part.every else f"{part.count}"
+    if part.most is not None:
+        number = f"{part.count} to {part.most}" if part.most else f"{part.count} or more"
+    host = f"those of {say(part.among)}" if part.among is not None else named(part.host or "self")
+    return f"remove {number} {called(part.counter)}(s) from {host}"
 
 
 @words_for(Draw, "join", "count")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from combo_solver.game.counters import called
 from combo_solver.models.vocabulary import (
     Amount,
     CardRef,
     Choose,
+    CountersIn,
     CountIn,
     CountOf,
     Extreme,
     Filter,
+    Holding,
     Range,
     Shared,
     Total,
@@ -33,6 +36,22 @@ def _(part: CountIn) -> str:
     return f"the number of {which}{differ} in {WHOSE[part.side]} {places(part.locations)}"
 
 
+@words_for(CountersIn, "counter", "locations", "where", "side")
+def _(part: CountersIn) -> str:
+    on = f" on {say(part.where)}" if part.where != Filter() else ""
+    return f"the number of {called(part.counter)}s{on} in {WHOSE[part.side]} {places(part.locations)}"
+
+
+@words_for(Holding, "counter", "min", "max")
+def _(part: Holding) -> str:
+    kind = "counter" if part.counter is None else called(part.counter)
+    low, high = part.min, part.max
+    if high == 0:
+        return f"no {kind}"
+    number = f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
+    return f"{number} {kind}s"
+
+
 @words_for(ValueOf, "value", "value_of", "plus", "original")
 def _(part: ValueOf) -> str:
     text = f"the {'original ' if part.original else ''}{_value(part.value)} of {named(part.value_of)}"
@@ -48,9 +67,11 @@ def _(part: Shared) -> str:
     return f"{'a different' if part.different else 'the same'} {original}{part.trait} as {whom}"
 
 
-@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of")
+@words_for(Worth, "times", "divided", "plus", "number", "value", "value_of", "counter")
 def _(part: Worth) -> str:
     text = say(part.number) if part.value is None else f"the {_value(part.value)} of {named(part.value_of)}"
+    if part.counter is not None:
+        text = f"the number of {called(part.counter)}s on {named(part.value_of)}"
     text = f"{part.times} x {text}" if part.times != 1 else text
     text = f"{text} / {part.divided}" if part.divided != 1 else text
     return f"{text} + {part.plus}" if part.plus else text
@@ -68,6 +89,7 @@ def _(part: Range) -> str:
 @words_for(
     Filter, "card_types", "not_card_types", "types", "attributes", "archetypes", "names", "except_names",
     "except_archetypes", "mentions", "level", "rank", "rating", "atk", "defense", "position", "place", "any_of",
+    "counters", "takes_counter",
 )  # fmt: skip
 def _(part: Filter) -> str:
     words = [f"{part.position.replace('_', '-')}" if part.position else ""]
@@ -81,6 +103,8 @@ def _(part: Filter) -> str:
     values = {"Level": part.level, "Rank": part.rank, "Link Rating": part.rating, "ATK": part.atk, "DEF": part.defense}
     told = [f"{name} {say(bounds)}" for name, bounds in values.items() if bounds is not None]
     text += f" with {', '.join(told)}" if told else ""
+    text += f" with {say(part.counters)}" if part.counters is not None else ""
+    text += f" that can take a {called(part.takes_counter)}" if part.takes_counter is not None else ""
     text += f" that mentions {listed(part.mentions)}" if part.mentions else ""
     text += f" in {places(part.place)}" if part.place else ""
     either = listed(part.any_of)

@@ -6,6 +6,7 @@ from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
     CountCondition,
+    CountersCondition,
     FewerCardsCondition,
     Inclusion,
     LifePointsCondition,
@@ -29,6 +30,12 @@ def _(part: CountCondition) -> str:
         f"{low} or more" if high is None else "no" if high == 0 else f"{low} to {high}" if low else f"at most {high}"
     )
     return f"{number} {other}{say(part.where)} in {WHOSE[part.side]} {places(part.locations)}"
+
+
+@words_for(CountersCondition, "counters", "min", "max")
+def _(part: CountersCondition) -> str:
+    bounds = f"{part.min} or more" if part.max is None else f"{part.min} to {part.max}"
+    return f"{say(part.counters)} is {bounds}"
 
 
 @words_for(OnlyCondition, "where", "face_up", "max")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from combo_solver.game.counters import called
 from combo_solver.models import continuous as sorts
+from combo_solver.models.vocabulary import Filter
 from combo_solver.report.describing.conditions import of_filter
-from combo_solver.report.describing.saying import PLAYERS, listed, say, words_for
+from combo_solver.report.describing.saying import PLAYERS, listed, places, say, words_for
 
 
 @words_for(sorts.ScaleChange, "scale", "unless")
@@ -173,6 +175,19 @@ def _(part: sorts.ValueChange) -> str:
     when = [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
     when += [say(each) for each in part.conditions]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")
+
+
+@words_for(sorts.HoldsCounters, "counter", "max", "places")
+def _(part: sorts.HoldsCounters) -> str:
+    most = f", at most {part.max}," if part.max is not None else ""
+    return f"{called(part.counter)}s can be placed on it{most} in {places(part.places)}"
+
+
+@words_for(sorts.CounterForSpell, "counter", "count", "where", "places")
+def _(part: sorts.CounterForSpell) -> str:
+    which = f" ({say(part.where)})" if part.where != Filter() else ""
+    many = f"{part.count} {called(part.counter)}{'s' if part.count > 1 else ''}"
+    return f"each time a Spell Card{which} resolves, it gets {many} (in {places(part.places)})"
 
 
 @words_for(sorts.SummonOnce, "summons")

@@ -1,0 +1,61 @@
+"""Counters that continuous effects place: each time a Spell Card is activated, as soon as it has resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import MONSTER
+from combo_solver.models.continuous import CounterForSpell
+from combo_solver.state import conditions, counters, values
+from combo_solver.state.cards import Ref, Spell
+from combo_solver.state.draft import Board, Draft, side_of
+
+
+def watchers(engine: Engine, d: Draft, kind: int, source: Ref) -> tuple[Ref, ...]:
+    """The cards that get counters when the Spell Card of this kind, which is being activated at ``source``, has
+    resolved. One that is activated in this chain itself does not act yet."""
+    g = engine.ground
+    if not g.standing.for_spells:
+        return ()
+    effects = g.program.effects
+    resolving = {link.source for link in d.links if effects[link.effect].source.activates_card}
+    return tuple(
+        ref
+        for ref, part in _acting(g, d)
+        if ref != source and ref not in resolving and _fits(g, d, part, kind)
+    )  # fmt: skip
+
+
+def resolved(engine: Engine, d: Draft, kind: int, seen: tuple[Ref, ...]) -> None:
+    """The Spell has resolved: counters come to the cards that were there all the time."""
+    g = engine.ground
+    if not seen:
+        return
+    found = [(ref, part) for ref, part in _acting(g, d) if ref in seen and _fits(g, d, part, kind)]
+    for ref, part in found:
+        if counters.room(g, d, ref, part.counter) >= part.count:
+            counters.change(g, d, ref, part.counter, part.count)
+
+
+def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, CounterForSpell]]:
+    """The cards that place counters on themselves now."""
+    for ref, kind in values.face_up_cards(g, board, mine_only=False):
+        for part in g.standing.for_spells.get(kind, ()):
+            place = _place(board, ref)
+            quiet = place == "pendulum_zone" and conditions.zone_effects_negated(g, board)
+            if place in part.places and not quiet and not counters.silenced(g, board, ref):
+                yield ref, part
+
+
+def _place(board: Board, ref: Ref) -> str:
+    if ref[0] == MONSTER:
+        return "monster_zone"
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    assert isinstance(spell, Spell)
+    return "pendulum_zone" if spell.scale else "spell_zone"
+
+
+def _fits(g: Ground, board: Board, part: CounterForSpell, kind: int) -> bool:
+    return g.filter(part.where).off_field(kind, lambda amount: values.count_in(g, board, amount))

@@ -1,0 +1,34 @@
+"""Counters that cards place on themselves each time a Spell Card is activated, as soon as it has resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from combo_solver.models.continuous import CounterForSpell
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
+
+
+def watching(judge: Judge, spell: Card) -> list[Card]:
+    """The cards that will place counters on themselves for this Spell."""
+    return [card for card in judge.table.cards if card is not spell and any(_parts(judge, card, spell))]
+
+
+def place_for_spell(judge: Judge, spell: Card, seen: Iterable[tuple[Card, int]]) -> None:
+    """The Spell has resolved: those that are still where they were get their counters."""
+    due = [(card, part) for card, moves in seen if card.moves == moves for part in _parts(judge, card, spell)]
+    for card, part in due:
+        if judge.room(card, part.counter) >= part.count:
+            card.counters[part.counter] += part.count
+
+
+def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell]:
+    if card.place != "field" or card.hidden or card.negated or card.asleep or card in judge.negated():
+        return
+    place = "monster_zone" if card.in_monster_zone else "pendulum_zone" if card.scale else "spell_zone"
+    if place == "pendulum_zone" and judge.zone_effects_negated():
+        return
+    for part in continuous_of(card.facts, judge.model(card)):
+        if isinstance(part, CounterForSpell) and place in part.places and judge.fits(Card(spell.facts), part.where):
+            yield part
