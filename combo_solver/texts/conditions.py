@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from combo_solver.texts.among_spells import among_spells
-from combo_solver.texts.nouns import NAMES, read_names, read_noun
+from combo_solver.texts.nouns import NAMES, read_any_noun, read_names, read_noun
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.words import NotUnderstood, Words
 
@@ -201,10 +201,10 @@ class _Reader:
         if found["what"].rstrip("s") == "card":
             # Its own card is one of them.
             return [[_count(["pendulum_zone"], {}, "1 or less" if found["number"] == "no" else "at least 2", "me")]]
-        if found["number"] == "no":
+        noun = read_any_noun(found["what"], self._words)
+        if found["number"] == "no" or noun.other or noun.different or noun.same:
             raise NotUnderstood(text)
-        _, where = self._what(found["what"])
-        return [[{"test": "other_scale", "where": where}]]
+        return [[{"test": "other_scale", "where": noun.where}]]
 
     def _have(self, text: str) -> Alternatives | None:
         found = _HAVE.match(text)

@@ -193,7 +193,7 @@ def _one_of(phrase: str, words: Words) -> Noun:
             # '"Gear" monster, or Wyrm monster' are two nouns, each of its own.
             own = divided[0].startswith(",") and _NOUN.search(first) is not None
             alone = own or bool(_COUNTED.search(divided[0])) or QUOTED.search(second) is not None
-            series = None if alone else _SERIES_FIRST.match(first)
+            series = None if alone or _listed(first) else _SERIES_FIRST.match(first)
             second = f"{series[0]}{second}" if series else second
             return _either(_first(first, second, words), _one_of(second, words), phrase)
         except NotUnderstood:
@@ -206,10 +206,27 @@ def _first(first: str, second: str, words: Words) -> Noun:
     try:
         return read_noun(first, words)
     except NotUnderstood:
+        if listed := _listed(first):
+            if len({QUOTED.search(part) is None for part in (*listed, second)}) > 1:
+                # Whether a name at the front is that of all of them is not told.
+                raise NotUnderstood(first) from None
+            found = read_noun(listed[0], words)
+            for part in listed[1:]:
+                found = _either(found, read_noun(part, words), first)
+            return found
         head = _HEAD_NOUN.match(second)
         if head is None or head["clause"] or first.endswith('"'):
             raise
         return read_noun(f"{first} {head['noun']}", words)
+
+
+def _listed(phrase: str) -> list[str]:
+    """The parts of a list that each tell their noun: "Gear" monster, Field Spell; empty for anything else."""
+    hidden = QUOTED.sub(lambda name: "#" * len(name[0]), phrase)
+    ends = [found.start() for found in re.finditer(", ", hidden)]
+    parts = [phrase[start:end] for start, end in zip([0, *(end + 2 for end in ends)], [*ends, None], strict=True)]
+    heads = [_HEAD_NOUN.match(part) for part in parts]
+    return parts if ends and all(head is not None and not head["clause"] for head in heads) else []
 
 
 def _either(first: Noun, second: Noun, phrase: str) -> Noun:

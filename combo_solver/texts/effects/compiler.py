@@ -19,7 +19,7 @@ from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.lines import names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
-from combo_solver.texts.effects.offers import only_offers
+from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.played import played, tribute_offers
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import (
@@ -194,6 +194,9 @@ def _sentence(text: _Text, each: Account) -> None:
         _read_on(text, sentence)
     elif reason := inert(sentence, card):
         text.note(sentence, "inert", reason)
+    elif replaces(sentence):
+        # Of a Spell or Trap too it is no part of what its activation does.
+        text.note(sentence, "option", _begin(sentence))
     elif _goes_on(text, sentence):
         text.drafts[-1].go_on(sentence)
     elif (

@@ -81,6 +81,16 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),
+        (
+            "opponents_action",
+            r"^(?:each turn, )?the first (?:card\(s\) in your Pendulum Zone|[^,;:]*? you control) that would be destroyed"
+            r" by an opponent's card effect, is not destroyed$",
+        ),
+        (
+            "opponents_action",
+            r"^the first time this (?:face-up )?card (?:on the field )?would be destroyed by an opponent's card effect"
+            r"(?: each turn)?, it is not destroyed$",
+        ),
         ("other_phase", r"^during each of your (?:opponent's )?standby phases, (?!you can)[^:;]+$"),
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
         (

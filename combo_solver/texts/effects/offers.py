@@ -18,10 +18,15 @@ _OFFERS = re.compile(
 )
 
 
+def replaces(sentence: Sentence) -> bool:
+    """Whether the sentence offers to do one thing in the place of another."""
+    return bool(_REPLACES.match(sentence.plain))
+
+
 def only_offers(sentence: Sentence) -> bool:
     """Whether an unread sentence is an option."""
     plain = sentence.plain
-    if _REPLACES.match(plain):
+    if replaces(sentence):
         return True
     binds = any(word in plain for word in ("cannot", "must", ", also"))
     return bool(_OFFERS.match(plain)) and not binds
