@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, get_args
 
 from combo_solver.cards.names import fold
@@ -330,13 +331,13 @@ class Phrases:
         taken: list[str] = []
         rest = text
         while True:
-            word = next((word for word in words if re.match(rf"{re.escape(word)}(?![\w-])", rest)), None)
-            if word is None:
+            found = _first_of(tuple(words)).match(rest)
+            if found is None:
                 if taken and words is not _LISTED_KINDS:
                     raise self.stop(text)
                 return [], text
-            taken.append(word)
-            rest = rest[len(word) :]
+            taken.append(found[0])
+            rest = rest[found.end() :]
             joined = _JOIN.match(rest)
             if not joined:
                 return taken, rest
@@ -360,3 +361,9 @@ class Phrases:
 
 
 _ALL = {"attributes": Attribute, "types": Type}
+
+
+@cache
+def _first_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    """The first of these words that stands there as a whole word."""
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words))})(?![\w-])")

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from combo_solver.catalogue.build import read_cdb
+from combo_solver.catalogue.build import printed_cards
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.texts.effects.compiler import Compiled, compile_card
 from combo_solver.texts.reader import Printed
@@ -50,8 +50,8 @@ def main(arguments: list[str] | None = None) -> int:
     statuses: Counter[str] = Counter()
     stopped: Counter[str] = Counter()
     names: set[str] = set()
-    for row, card in read_cdb(options.cdb, archetypes):
-        if "token" in card.card_types or card.name in names or (wanted is not None and row.passcode not in wanted):
+    for passcode, card in printed_cards(options.cdb, archetypes):
+        if "token" in card.card_types or card.name in names or (wanted is not None and passcode not in wanted):
             continue
         names.add(card.name)
         if options.card and card.name.casefold() != options.card.casefold():
