@@ -44,7 +44,9 @@ class Auras:
                 if isinstance(amount.number, CountIn | CountersIn):
                     compiler.filter(amount.number.where)
         parts = [aura.part for held in self.of.values() for aura in held]
-        self.points = any(worth.value == "pointed" for part in parts for worth in part.worths())
+        self.points = any(part.linked is not None for part in parts) or any(
+            worth.value == "pointed" for part in parts for worth in part.worths()
+        )
 
     def tests(self) -> Iterator[Test]:
         """All conditions."""

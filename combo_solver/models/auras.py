@@ -16,9 +16,10 @@ OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Fi
 
 class ValueChange(Model):
     """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
-    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``);
-    ``side``: who controls them, seen from the card's controller, as are ``turn`` (whose it must be), the conditions and
-    the cards that an amount counts. Of values it may read those of the card itself and of each monster that it changes.
+    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``), or
+    those that it points to or is co-linked with (``linked``, LNK-08 and LNK-12); ``side``: who controls them, seen from
+    the card's controller, as are ``turn`` (whose it must be), the conditions and the cards that an amount counts. Of
+    values it may read those of the card itself and of each monster that it changes.
     None of it asks for ATK or DEF."""
 
     apply: Literal["values"] = "values"
@@ -28,6 +29,7 @@ class ValueChange(Model):
     itself: bool = False
     other: bool = False
     bearer: bool = False
+    linked: Literal["pointed", "co_linked"] | None = None
     atk: Points = 0
     defense: Points = 0
     turn: Side = "either"
@@ -39,6 +41,8 @@ class ValueChange(Model):
 
     @model_validator(mode="after")
     def _told_by_the_board(self) -> ValueChange:
+        if self.linked is not None and (self.itself or self.bearer):
+            raise ValueError("linked is for other monsters")
         amounts = self.worths()
         counted = [each.number for each in amounts]
         if any(each.selection or isinstance(each.number, CountOf | ValueOf) for each in amounts):

@@ -31,8 +31,8 @@ class CountOf(Model):
 class CountIn(Model):
     """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say.
 
-    ``other``: the card that asks is on the field and not counted. ``face_down``: on the field these count too, whatever
-    they are. ``different``: cards that have this trait in common count once."""
+    ``other``: the card that asks is on the field and not counted. ``face_down``: on the field and banished these count
+    too, whatever they are. ``different``: cards that have this trait in common count once."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())

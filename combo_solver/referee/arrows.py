@@ -16,6 +16,13 @@ def points(card: Card, zone: str) -> set[str]:
     return {zones.MONSTER_ZONES[hit] for hit in zones.pointed_zones(number, card.facts.arrows, not card.mine)}
 
 
+def joined(one: Card, other: Card, how: str) -> bool:
+    """Whether the one monster points to the other; ``how`` "co_linked": and is pointed to by it."""
+    if not (one.in_monster_zone and other.in_monster_zone and other.zone in points(one, one.zone)):
+        return False
+    return how == "pointed" or one.zone in points(other, other.zone)
+
+
 def co_linked_with(held: Mapping[str, Card], zone: str) -> set[str]:
     """The zones that a chain of co-linked monsters joins to this one; ``held`` are all monsters by zone."""
     reached, todo = {zone}, [zone]

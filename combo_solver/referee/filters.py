@@ -199,7 +199,8 @@ class Filters(ABC):
             found = [
                 card
                 for card in found
-                if (amount.face_down and card.place == "field") or (not card.hidden and self.fits(card, amount.where))
+                if (amount.face_down and card.place in ("field", "banished"))
+                or (not card.hidden and self.fits(card, amount.where))
             ]
             if amount.different is not None:
                 return len({trait_of(card, amount.different) for card in found} - {None})

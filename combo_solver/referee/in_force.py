@@ -9,7 +9,7 @@ from combo_solver.models import continuous as declared
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.worths import Worth
-from combo_solver.referee.arrows import points
+from combo_solver.referee.arrows import joined, points
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import Conditions, seen_by_me
 
@@ -122,6 +122,7 @@ class InForce(Conditions):
                 or (card is by and part.other)
                 or (card is not by and part.itself)
                 or part.bearer
+                or (part.linked is not None and not joined(by, card, part.linked))
             ):
                 continue
             if part.side != "either" and (part.side == "me") != (by.player == card.player):

@@ -15,6 +15,12 @@ def pointed_by(g: Ground, board: Board, zone: int) -> frozenset[int]:
     return (g.field.their_points if not monster.mine else g.field.points)[monster.kind][zone]
 
 
+def joined(g: Ground, board: Board, zone: int, other: int, how: str) -> bool:
+    """Whether the monster in a zone points to the other one; ``how`` "co_linked": and that one points back."""
+    there = other in pointed_by(g, board, zone)
+    return there and (how == "pointed" or zone in pointed_by(g, board, other))
+
+
 def links_of(g: Ground, board: Board, zone: int) -> frozenset[str]:
     """How the monster in a zone is linked, in the words of filters."""
     held = [number for number, monster in enumerate(board.monsters) if monster]

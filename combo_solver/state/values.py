@@ -132,6 +132,8 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
         return False
     if not side_matches(part.side, mine != monster.mine) or not side_matches(part.turn, not mine):
         return False
+    if part.linked and (ref[0] != MONSTER or not arrows.joined(g, board, ref[1], zone, part.linked)):
+        return False
     if not monster_fits(g, board, aura.where, monster, zone):
         return False
     if not itself and g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
@@ -284,7 +286,9 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
             number += held(board, place, side)
             number -= amount.other and source is not None and lies_in(board, place, side, source)
         else:
-            number += sum(1 for ref in fitting(g, board, place, where, side) if not (amount.other and ref == source))
+            # Face-down banished cards are asked nothing: there is no filter with them.
+            there = fitting(g, board, place, where, side, amount.face_down)
+            number += sum(1 for ref in there if not (amount.other and ref == source))
     return number
 
 

@@ -132,6 +132,36 @@ def test_continuous_changes_under_conditions_and_by_what_is_counted(
     assert worth(pool, pool.scenario(field={"M1": raising, "M2": one}, gy=(one, one, other), normal_used=1)) == atk
 
 
+LEFT, RIGHT = 0x8, 0x20
+
+
+@rule("LNK-08")
+@pytest.mark.parametrize(("arrows", "how", "atk"), [(RIGHT, "pointed", 2300), (LEFT, "pointed", 2000)])
+def test_monsters_that_its_card_points_to(pool: Pool, arrows: int, how: str, atk: int) -> None:
+    model = aura(atk=300, linked=how)
+    pointing = pool.add("Pointing", "monster link effect", rating=1, arrows=arrows, model=model)
+    body = pool.add("Body")
+    assert worth(pool, pool.scenario(hand=(body,), field={"M1": pointing})) == atk
+
+
+@rule("LNK-12")
+@pytest.mark.parametrize(("arrows", "atk"), [(LEFT, 2300), (RIGHT, 2000)])
+def test_monsters_that_its_card_is_co_linked_with(pool: Pool, arrows: int, atk: int) -> None:
+    pointing = pool.add(
+        "Pointing", "monster link effect", rating=1, arrows=RIGHT, model=aura(atk=300, linked="co_linked")
+    )
+    back = pool.add("Back", "monster link effect", rating=1, arrows=arrows, model={})
+    assert worth(pool, pool.scenario(field={"M1": pointing, "M2": back})) == atk
+
+
+def test_cards_banished_face_down_are_banished_cards(pool: Pool) -> None:
+    counted = {"times": 100, "number": {"count_in": ["banished"], "face_down": True}}
+    banishing = once({"do": "mill", "count": 2, "to": "banished", "face_down": True})
+    raising = pool.add("Raising", "monster effect", atk=1000, model={**banishing, **aura(atk=counted, itself=True)})
+    body = pool.add("Body")
+    assert worth(pool, pool.scenario(field={"M1": raising}, deck=(body, body, body))) == 1200
+
+
 def test_what_became_a_number_heeds_no_continuous_change(pool: Pool) -> None:
     """As the game's engine has it; what is gained afterwards counts."""
     raising = pool.add("Raising", "monster effect", atk=0, model=aura(atk=300, other=True))

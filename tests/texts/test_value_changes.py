@@ -26,6 +26,7 @@ def each(times: int, place: list[str], **keys: Any) -> dict[str, Any]:
     return {"times": times, "number": {"count_in": place, **keys}}
 
 
+CO_LINKED: dict[str, Any] = {"if": [{"test": "this_card", "where": {"linked": "co_linked"}}]}
 A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "min": 1}
 
 
@@ -50,6 +51,33 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
             [entry(side="either", where=FIRE, atk=500), entry(side="either", where=WIND, atk=-400)],
         ),
         ("All FIRE monsters you control gain 500 ATK, except this card.", [entry(side="me", where=FIRE, other=True, atk=500)]),
+        (
+            "For each Dragon monster in your GY, this card gains 100 ATK and monsters your opponent controls lose 200 DEF.",
+            [
+                own(atk=each(100, ["gy"], side="me", where=DRAGON)),
+                entry(side="opponent", defense=each(-200, ["gy"], side="me", where=DRAGON)),
+            ],
+        ),
+        (
+            "For each material this card has, monsters you control gain 100 ATK.",
+            [entry(side="me", atk={"times": 100, "value": "materials", "value_of": "self"})],
+        ),
+        (
+            "Dragon monsters you control gain 500 ATK, also Dragon monsters your opponent controls lose 300 ATK.",
+            [entry(side="me", where=DRAGON, atk=500), entry(side="opponent", where=DRAGON, atk=-300)],
+        ),
+        ("Gains 100 ATK for each banished card.", [own(atk=each(100, ["banished"], side="either", face_down=True))]),
+        ("Gains 100 ATK for each banished Dragon monster.", [own(atk=each(100, ["banished"], side="either", where=DRAGON))]),
+        ("Monsters this card points to gain 500 ATK.", [entry(side="either", linked="pointed", atk=500)]),
+        ("A Dragon monster this card points to gains 500 ATK.", [entry(side="either", where=DRAGON, linked="pointed", atk=500)]),
+        ("This card, also any Dragon monsters it points to, gains 50 ATK.", [own(atk=50), entry(side="either", where=DRAGON, linked="pointed", atk=50)]),
+        ("Dragon monsters co-linked to this card gain 500 ATK.", [entry(side="either", where=DRAGON, linked="co_linked", atk=500)]),
+        (
+            "While this card is co-linked, it and its co-linked monsters gain 500 ATK, also your opponent cannot target any of them with card effects.",
+            [own(atk=500, **CO_LINKED), entry(side="either", linked="co_linked", atk=500, **CO_LINKED)],
+        ),
+        ("For each Dragon monster in your GY, this card gains 100 ATK for each Dragon monster you control.", []),
+        ("Monsters this card points to and it gain 500 ATK.", []),
         ("Gains 500 ATK for each monster it points to.", [own(atk={"times": 500, "value": "pointed", "value_of": "self"})]),
         ("Gains 200 ATK for each material attached to it.", [own(atk={"times": 200, "value": "materials", "value_of": "self"})]),
         (

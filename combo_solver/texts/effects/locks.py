@@ -53,6 +53,10 @@ _BATTLE = re.compile(
 )
 
 
+_ONLY_MATERIAL = re.compile(r"^[Yy]ou can only use (?P<only>.+?) as Link Materials?$")
+_MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
+
+
 class Lock(NamedTuple):
     """``actions`` restrict me for the rest of the turn. ``binds``: of which effect it binds the whole turn of its
     activation: the "last" one, "all", the "activation" of the card; "rest": it does not."""
@@ -63,6 +67,9 @@ class Lock(NamedTuple):
 
 def read_lock(text: str, scope: Scope) -> Lock | None:
     """What a clause or a sentence forbids me for a turn; None for other words. Raises :class:`NotUnderstood`."""
+    if (material := _ONLY_MATERIAL.match(_tidy(_LASTING.sub("", text, count=1)))) and _LASTING.search(text):
+        only = re.sub(r",? and (?=[A-Z\"])", lambda found: ", or " if found[0][0] == "," else " or ", material["only"])
+        return Lock((_material(only, scope),))
     if "annot" not in text or "ou cannot" not in text:
         return None
     binds: Literal["last", "all", "activation", "rest"] = "rest"
@@ -106,12 +113,19 @@ def forbidden(what: str, spared: str, scope: Scope) -> list[Data]:
         # Nobody battles in the turn that is searched, but it may have been done before.
         conducts = what.startswith(("conduct", "enter"))
         return [{"do": "restrict", "what": "battle_phase"}] if conducts and not spared else []
+    if _MATERIAL.match(what):
+        return [_material(spared, scope)]
     if found := _ACTIVATE.match(what):
         return [_activation(found, spared, scope)]
     found = _SUMMONS.match(what)
     if found is None:
         raise NotUnderstood(what)
     return list(_summons(found, spared, scope))
+
+
+def _material(spared: str, scope: Scope) -> Data:
+    """What alone can be Link Material."""
+    return {"do": "restrict", "what": "link_material"} | ({"only": _monsters(spared, scope)} if spared else {})
 
 
 def _activation(found: re.Match[str], spared: str, scope: Scope) -> Data:

@@ -28,8 +28,11 @@ _GAIN = re.compile(
 )
 _AND = re.compile(
     r"(?:, and|, also|, but| and|, then| but)(?: also)? "
-    r"(?=(?:(?:gains?|loses?) \d|(?:it|they|this card|that monster|cannot|can|all|other)\b))"
+    r"(?=(?:(?:gains?|loses?) \d|(?:it|they|this card|that monster|cannot|can|all|other|your opponent cannot)\b)"
+    r"|(?P<whose>[^,]+? (?:gains?|loses?) \d))"
 )
+_FOR_EACH = re.compile(r"^[Ff]or (?:each|every) (?P<each>[^,]+), (?P<rest>.+)$")
+_PAIR = re.compile(r"^(?P<one>[Tt]his card|[Ii]t),? (?:also|and) (?P<two>.+?),?$")
 _TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
@@ -57,14 +60,17 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     return holds(parts)
 
 
-def _change(text: str, card: Printed) -> list[Part]:
+def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
+    """``every``: of what there is an amount for each, where the sentence begins with that."""
+    if every is None and (first := _FOR_EACH.match(text)):
+        return _change(first["rest"], card, first["each"])
     if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
         whose = "opponent" if turn["whose"] else "me"
-        return [{**part, "turn": whose} for part in _change(text[: turn.start()], card)]
+        return [{**part, "turn": whose} for part in _change(text[: turn.start()], card, every)]
     if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
-        return with_conditions(tail["when"], _change(text[: tail.start()], card), card)
+        return with_conditions(tail["when"], _change(text[: tail.start()], card, every), card)
     parts: list[Part] = []
     before = ""
     for clause in _clauses(text):
@@ -77,10 +83,16 @@ def _change(text: str, card: Printed) -> list[Part]:
         if re.match(r"^(?:they|it|those monsters)$", who):
             who = before
         if before and _OTHERS.match(who):
-            parts = _all_but(parts, _gained(gain, "all monsters on the field", card))
+            parts = _all_but(parts, _gained(gain, "all monsters on the field", card, every or gain["each"]))
             continue
         before = who
-        parts.append(_gained(gain, who, card))
+        if every and gain["each"]:
+            raise NotUnderstood(clause)
+        pair = _PAIR.match(who)
+        for one in (pair["one"], pair["two"]) if pair else (who,):
+            parts.append(
+                _gained(gain, re.sub("^[Ii]t$", "this card", one) if pair else one, card, every or gain["each"])
+            )
     return _added_up(parts)
 
 
@@ -92,6 +104,8 @@ def _full(found: re.Match[str]) -> str:
 def _clauses(text: str) -> list[str]:
     clauses, start = [], 0
     for found in _AND.finditer(text):
+        if found["whose"] and _GAIN.match(text[start : found.start()]) is None:
+            continue
         clauses.append(text[start : found.start()])
         start = found.end()
     return [*clauses, text[start:]]
@@ -125,8 +139,8 @@ def _added_up(parts: list[Part]) -> list[Part]:
     return found
 
 
-def _gained(found: re.Match[str], who: str, card: Printed) -> Part:
-    """One clause: who gains how much."""
+def _gained(found: re.Match[str], who: str, card: Printed, each: str | None = None) -> Part:
+    """One clause: who gains how much, and for each of what."""
     part: Part = {"apply": "values"}
     if summoned := _SELF_SUMMONED.match(who):
         part |= {"itself": True, "where": {"summoned": [summoned["how"].lower()]}}
@@ -136,7 +150,7 @@ def _gained(found: re.Match[str], who: str, card: Printed) -> Part:
         part |= whose(who, card)
     if part.get("itself") and not card.monster:
         raise NotUnderstood(who)
-    each, but = found["each"], bool(found["but"])
+    but = bool(found["but"])
     if but and not each:
         part["other"] = True
         if part.get("itself"):
@@ -167,11 +181,21 @@ def amounts_of_another(clause: str, card: Printed) -> Part | None:
     return _amounts(found, card, False, found["each"])
 
 
+_AT_ARROWS = re.compile(
+    r"^(?:[Aa]ny |[Aa]ll |[Aa]n? )?(?:(?P<what>.*\b[Mm]onsters?(?: (?:you control|your opponent controls))?)"
+    r" (?:that )?(?:this card|it) points to|its co-linked monsters"
+    r"|(?P<with>.*\bmonsters?(?: you control)?) (?:that (?:is|are) )?co-linked to (?:this card|it))$"
+)
 _IN_POSITION = re.compile(r"^(?P<what>.+?) in (?:face-up )?(?P<position>(?:Attack|Defense) Position)(?P<where>.*)$")
 
 
 def whose(who: str, card: Printed) -> Part:
     """The monsters on the field that words mean: ``side``, ``where`` and ``other``."""
+    if pointed := _AT_ARROWS.match(who):
+        if not card.monster:
+            raise NotUnderstood(who)
+        linked = "pointed" if pointed["what"] else "co_linked"
+        return {**whose(pointed["what"] or pointed["with"] or "monsters", card), "linked": linked}
     if re.search(r"\b(?:that|those|equipped|target|targeted|it|them|attack\w*|battl\w*|currently)\b", who):
         raise NotUnderstood(who)
     words = re.sub(r"^(?:All|Each|Face-up|Other|Monsters?|Any)\b", lambda word: word[0].lower(), who)
@@ -209,6 +233,7 @@ def _read(words: str, card: Printed) -> Part:
 _SELECTED = {"from", "where", "side", "min", "max", "all", "other", "face_down", "printed", "name"}
 _ATTACHED = re.compile(
     r"^(?:Xyz )?[Mm]aterials?(?: attached| of| on)(?: to)? (?P<whom>it|this card)$|^of its (?:Xyz )?[Mm]aterials$"
+    r"|^(?:Xyz )?[Mm]aterial (?P<whom2>this card) has$"
 )
 _POINTED = re.compile(r"^monster (?:it|this card) points to$")
 _EQUIPPED = re.compile(r"^Equip Cards? equipped to (?P<whom>it|this card)$")
@@ -223,7 +248,8 @@ def _each(words: str, card: Printed, itself: bool) -> Part:
     """The something of which there is an amount for each."""
     for pattern, value in ((_ATTACHED, "materials"), (_POINTED, "pointed"), (_EQUIPPED, "equips")):
         if found := pattern.match(words):
-            whom = found.groupdict().get("whom") or "it"
+            told = found.groupdict()
+            whom = told.get("whom") or told.get("whom2") or "it"
             if not itself and not card.monster and whom == "this card":
                 raise NotUnderstood(words)
             return {"value": value, "value_of": "self" if itself or whom == "this card" else "it"}
@@ -247,6 +273,9 @@ def _number(words: str, card: Printed) -> Part:
     choose.pop("printed", None)
     if choose.keys() - {"from", "where", "side", "min", "max", "all", "other", "face_down"}:
         raise NotUnderstood(words)
+    if choose["from"] == ["banished"] and not choose.get("where") and not different:
+        # Cards that are banished face-down are banished cards too.
+        choose["face_down"] = True
     number: Part = {"count_in": choose["from"], "side": choose.get("side", "me")}
     if choose.get("where"):
         number["where"] = choose["where"]

@@ -14,6 +14,8 @@ from tests.reading import printed
 DRAW = "You can pay 100 LP; draw 1 card"
 DRAGONS = {"types": ["Dragon"], "kinds": ["monster"]}
 NO_SUMMON = {"do": "restrict", "what": "special_summon"}
+NO_LINK = {"do": "restrict", "what": "link_material"}
+BEASTS = {"types": ["Beast", "Fish", "Winged Beast"], "kinds": ["monster"]}
 NO_EFFECT = {"do": "restrict", "what": "activate"}
 GEAR = Words(frozenset({"Gear"}))
 
@@ -35,6 +37,10 @@ def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("for the rest of this turn, you cannot Special Summon monsters, except Dragon monsters", [NO_SUMMON | {"only": DRAGONS}]),
         ("you cannot Special Summon monsters, except Dragon monsters, for the rest of this turn", [NO_SUMMON | {"only": DRAGONS}]),
         ("until the end of the next turn after this card resolves, you cannot Special Summon", [NO_SUMMON]),
+        ("you can only use Beast, Fish, and Winged Beast monsters as Link Material for the rest of this turn", [NO_LINK | {"only": BEASTS}]),
+        ('for the rest of this turn, you can only use "Gear" monsters as Link Material', [NO_LINK | {"only": {"archetypes": ["Gear"], "kinds": ["monster"]}}]),
+        ("you cannot use monsters as Link Material for the rest of this turn, except Dragon monsters", [NO_LINK | {"only": DRAGONS}]),
+        ("you cannot use monsters as Link Material for the rest of this turn", [NO_LINK]),
         ("you cannot Special Summon from the Extra Deck for the rest of this turn", [NO_SUMMON | {"places": ["extra"]}]),
         (
             "for the rest of this turn, you cannot activate the effects of monsters Special Summoned from the Extra Deck, except Dragon monsters",
