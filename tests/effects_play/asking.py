@@ -2,8 +2,9 @@
 
 For one card, the subject, every way the engine offers to start something with it, and for each the set of all boards
 it can lead to. The choices are those of the corpus: triggers are used and declined, nothing is chained to anything
-that need not be, zones and battle positions are taken by convention, and everything else is tried. The engine cannot
-be copied, so that every branch replays its answers from the start.
+that need not be, zones and battle positions are taken by convention, and everything else is tried. Where an enabler is
+to be answered, effects of the subject are chained to it. The engine cannot be copied, so that every branch replays its
+answers from the start.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from combo_solver.verification.library import Engine
 from tests.effects_play.choices import CannotAsk, like, orders, spell_order, tributes
 from tests.effects_play.fields import Field, board_of
 
+_CHAINING, _CHAIN_ENDS = 70, 74
 _ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
 _ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
 # What stays of the cards that are not to act: how they are Summoned, and as which material.
@@ -76,6 +78,7 @@ class _Run:
     moved: set[int] = field(default_factory=set)
     chance: str = ""
     moving: int = 0
+    chain: bool = False
 
     @property
     def shuffled(self) -> set[int]:
@@ -89,6 +92,8 @@ class _Run:
             reader = event.reader()
             reader.number(4)
             self.moved |= {spot.controller for spot in (reader.spot(0), reader.spot(0)) if spot.location == m.DECK}
+        elif event.kind in (_CHAINING, _CHAIN_ENDS):
+            self.chain = event.kind == _CHAINING
         elif event.kind in (_COINS, _DICE, _RANDOM):
             self.chance = "chance"
         elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.mixed:
@@ -117,6 +122,7 @@ class _Expansion:
         self._position = record["position"]
         self._enabler = int(self._position.get("enabler") or 0)
         self._acting = {self._subject, self._enabler}
+        self._answering = False
         self._kinds: dict[tuple[int, int], set[int]] = {}
         self._others: set[int] = set()
         self._replays = 0
@@ -173,6 +179,7 @@ class _Expansion:
         stack: list[tuple[bytes, ...]] = [()]
         seen: set[object] = set()
         chooses, enabling = False, start.spot.code == self._enabler
+        self._answering = enabling and bool(self._position.get("answered"))
         while stack:
             if self._replays >= self._most:
                 raise CannotAsk("too many choices")
@@ -264,7 +271,7 @@ class _Expansion:
                 if len(taken) < len(path):
                     data = path[len(taken)]
                 else:
-                    options = list(self._options(prompt))
+                    options = list(self._options(prompt, run))
                     if isinstance(prompt, m.OneByOne):
                         options = [each for each in options if self._fresh(taken, prompt, each, seen)]
                     if not options:
@@ -309,16 +316,16 @@ class _Expansion:
         seen.add(key)
         return True
 
-    def _options(self, prompt: m.Prompt) -> Iterator[bytes]:
+    def _options(self, prompt: m.Prompt, run: _Run) -> Iterator[bytes]:
         seen: set[object] = set()
-        for data, label in self._all(prompt):
+        for data, label in self._all(prompt, run):
             if label not in seen:
                 seen.add(label)
                 yield data
 
-    def _all(self, prompt: m.Prompt) -> Iterator[tuple[bytes, object]]:
+    def _all(self, prompt: m.Prompt, run: _Run) -> Iterator[tuple[bytes, object]]:
         if isinstance(prompt, m.Chain):
-            yield from self._chain(prompt)
+            yield from self._chain(prompt, run)
         elif prompt.player != 0 and isinstance(prompt, m.UseEffect):
             yield answers.number(0), 0
         elif isinstance(prompt, m.UseEffect):
@@ -362,10 +369,11 @@ class _Expansion:
         else:
             yield answers.default(prompt), 0
 
-    def _chain(self, prompt: m.Chain) -> Iterator[tuple[bytes, object]]:
-        """Triggers of mine, used or not; what must be activated; nothing else."""
+    def _chain(self, prompt: m.Chain, run: _Run) -> Iterator[tuple[bytes, object]]:
+        """Triggers of mine, used or not; what must be activated; what answers an enabler; nothing else."""
         for index, spot in enumerate(prompt.cards):
-            if not prompt.forced and (prompt.player != 0 or not self._is_trigger(spot)):
+            answering = self._answering and run.chain and spot.code == self._subject
+            if not prompt.forced and (prompt.player != 0 or not (answering or self._is_trigger(spot))):
                 continue
             if spot.code not in self._acting:
                 self._others.add(spot.code)

@@ -18,7 +18,8 @@ from combo_solver.verification.errors import CannotSetUp, EngineFailure
 from combo_solver.verification.library import Engine
 from tests.effects_play.asking import Asking
 from tests.effects_play.choices import CannotAsk
-from tests.effects_play.positions import Pool, contrast, drawn
+from tests.effects_play.contrasts import contrast
+from tests.effects_play.positions import Pool, drawn
 
 _DRAWN = 12
 """How many positions are drawn for one that is asked, at most."""

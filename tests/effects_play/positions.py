@@ -1,12 +1,11 @@
 """Positions in which a card can act: its model says which cards must be where.
 
 Every filter of the model and of its materials is a need; cards that fit are drawn from the whole card file and put
-where the filter looks for them, a few others besides. A contrast is a position with one card taken away.
+where the filter looks for them, a few others besides.
 """
 
 from __future__ import annotations
 
-import copy
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,6 +19,8 @@ from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import Filter, Range
+from tests.effects_play.answered import to_be_answered
+from tests.effects_play.contrasts import code_of
 
 REBORN, FOOLISH = 83764718, 81439173
 _EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
@@ -45,7 +46,7 @@ class Pool:
 
     def __init__(self, cards: Iterable[CardFacts], facts: Callable[[int], CardFacts]) -> None:
         self.cards = [card for card in cards if "token" not in card.card_types and not card.alias]
-        self._facts = facts
+        self.facts = facts
         self._by_name: dict[str, list[CardFacts]] = defaultdict(list)
         self._by_archetype: dict[str, list[CardFacts]] = defaultdict(list)
         for card in self.cards:
@@ -69,7 +70,7 @@ class Pool:
             belongs = bool(_EXTRA & card.card_types)
             if extra is not None and belongs != extra:
                 continue
-            if fits(card, where) and _is_quiet(self._facts(card.passcode)):
+            if fits(card, where) and _is_quiet(self.facts(card.passcode)):
                 found.append(card)
         return found
 
@@ -173,12 +174,13 @@ class Drawing:
         self.random, self.pool, self.card, self.model = random, pool, card, model
         self.me, self.opponent = _empty(), _empty()
         self.enabler = 0
+        self.answered = False
 
     def record(self, number: int) -> dict[str, Any] | None:
         """The record without a verdict; None where there was no place for the card."""
         random = self.random
         place = self._subject()
-        needs = list(needs_of(self.card, self.model))
+        needs = [*self._to_be_answered(), *needs_of(self.card, self.model)]
         random.shuffle(needs)
         for need in needs[:12]:
             if random.random() < 0.88:
@@ -193,7 +195,7 @@ class Drawing:
             self._put(random.choice(self.pool.plain), "monster_zone", "opponent")
         random.shuffle(self.me["hand"])
         random.shuffle(self.me["deck"])
-        if not any(self.card.passcode == _code(held) for held in self._held()):
+        if not any(self.card.passcode == code_of(held) for held in self._held()):
             return None
         # Of a card that asks for it the engine cannot be told what was done before this turn's start.
         used = random.random() < 0.2 and "normal_summon" not in self.card.model
@@ -203,6 +205,8 @@ class Drawing:
         }  # fmt: skip
         if self.enabler:
             position["enabler"] = self.enabler
+        if self.answered:
+            position["answered"] = True
         return {
             "id": f"play-{self.card.passcode}-{number}",
             "category": "effect",
@@ -248,6 +252,19 @@ class Drawing:
             for held in self.me["monsters"].values():
                 held["overlay"] = [random.choice(self.pool.plain).passcode for _ in range(random.randint(1, 2))]
         return place
+
+    def _to_be_answered(self) -> Iterator[Need]:
+        """Puts a card there whose activation the card answers; what that needs."""
+        quick_play = "quick-play" in self.card.card_types
+        found = None if self.enabler else to_be_answered(self.random, self.model, quick_play)
+        if found is None:
+            return
+        facts = self.pool.facts(found.passcode)
+        self._put(facts, found.place)
+        if any(found.passcode == code_of(held) for held in self._held()):
+            self.enabler, self.answered = found.passcode, True
+            model = model_of(facts, {})
+            yield from needs_of(facts, model) if model is not None else ()
 
     def _meet(self, need: Need) -> None:
         random = self.random
@@ -356,31 +373,6 @@ def _empty() -> dict[str, Any]:
         "lp": 8000, "hand": [], "monsters": {}, "spells": {}, "field": None, "pz": {}, "gy": [], "banished": [],
         "extra": [], "deck": [],
     }  # fmt: skip
-
-
-def contrast(random: Random, record: Mapping[str, Any], number: int) -> dict[str, Any] | None:
-    """The same position with one card less, not the subject's only one; None if there is none to take."""
-    changed = copy.deepcopy(dict(record))
-    changed.pop("verdict", None)
-    changed["id"] = f"play-{record['subject']}-{number}"
-    found: list[tuple[Any, Any]] = []
-    for side in ("me", "opponent"):
-        held = changed["position"][side]
-        for pile in ("hand", "gy", "banished", "extra", "deck"):
-            found += [(held[pile], index) for index, card in enumerate(held[pile])]
-        for row in ("monsters", "spells"):
-            found += [(held[row], zone) for zone in held[row]]
-    keep = {record["subject"], record["position"].get("enabler")}
-    found = [(pile, key) for pile, key in found if _code(pile[key]) not in keep]
-    if not found:
-        return None
-    pile, key = random.choice(found)
-    del pile[key]
-    return changed
-
-
-def _code(held: Any) -> int:
-    return int(held["code"] if isinstance(held, dict) else held)
 
 
 def drawn(

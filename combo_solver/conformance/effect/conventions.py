@@ -1,5 +1,5 @@
 """How the corpus chooses where nothing it tells depends on the choice: the first free zone, face-up Attack Position
-where that is allowed, and no Quick Effect in answer to anything."""
+where that is allowed, and no Quick Effect in answer to anything, but where a record asks for what one card answers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from combo_solver.state.draft import Board
 
 
 class ByConvention(Engine):
-    """An engine of the search that makes these choices in one way only."""
+    """An engine of the search that makes these choices in one way only. ``answerer``: the kind of card that may answer
+    what is activated now."""
+
+    answerer: int | None = None
 
     def answering(self) -> Sequence[CompiledEffect]:
-        return ()
+        return [effect for effect in super().answering() if effect.kind == self.answerer]
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         return [min(found)] if found else []

@@ -83,6 +83,9 @@ class EffectExaminer:
             ours_at_start = walk.board(turn.start)
             ours = walk.moves(ground.kinds.index[subject])
             if enabler is not None:
+                if record["position"].get("answered"):
+                    assert isinstance(turn.engine, ByConvention)
+                    turn.engine.answerer = ground.kinds.index[subject]
                 ours |= walk.moves(ground.kinds.index[int(enabler)], enabler=True)
         except Spent:
             return outcome("undecided", differences=("not finished within the limit",))
