@@ -20,6 +20,7 @@ from combo_solver.ground.program import (
     Operation,
     Selection,
 )
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.state import conditions, limits, marks, moves, places, restrictions, values
@@ -285,7 +286,8 @@ def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: R
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
     face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
-    return face_up and all(conditions.holds(engine.ground, d, test, source) for test in effect.tests)
+    tests = [test for test in effect.tests if not isinstance(test.source, AnswersCondition)]
+    return face_up and all(conditions.holds(engine.ground, d, test, source) for test in tests)
 
 
 def _lies_anyway(engine: Engine, effect: CompiledEffect, operations: tuple[Operation, ...]) -> bool:
@@ -341,6 +343,8 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     for effect in engine.answering():
         if effect.speed >= least and not (last.source.unanswered and _sort(engine, effect) in last.source.unanswered):
             for source in sources.everywhere(engine, d, effect):
+                if not all(conditions.holds(g, d, test, source) for test in effect.quick_if):
+                    continue
                 yield from activations(engine, d.fork(), effect, source)
 
 

@@ -158,6 +158,7 @@ class Compiler:
                 registers=dict(self.operations.registers),
                 by_mode=by_mode,
                 speed=_speed(effect, self._kinds.facts[kind].card_types),
+                quick_if=self.tests(effect.quick_if),
                 of_monster=self._kinds.monster[kind],
                 activation_marks=tuple(
                     filter(None, (self._name_mark(kind, each, group) for each in limits if each.counts == "activate"))
@@ -231,4 +232,5 @@ def _speed(effect: Effect, card_types: frozenset[str]) -> int:
     if "trap" in card_types:
         # Also where the card lies face-up, or in the GY.
         return 3 if effect.category == "trap" and "counter" in card_types else 2
-    return 2 if effect.category == "quick" or (effect.category == "spell" and "quick-play" in card_types) else 1
+    quick_play = effect.category == "spell" and "quick-play" in card_types
+    return 2 if quick_play or effect.category == "quick" or effect.quick_if else 1

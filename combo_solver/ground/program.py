@@ -195,8 +195,8 @@ class CompiledEffect:
     """An effect of one card kind. ``name_marks``: of each limit by name its bits, one for each time; ``copy_marks``:
     those of a copy's own limits. ``activation_marks``: those of ``name_marks`` that count activations of the card.
     ``chain_limits``: what it shares with others that are no more than once in a chain, and whether each copy counts for
-    itself. ``speed`` is its Spell Speed (EF-03); ``of_monster``: its card is printed
-    as a monster."""
+    itself. ``speed`` is its Spell Speed (EF-03), with ``quick_if`` that which it has while these hold; ``of_monster``:
+    its card is printed as a monster."""
 
     ident: int
     kind: int
@@ -215,6 +215,7 @@ class CompiledEffect:
     of_monster: bool = True
     chain_limits: tuple[tuple[str, bool], ...] = ()
     activation_marks: tuple[int, ...] = ()
+    quick_if: tuple[Test, ...] = ()
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its costs included."""
@@ -227,7 +228,7 @@ class CompiledEffect:
 
     def all_tests(self) -> tuple[Test, ...]:
         """What it may ask for on activation in any mode."""
-        return (*self.tests, *(test for mode in self.by_mode for test in mode.tests))
+        return (*self.tests, *self.quick_if, *(test for mode in self.by_mode for test in mode.tests))
 
     def of_mode(self, number: int) -> OfMode:
         """What this mode needs besides what the effect does."""

@@ -137,8 +137,10 @@ class Effect(Model):
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
     lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
     matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
-    ``to_resolve``: its conditions must hold, and its card be face-up on the field, when it resolves too. ``limit`` is
+    ``to_resolve``: its conditions (but not what it answers) must hold, and its card be face-up on the field, when it
+    resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
+    ``quick_if``: while all this holds it is a Quick Effect.
     """
 
     number: int = Field(ge=0)
@@ -156,6 +158,7 @@ class Effect(Model):
     limits: Limits = Field(default=(), alias="limit")
     to_resolve: bool = False
     unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
+    quick_if: tuple[Condition, ...] = ()
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:
@@ -174,6 +177,8 @@ class Effect(Model):
         own = [(limit.group, limit.scope, limit.per) for limit in self.limits]
         if len(set(own)) < len(own):
             raise ValueError("two limits of an effect need different groups")
+        if self.quick_if and self.category != "ignition":
+            raise ValueError("quick_if is for effects that start a chain otherwise")
         if not self.optional and self.category != "trigger":
             raise ValueError("only a trigger effect can be mandatory")
         known, asked = _names(self.model_dump(by_alias=True))
@@ -325,7 +330,7 @@ class CardModel(Model):
         known: list[str] = []
         for effect in self.effects:
             known += faults((effect.event, effect.or_events), on_board=True)
-            known += faults(effect.conditions)
+            known += faults((*effect.conditions, *effect.quick_if))
             known += [fault for mode in effect.modes for fault in faults(mode.conditions)]
             parts = [(*mode.cost, *mode.targets, *mode.actions) for mode in effect.modes] or [effect.actions]
             for after in parts:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
@@ -82,7 +83,10 @@ class Chains:
         activation = activation_of(card, effect.activates_card)
         if step.kind == "trigger":
             self._from_pending(card, effect, player)
-        elif self.links and not may_answer(card, effect, self.links[-1].card, self.links[-1].effect):
+        elif self.links and not (
+            may_answer(card, effect, self.links[-1].card, self.links[-1].effect)
+            and all(self.judge.holds(test, card) for test in effect.quick_if)
+        ):
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
@@ -310,7 +314,8 @@ class Chains:
     def _still_holds(self, link: ChainLink) -> bool:
         card = _still_there(link, link.card)
         there = card.place == "field" and not (card.hidden or card.negated)
-        return there and all(self.judge.holds(test, card) for test in link.effect.conditions)
+        tests = [test for test in link.effect.conditions if not isinstance(test, AnswersCondition)]
+        return there and all(self.judge.holds(test, card) for test in tests)
 
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""

@@ -15,8 +15,9 @@ def may_answer(card: Card, effect: Effect, last: Card, answered: Effect) -> bool
 
 
 def spell_speed(card: Card, effect: Effect) -> int:
-    """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03)."""
+    """1 for what starts a chain only, 3 for Counter Traps, 2 for all else that may answer (EF-03), whether or
+    not what makes it a Quick Effect holds."""
     if card.is_a("trap"):
         return 3 if effect.category == "trap" and card.is_a("counter") else 2
     quick_play = effect.category == "spell" and card.is_a("quick-play")
-    return 2 if quick_play or effect.category == "quick" else 1
+    return 2 if quick_play or effect.category == "quick" or effect.quick_if else 1

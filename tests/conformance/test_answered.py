@@ -14,7 +14,8 @@ GAIN: dict[str, Any] = {
 }
 NEGATE: dict[str, Any] = {
     "effect": [
-        {"number": 1, "kind": "trap", "from": ["spell_zone"], "if": [{"test": "answers", "activations": ["spell_card"]}],
+        {"number": 1, "kind": "trap", "from": ["spell_zone"],
+         "if": [{"test": "answers", "activations": ["spell_card"]}],
          "do": [{"do": "negate_activation"}]},
     ]
 }  # fmt: skip

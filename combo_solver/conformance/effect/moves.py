@@ -13,6 +13,7 @@ from combo_solver.conformance.effect.boards import Board
 from combo_solver.game import zones
 from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, MONSTER, SPELL, THEIRS
 from combo_solver.models.verbs import VERBS
+from combo_solver.state import conditions
 from combo_solver.state.cards import ATTACK, FIELD_INDEX, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
@@ -156,7 +157,10 @@ class Walk:
         if isinstance(first, Activated):
             effect = self._turn.ground.program.effects[first.effect]
             # The effects of a Trap that lies face-up, or in the GY, are Quick Effects to the engine.
-            how = "card" if effect.activates_card else "quick" if effect.speed > 1 else "ignition"
+            quick = effect.speed > 1 and all(
+                conditions.holds(self._turn.ground, state, test, first.source) for test in effect.quick_if
+            )
+            how = "card" if effect.activates_card else "quick" if quick else "ignition"
             key = Key("activate", how, self._at(state, first.source))
             if len(effect.modes) > 1:
                 self.modal.add(key)

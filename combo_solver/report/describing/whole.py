@@ -33,14 +33,15 @@ def _(part: Mode) -> str:
 
 @words_for(
     Effect, "category", "locations", "optional", "timing", "event", "or_events", "conditions", "cost", "targets",
-    "actions", "modes", "limits",
+    "actions", "modes", "limits", "quick_if",
 )  # fmt: skip
 def _(part: Effect) -> str:
     head = f"{part.category}{'' if part.optional else ', mandatory'}, {places(part.locations)}"
     when = [f"{part.timing} {listed((part.event, *part.or_events))}"] if part.event is not None else []
     done = "; or ".join(map(say, part.modes)) if part.modes else _does(part)
     often = f" [{listed(part.limits, 'and')}]" if part.limits else ""
-    return f"({head}) " + ": ".join([*when, done]) + often
+    quick = f" (quick while {listed(part.quick_if, 'and')})" if part.quick_if else ""
+    return f"({head}) " + ": ".join([*when, done]) + quick + often
 
 
 def _does(part: Effect | Mode) -> str:

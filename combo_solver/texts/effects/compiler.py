@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
+from combo_solver.texts.effects.at_once import used_at_once
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
@@ -27,7 +28,6 @@ from combo_solver.texts.effects.spell_cards import (
     lies_down,
     optional_on_resolution,
     performed,
-    used_as_it_is_activated,
 )
 from combo_solver.texts.effects.spoken_of import SPOKEN_OF
 from combo_solver.texts.old_words import in_todays_words
@@ -121,6 +121,9 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
                 _add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     _not_activated(text)
+    at_once, not_made = used_at_once(text.drafts)
+    text.drafts += at_once
+    text.units += [Unit(tuple(each.sentences), "option", "used as the card is activated") for each in not_made]
     units = [*text.units, *(_unit(draft, card) for draft in text.drafts if draft.sentences)]
     units.sort(key=lambda unit: unit.sentences)
     if any(unit.outcome == "binding" for unit in units):
@@ -232,9 +235,6 @@ def _lay_down(text: _Text) -> None:
     plain = lies_down(text.card, [{"left_out": draft.offered} for draft in activations])
     if plain is not None:
         text.drafts.append(Draft([], data={"number": 0, **plain}, offered=True))
-        at_once = next((draft for draft in text.drafts if used_as_it_is_activated(draft.data, plain)), None)
-        if at_once is not None:
-            text.units.append(Unit(tuple(at_once.sentences), "option", "used as the card is activated"))
     elif len(activations) > 1:
         for draft in activations:
             draft.stopped = draft.stopped or "more than one activation"
@@ -338,6 +338,8 @@ def _add(draft: Draft, rider: Rider) -> None:
         draft.stays()
     if rider.unanswered:
         draft.data["unanswered"] = list(rider.unanswered)
+    if rider.quick_if:
+        draft.data["quick_if"] = list(rider.quick_if)
     if rider.gift:
         equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
         if len(equips) != 1:

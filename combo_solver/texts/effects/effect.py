@@ -134,7 +134,9 @@ class Draft:
 
     def stays(self) -> None:
         """Its card must be face-up on the field when it resolves too."""
-        if self.data.get("if") or self.data.get("from") != ["monster_zone"]:
+        tests = self.data.get("if", ())
+        asks = any(test["test"] != "answers" or _may_answer_itself(test) for test in tests)
+        if asks or self.data.get("from") != ["monster_zone"]:
             self.stopped = "to activate and to resolve"
         self.data["to_resolve"] = True
 
@@ -163,6 +165,11 @@ class Draft:
             for each in self.more:
                 each.check()
                 self.stopped = self.stopped or each.stopped
+
+
+def _may_answer_itself(answers: Data) -> bool:
+    """Whether a monster with such an effect could chain it to itself, of which texts say nothing."""
+    return not answers.get("other") and "monster_effect" in answers.get("activations", ["monster_effect"])
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:

@@ -68,12 +68,6 @@ def optional_on_resolution(data: Data) -> bool:
     return True
 
 
-def used_as_it_is_activated(data: Data, plain: Data) -> bool:
-    """Whether the effect can also be used as its card, a Trap that lies Set, is activated: that has no model, and what it
-    does more than the two one after the other is little."""
-    return bool(plain["kind"] == "trap" and data.get("kind") == "quick" and data.get("from") == ["spell_zone"])
-
-
 def performed(tells: Mapping[Key, list[Any]]) -> Data | None:
     """The activation that a Spell is whose sentence was read as the Summon that it performs."""
     for told in tells.get("performs", ()):

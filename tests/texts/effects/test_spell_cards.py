@@ -84,13 +84,39 @@ def test_what_is_not_read_of_an_activation(text: str, kinds: str, status: str) -
 
 
 def test_an_effect_of_a_continuous_trap_is_quick() -> None:
-    """It can be used as the card is activated, too, which has no model."""
+    """It can be used as the card is activated, too."""
     found = compiled("Once per turn: You can draw 1 card.", "trap continuous")
-    assert found.status == "usable"
+    assert found.status == "modelled"
     assert found.model is not None
     assert [(each["number"], each["kind"], each["from"]) for each in found.model["effect"]] == [
-        (1, "quick", ["spell_zone"]), (0, "trap", ["spell_zone"]),
+        (1, "quick", ["spell_zone"]), (0, "trap", ["spell_zone"]), (2, "trap", ["spell_zone"]),
     ]  # fmt: skip
+    assert {limit["group"] for effect in found.model["effect"] for limit in effect.get("limit", ())} == {"used 0"}
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("You can send this face-up card to the GY; draw 1 card.", "trap continuous"),
+        ("You can draw 1 card.", "spell continuous"),
+        ("If this card is in your GY: You can banish 1 card from your hand; draw 1 card.", "trap continuous"),
+    ],
+)
+def test_what_is_not_used_as_the_card_is_activated(text: str, kinds: str) -> None:
+    found = compiled(text, kinds)
+    assert found.status == "modelled" and found.model is not None
+    assert [each["number"] for each in found.model["effect"] if each["kind"] in ("spell", "trap")] == [0]
+
+
+def test_what_is_asked_of_the_activation_is_asked_of_both_ways() -> None:
+    text = 'You can target 1 card on the field; destroy it. You can only activate 1 "Card" per turn.'
+    model = compiled(text, "trap continuous").model
+    assert model is not None
+    plain, at_once = (each for each in model["effect"] if each["kind"] == "trap")
+    assert plain["limit"] == at_once["limit"]
+    # A card that is being activated is no target of its own.
+    assert at_once["targets"][0]["other"] is True
+    assert "other" not in model["effect"][0]["targets"][0]
 
 
 def test_a_limit_on_the_activation_holds_for_every_way_to_activate() -> None:

@@ -45,9 +45,18 @@ def test_the_card_itself_must_stay() -> None:
     assert effect(f"{DRAW} You must control this face-up card {LAST}", "monster effect")["to_resolve"] is True
 
 
+ANSWER = "When a {} is activated (Quick Effect): You can negate the activation."
+
+
+def test_what_an_effect_answers_is_asked_once() -> None:
+    found = effect(f"{ANSWER.format('Spell Card')} This card must be face-up on the field {LAST}", "monster effect")
+    assert found["to_resolve"] is True
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        f"{ANSWER.format('monster effect')} This card must be face-up on the field {LAST}",
         f"{DRAW} You must feel well {LAST}",
         f"If you control no Dragon monsters: {DRAW} You must control this face-up card {LAST}",
         f"{DRAW} This card must be in the GY {LAST}",
