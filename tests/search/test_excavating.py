@@ -147,3 +147,13 @@ def test_what_could_be_excavated_could_be_anywhere_it_is_taken(pool: Pool) -> No
     take = {"do": "add_to_hand", "card": "top", "join": "then"}
     scenario: ResolvedScenario = acting(pool, {**TOP, "count": 1}, take, deck=("One", "Two"))
     assert boards(pool, scenario) == {(("One",), (), ("Two",))}
+
+
+def test_an_excavated_card_that_is_revealed_is_added(pool: Pool) -> None:
+    reveal = {"do": "reveal", "choose": {**ONE, "where": {"names": ["Two"]}, "name": "shown"}}
+    add = {"do": "add_to_hand", "card": "shown", "join": "also"}
+    scenario = acting(pool, TOP, you_can(reveal), add, deck=("One", "Two", "Three", "Four"))
+    assert boards(pool, scenario) == {
+        (("Two",), (), ("One", "Three", "Four")),
+        ((), (), ("One", "Two", "Three", "Four")),
+    }

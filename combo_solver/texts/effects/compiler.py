@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,6 +16,7 @@ from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
 from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.frames.actions.columns import left_out
+from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
 from combo_solver.texts.effects.lines import names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
@@ -24,7 +25,6 @@ from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.played import played, tribute_offers
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import (
-    from_hand,
     lies_down,
     optional_on_resolution,
     performed,
@@ -77,6 +77,8 @@ class _Text:
     more: dict[str, list[Any]] = field(default_factory=dict)
     of_all: list[tuple[Rider, str, int, int | None]] = field(default_factory=list)
     """Riders of several effects, with the part and the number of the effects before them and up to their last one."""
+    of_menus: list[tuple[Draft, Rider]] = field(default_factory=list)
+    """Riders that stand between what opens a list of effects and its bullets."""
     bullets: int = -1
     """The line of the last bullet that is an effect by itself; -1 where none is."""
 
@@ -112,13 +114,17 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
         text.join(each.sentence.number, joined)
     for draft in text.drafts:
         draft.close()
+        if draft.pays and draft.modelled and not draft.data["do"]:
+            draft.stopped = "nothing but a cost"
+    for draft, rider in text.of_menus:
+        add(draft, rider)
     _lay_down(text)
     for rider, part, before, end in sorted(text.of_all, key=lambda one: one[0].from_hand is not None):
         for draft in text.drafts[before if rider.to == "following" else 0 : end]:
             # A card that merely lies down, or is merely equipped, has no effect there that could be used up.
             fits = draft.activates if rider.to == "activation" else bool(draft.sentences)
             if draft.part == part and fits:
-                _add(draft, rider)
+                add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
     _not_activated(text)
     at_once, not_made = used_at_once(text.drafts)
@@ -172,6 +178,9 @@ def _sentence(text: _Text, each: Account) -> None:
     if text.drafts and text.drafts[-1].belongs(sentence):
         return
     if text.drafts:
+        if text.drafts[-1].awaits_bullets and (waiting := _rider(sentence, text)) is not None:
+            _hang(text, sentence, waiting)
+            return
         text.drafts[-1].close()
     if sentence.line == card.material_line and names_materials(card, sentence):
         # What the materials are is told by the facts; a line that is not understood only keeps it from being Summoned.
@@ -312,45 +321,11 @@ def _hang(text: _Text, sentence: Sentence, rider: Rider) -> None:
             text.note(sentence, "binding", _begin(sentence))
             return
         for draft in meant:
-            _add(draft, rider)
+            if draft.menu is not None:
+                text.of_menus.append((draft, rider))
+            else:
+                add(draft, rider)
     text.note(sentence, "modelled")
-
-
-def _add(draft: Draft, rider: Rider) -> None:
-    """A rider of an effect that is not read goes with it."""
-    if not draft.modelled:
-        return
-    for each in () if rider.gift else draft.more:
-        _add(each, rider)
-    if rider.limits:
-        parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
-        limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]
-        draft.data["limit"] = [each for number, each in enumerate(limits) if each not in limits[:number]]
-    if rider.conditions:
-        draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
-    if rider.actions or rider.first:
-        for done in draft.data.get("modes", (draft.data,)):
-            done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
-    if rider.still:
-        for done in draft.data.get("modes", (draft.data,)):
-            done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
-    if rider.stays:
-        draft.stays()
-    if rider.unanswered:
-        draft.data["unanswered"] = list(rider.unanswered)
-    if rider.quick_if:
-        draft.data["quick_if"] = list(rider.quick_if)
-    if rider.gift:
-        equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
-        if len(equips) != 1:
-            draft.stopped = "gives" if rider.to == "last" else ""
-            return
-        equips[0].update(rider.gift)
-    if rider.cost:
-        draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
-    if rider.from_hand is not None and draft.data.get("kind") == "trap":
-        draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
-    draft.check()
 
 
 # --- the model --------------------------------------------------------------------------------------------------------

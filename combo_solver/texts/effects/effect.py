@@ -27,6 +27,7 @@ from combo_solver.texts.words import NotUnderstood
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
+_PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
 _OF_THIS_CARD = re.compile(
@@ -44,7 +45,8 @@ class Draft:
     """An effect as far as it is read: ``data`` are the keys of its model without its number, ``sentences`` where it
     stands, ``scope`` what its last clause left. ``inert``: why it can never be used in a solo turn. ``stopped``: the
     words that are not read; then ``optional`` tells whether leaving it out only loses lines, ``offered`` whether it says
-    "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves."""
+    "you can". ``menu``: bullets follow, of which ``items`` came, and ``more`` are effects that they are by themselves.
+    ``pays``: its first sentence is nothing but the cost."""
 
     sentences: list[int]
     part: str = "monster"
@@ -55,6 +57,7 @@ class Draft:
     optional: bool = True
     offered: bool = False
     menu: Menu | None = None
+    pays: bool = False
     items: list[list[Sentence]] = field(default_factory=list)
     more: list[Draft] = field(default_factory=list)
 
@@ -71,6 +74,11 @@ class Draft:
     def activation_stopped(self) -> bool:
         """Whether it is not read and may be such an activation."""
         return bool(self.stopped) and not self.offered and not self.data
+
+    @property
+    def awaits_bullets(self) -> bool:
+        """Whether it opens a list of effects of which none came yet."""
+        return self.menu is not None and not self.items
 
     def go_on(self, sentence: Sentence) -> None:
         """One more sentence of what a Spell or Trap does when it is activated."""
@@ -95,7 +103,9 @@ class Draft:
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             more = [action for clause in clauses for action in clause.actions]
-            if more and more[0]["do"] == "special_summon":
+            if more and not self.data["do"]:
+                more[0] = {key: value for key, value in more[0].items() if key != "join"}
+            elif more and more[0]["do"] == "special_summon":
                 # Where that is all the rest, the first sentence is done for its sake.
                 more[0] = {**more[0], "join": "then"}
             self.data["do"] = [*self.data["do"], *more]
@@ -125,7 +135,7 @@ class Draft:
 
     def check(self) -> None:
         """The model must accept it; else it is not read."""
-        if not self.modelled or self.menu is not None:
+        if not self.modelled or self.menu is not None or (self.pays and not self.data["do"]):
             return
         try:
             _ADAPTER.validate_python({**self.data, "number": 1})
@@ -234,6 +244,9 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     elif not semicolon:
         cost, resolution = "", body
     cost = _TO_TARGET.sub(", then target ", cost)
+    if not head and scope.spell and _PAYS.match(resolution):
+        # In old words what is paid stands in a sentence of its own.
+        draft.pays, cost, resolution = True, resolution, ""
     if "; " in resolution:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
     if draft.menu is None and (other := other_target(cost)) is not None:

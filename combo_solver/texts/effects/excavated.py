@@ -8,8 +8,10 @@ from combo_solver.texts.effects.scope import Clause, Data, Scope
 
 _ADJECTIVE = re.compile(r"^(?P<count>up to \d|any number of|\d|any|all) excavated (?P<rest>(?!cards?$).+|cards?)$")
 _ONE_OF_THEM = re.compile(
-    r"^(?P<count>up to \d|\d) (?:of (?:them|those cards|the excavated cards|the cards excavated)|excavated cards?)$"
+    r"^(?P<count>up to \d|\d) (?:of (?:them|those cards|the excavated cards|the cards excavated)|excavated cards?)"
+    r"(?: that is (?:an? )?(?P<which>[^,]+))?$"
 )
+_ARTICLE = re.compile(r",? or an? ")
 REST = (
     r"(?:the rest(?: of the cards)?|(?:the|any) (?:remaining|other)(?: excavated)? cards?|the remaining|the others"
     r"|(?:the|all) excavated cards?|all of them)"
@@ -29,6 +31,10 @@ def taken_out_of(text: str, scope: Scope) -> tuple[str, str]:
     if not name or scope.stage == "cost":
         return text, ""
     if found := _ONE_OF_THEM.match(text):
+        if found["which"]:
+            if found["count"] != "1" and _ARTICLE.search(found["which"]):
+                return text, ""
+            return f"{found['count']} {_ARTICLE.sub(' or 1 ', found['which'])}", name
         return f"{found['count']} cards" if found["count"] != "1" else "1 card", name
     if _REST.match(text):
         return "all cards", name

@@ -40,6 +40,7 @@ _OLD_WORDS = (
     (re.compile(r"\bSpell(s?)(?:/| or )Trap(s?)\b(?! Zone)"), r"Spell\1/Trap\2"),
     (re.compile(r"\bSpells? and Traps?\b(?! Zone)"), "Spells/Traps"),
     (re.compile(r"\bremoved from play\b"), "banished"),
+    (re.compile(r"^both (?=cards in your Pendulum Zones$)"), "2 "),
     (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),
     (re.compile(r"^1 more\b"), "1"),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
@@ -100,7 +101,7 @@ def read_selection(
     try:
         return _read_one(text, card, places, tribute, meant)
     except NotUnderstood as refused:
-        if (either := _EITHER_PLACE.match(text)) and (found := _of_either_place(either, card, tribute, meant)):
+        if (either := _EITHER_PLACE.match(text)) and (found := _of_either_place(either, card, places, tribute, meant)):
             return found
         parts = _each(text)
         if len(parts) < 2:
@@ -117,15 +118,23 @@ _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
     r",? (?:with|that has) the (?P<how>highest|lowest) (?P<value>ATK|DEF|Level)(?: \(your choice,? if tied\))?$"
 )
+_LIES = re.compile(r"\b(?:face-up|face-down|Set|Position)\b")
+_ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
 _NOUN = re.compile(r"\b(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
 
 
-def _of_either_place(found: re.Match[str], card: Printed, tribute: bool, meant: Refer | None) -> Data | None:
+def _of_either_place(
+    found: re.Match[str], card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None
+) -> Data | None:
     """One card of two descriptions, each with a place of its own; None where these do not say it."""
     try:
-        parts = [_read_one(text, card, (), tribute, meant) for text in (f"1 {found['one']}", found["other"])]
+        second = _read_one(found["other"], card, places, tribute, meant)
+        # A part that tells no place has that of the other.
+        lies = _ON_THE_FIELD.intersection(second["from"]) or _LIES.search(found["one"])
+        piles = () if lies or second["side"] != "me" else second["from"]
+        parts = [_read_one(f"1 {found['one']}", card, places or piles, tribute, meant), second]
     except NotUnderstood:
         return None
     if any(one.keys() - {"from", "where", "min", "max", "side"} for one in parts):
@@ -136,6 +145,9 @@ def _of_either_place(found: re.Match[str], card: Printed, tribute: bool, meant: 
     if sides != {"me"} and any({"hand", "deck", "extra"} & set(one["from"]) for one in parts):
         return None
     places = list(dict.fromkeys(place for one in parts for place in one["from"]))
+    if all((one["from"], one["side"]) == (places, parts[0]["side"]) for one in parts):
+        alike = [one.get("where", {}) for one in parts]
+        return {**parts[0], "where": {"any_of": alike}} if all(alike) else None
     wanted = [
         {**one.get("where", {}), "place": one["from"], **({} if one["side"] == "either" else {"side": one["side"]})}
         for one in parts

@@ -109,3 +109,14 @@ def test_any_number_is_sent_as_a_cost() -> None:
 )
 def test_what_is_not_read(text: str) -> None:
     assert done(text) is None
+
+
+def test_one_of_them_that_is_one_thing_or_another() -> None:
+    text = (
+        "You can look at the top 3 cards of your Deck, then you can reveal 1 of them that is a Dragon monster or a"
+        " Field Spell, and add it to your hand, also place the remaining cards on top of your Deck in any order."
+    )
+    found = done(text)
+    assert found is not None
+    assert found[1]["actions"][0]["choose"]["where"] == {"any_of": [DRAGON, {"kinds": ["field", "spell"]}]}
+    assert [action["do"] for action in found] == ["excavate", "optional", "add_to_hand", "to_deck_top"]

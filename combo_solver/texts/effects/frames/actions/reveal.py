@@ -30,7 +30,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if refer(found["what"], scope) is not None:
         raise NotUnderstood(found["what"])
     choose = select(found["what"], scope)
-    if not set(choose["from"]) <= {"hand", "extra"}:
+    if not set(choose["from"]) <= {"hand", "extra"} and not choose.get("out_of"):
         raise NotUnderstood(found["what"])
     name = scope.fresh("revealed")
     return Clause(({"do": "reveal", "choose": {**choose, "name": name}},), named=name)

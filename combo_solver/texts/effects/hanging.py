@@ -1,0 +1,46 @@
+"""What a sentence that hangs on an effect adds to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combo_solver.texts.effects.effect import Draft
+from combo_solver.texts.effects.frame import Rider
+from combo_solver.texts.effects.spell_cards import from_hand
+
+
+def add(draft: Draft, rider: Rider) -> None:
+    """A rider of an effect that is not read goes with it."""
+    if not draft.modelled:
+        return
+    for each in () if rider.gift else draft.more:
+        add(each, rider)
+    if rider.limits:
+        parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
+        limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]
+        draft.data["limit"] = [each for number, each in enumerate(limits) if each not in limits[:number]]
+    if rider.conditions:
+        draft.data["if"] = [*draft.data.get("if", ()), *rider.conditions]
+    if rider.actions or rider.first:
+        for done in draft.data.get("modes", (draft.data,)):
+            done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
+    if rider.still:
+        for done in draft.data.get("modes", (draft.data,)):
+            done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]
+    if rider.stays:
+        draft.stays()
+    if rider.unanswered:
+        draft.data["unanswered"] = list(rider.unanswered)
+    if rider.quick_if:
+        draft.data["quick_if"] = list(rider.quick_if)
+    if rider.gift:
+        equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
+        if len(equips) != 1:
+            draft.stopped = "gives" if rider.to == "last" else ""
+            return
+        equips[0].update(rider.gift)
+    if rider.cost:
+        draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
+    if rider.from_hand is not None and draft.data.get("kind") == "trap":
+        draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
+    draft.check()
