@@ -220,6 +220,8 @@ class Reachable:
         and so is where Xyz Materials go."""
         if what == "self":
             return {kind}
+        if what == "covered":
+            return self.at["monster_zone"]
         if what == "answered":
             return self.at["hand"] | self.at["monster_zone"] | self.at[SPELLS]
         if what == "tokens":

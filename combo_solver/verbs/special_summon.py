@@ -10,10 +10,12 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
-from combo_solver.ground.program import EXTRA, METHOD, MONSTER, Operation
+from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation
+from combo_solver.mechanics.materials import PossibleMaterials
+from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
-from combo_solver.state import arrows, barred, limits, moves
-from combo_solver.state.cards import Cards, Placed, is_face_up, marked
+from combo_solver.state import arrows, barred, limits, moves, telling
+from combo_solver.state.cards import SET, Cards, Monster, Placed, is_face_up, marked
 from combo_solver.state.draft import Draft
 
 
@@ -23,6 +25,9 @@ def ways(
 ) -> Iterator[tuple[Draft, Context]]:
     own: Cards = ()
     source = _of(operation)
+    if source.covers:
+        yield from _on_top(engine, d, operation, index, context, chosen)
+        return
     if source.with_self:
         kind = d.kind_at(context.source, engine.ground.reads.deck_order)
         if kind < 0 or context.source[0] == MONSTER or any(ref == context.source for ref, _ in chosen):
@@ -71,6 +76,65 @@ def _placed(
             changed = selections.follow(after, context, ref, new)
             here = (*placed, (kind, ref, zone, position))
             yield from _placed(engine, after, operation, index, changed, chosen, here)
+
+
+def _on_top(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
+) -> Iterator[tuple[Draft, Context]]:
+    """The chosen monster is put on top of another one, which becomes its material with those it has (XYZ-11)."""
+    g, source = engine.ground, _of(operation)
+    ((ref, kind),) = chosen
+    zone = _covered(d, operation, context)
+    if zone < 0 or not _may_be_covered(engine, d, operation, zone, kind):
+        return
+    if not engine.may_special_summon(d, kind, ref[0], source.method, selections.sort_of(context.source)):
+        return
+    own_way = g.kinds.facts[kind].is_summoned_as(source.method)
+    bars = () if own_way or source.ignoring else barred.summon_bars(g, d, kind, ref)
+    before, monster = len(d.events), d.monsters[zone]
+    assert isinstance(monster, Monster)
+    below = monster.kind
+    gone = d.fork()
+    attached = tuple(sorted(go_under(g, gone, zone, monster, keep=True)))
+    context = selections.follow(gone, context, (MONSTER, zone), NOWHERE)
+    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=True)
+    for to in engine.free_zones(gone, kind, True, False, bars, _within(engine, gone, source.to, context)):
+        for position in engine.positions(kind, source.position):
+            after = gone.fork()
+            taken = moves.take(g, after, ref)
+            new = moves.put_monster(g, after, taken, to, position, METHOD[source.method], flags, attached)
+            changed = selections.follow(after, context, ref, new)
+            telling.tell_materials(g, after, before, kind, (below,))
+            note(after, changed, index, operation, chosen, ((kind, ref, to, position),))
+            limits.count_special_summon(g, after)
+            yield after, changed
+
+
+def _covered(d: Draft, operation: Operation, context: Context) -> int:
+    """My zone with the face-up monster that the new one is put on; -1 where it is not there any more."""
+    number = operation.number("onto")
+    cards = ((context.source, -1),) if number < 0 else context.registers[number]
+    if len(cards) != 1 or cards[0][0][0] != MONSTER:
+        return -1
+    (_, zone), kind = cards[0]
+    monster = d.monsters[zone]
+    if not isinstance(monster, Monster) or not monster.mine or monster.position == SET:
+        return -1
+    return zone if kind in (-1, monster.kind) else -1
+
+
+def _may_be_covered(engine: Engine, d: Draft, operation: Operation, zone: int, kind: int) -> bool:
+    """Whether nothing keeps the monster there from being material of this one (SG-18, TOK-05)."""
+    monster = d.monsters[zone]
+    assert isinstance(monster, Monster)
+    if (
+        not engine.ground.kinds.xyz[kind]
+        or engine.ground.kinds.token[monster.kind]
+        or not engine.may_be_played(monster.kind)
+    ):
+        return False
+    by = None if operation.number("onto") < 0 else operation.performer
+    return engine.kept(PossibleMaterials).may_be_material(d, (MONSTER, zone), monster.kind, "xyz", kind, by)
 
 
 def _of(operation: Operation) -> SpecialSummon:

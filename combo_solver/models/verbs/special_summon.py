@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from combo_solver.models.verb import Landing, Taking, Verb
+from pydantic import model_validator
+
+from combo_solver.models.verb import Landing, Register, Taking, Verb
 from combo_solver.models.vocabulary import CardRef
 
 
@@ -14,7 +16,10 @@ class SpecialSummon(Verb, CardRef):
     that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03). ``ignoring``: their
     Summoning conditions, so that no text of theirs forbids it; those in GY and banishment must have been properly
     Summoned all the same (SSM-04). ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
-    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time."""
+    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time.
+
+    ``onto``, ``onto_self``: the Xyz Monster is put on top of the monster that was chosen so, or of the effect's own
+    card, and takes over what that one has attached (XYZ-11)."""
 
     do: Literal["special_summon"] = "special_summon"
     own_way: bool = False
@@ -25,6 +30,8 @@ class SpecialSummon(Verb, CardRef):
     ignoring: bool = False
     to: Literal["", "pointed", "doubly_pointed", "extra_monster_zone"] = ""
     with_self: bool = False
+    onto: Register = ""
+    onto_self: bool = False
 
     words = "Special Summon {placed}"
     landings = (Landing("chosen", "monster_zone"),)
@@ -36,11 +43,30 @@ class SpecialSummon(Verb, CardRef):
         """Whether it asks where Link Arrows point."""
         return self.to in ("pointed", "doubly_pointed")
 
+    @property
+    def covers(self) -> bool:
+        """Whether the monster is put on top of another one."""
+        return self.onto_self or bool(self.onto)
+
+    @model_validator(mode="after")
+    def _on_top_of_one(self) -> SpecialSummon:
+        choose = self.choose
+        one = choose is not None and set(choose.locations) == {"extra"} and choose.most == 1
+        if self.covers and (not one or self.method != "xyz" or self.with_self or (self.onto_self and self.onto)):
+            raise ValueError("onto: one monster of the Extra Deck, by what is treated as an Xyz Summon, on top of one")
+        return self
+
+    def of_my_field(self) -> frozenset[str]:
+        return frozenset({self.onto} - {""})
+
     def takes(self) -> tuple[Taking, ...]:
-        return (*super().takes(), Taking("self")) if self.with_self else super().takes()
+        found = (*super().takes(), Taking("self")) if self.with_self else super().takes()
+        return (*found, Taking("covered", ("monster_zone",))) if self.covers else found
 
     def lands(self) -> tuple[Landing, ...]:
         found = [*self.landings, *([Landing("self", "monster_zone")] if self.with_self else ())]
+        if self.covers:
+            found.append(Landing("covered", "material"))
         if self.banish_when_leaves:
-            found += [Landing(each.what, "banished") for each in tuple(found)]
+            found += [Landing(each.what, "banished") for each in tuple(found) if each.to == "monster_zone"]
         return tuple(found)

@@ -7,6 +7,8 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
+from combo_solver.referee.materials import face_up_fault
+from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.placing import EXTRA, may_go_to
 from combo_solver.referee.twin import Acting, OnCards
 
@@ -44,6 +46,8 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = part.position in _POSITIONS.get(action.position, (action.position,))
             acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position (SS-04)")
+            below = _put_under(acting, action)
+            before = len(table.events)
             marks = card.marks.copy()
             if card.host is None:
                 marks.clear()
@@ -51,7 +55,13 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             # From Equip Card to monster it stays on the field (UNI-08), so it is still banished when it leaves.
             card.marks = marks
             card.proper = card.proper or _own_way(acting, action, card) or action.method != "effect"
+            for material in below:
+                material.place, material.under = "material", card
+                material.method, material.banish_when_leaves = "", False
+            card.materials = below or card.materials
             table.put_monster(card, part.to, part.position or "", action.method, origin)
+            if below:
+                table.tell_materials(before, card, below[-1:])
             card.negated = action.negate
             card.banish_when_leaves = card.banish_when_leaves or action.banish_when_leaves
 
@@ -64,6 +74,8 @@ def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:
     if not card.facts.is_monster or not acting.judge.playable(card):
         return "is no monster with a model"
     own_way = _own_way(acting, action, card)
+    if action.covers and (fault := _covered_fault(acting, action, card)):
+        return fault
     text = "" if own_way else _never_proper(card) if action.ignoring else _text_fault(card)
     return text or acting.judge.special_summon_barred(card, action.method, by=acting.source)
 
@@ -78,7 +90,37 @@ def _zone_fault(acting: Acting, action: SpecialSummon, card: Card, zone: str) ->
     arrow = extra and (card.is_a("link") or card.face_up)
     if action.to and zone not in _named_zones(acting, action):
         return f"cannot be put in {zone} by this effect"
-    return may_go_to(acting.judge, card, zone, extra, arrow)
+    return may_go_to(acting.judge, card, zone, extra, arrow, _covered(acting, action))
+
+
+def _covered(acting: Acting, action: SpecialSummon) -> list[Card]:
+    """The monster that the new one is put on."""
+    if not action.covers:
+        return []
+    return [acting.source] if action.onto_self else acting.chosen.get(action.onto, [])
+
+
+def _covered_fault(acting: Acting, action: SpecialSummon, monster: Card) -> str:
+    """Why the monster cannot be put on top of that one (XYZ-11); empty if it can."""
+    below = _covered(acting, action)
+    if not monster.is_a("xyz"):
+        return "only an Xyz Monster is put on top of another one (XYZ-01)"
+    if len(below) != 1:
+        return "there is no monster to put it on"
+    by = None if action.onto_self else acting.source
+    token = "a Token is no material (TOK-05)" if below[0].is_a("token") else ""
+    return face_up_fault(acting.judge, below[0]) or token or text_forbids(acting.judge, below[0], "xyz", monster, by)
+
+
+def _put_under(acting: Acting, action: SpecialSummon) -> list[Card]:
+    """What the new monster has attached: what the one below had, and that one."""
+    attached: list[Card] = []
+    for card in _covered(acting, action):
+        attached += card.materials
+        acting.table.take(card, keep_materials=True)
+        card.materials = []
+        attached.append(card)
+    return attached
 
 
 def _named_zones(acting: Acting, action: SpecialSummon) -> set[str]:

@@ -18,7 +18,7 @@ from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, open
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
-from combo_solver.texts.effects.treated import treat, treated_as
+from combo_solver.texts.effects.treated import transfers, treat, treated_as
 from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -92,6 +92,8 @@ class Draft:
             if method := treated_as(sentence.text):
                 self.data["do"] = treat(self.data["do"], method)
                 self.check()
+                return
+            if transfers(sentence.text, self.data["do"]):
                 return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
                 # What old words reveal in a sentence of its own may be a cost.

@@ -78,6 +78,9 @@ class Scope:
         chosen = (*self.chosen, *((name.rstrip("0123456789"), name) for name in named))
         chosen += tuple((_DONE[part["do"]], part["card"]) for part in clause.actions if _done_to_one(part))
         target = clause.both or next((choose["name"] for choose in clause.targets), self.target)
+        if target and any(action.get("onto") == target for action in clause.actions):
+            # It lies under another monster now.
+            target = ""
         extra = {choose["name"] for choose in _selections(clause) if choose.get("name") and _of_the_extra_deck(choose)}
         return replace(
             self,

@@ -11,6 +11,11 @@ from combo_solver.texts.words import NotUnderstood
 _TREATED = re.compile(
     r"^\(?(?:This|That)(?: Special Summon)? is treated as an? (?P<method>Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)?\.?$"
 )
+_TRANSFER = re.compile(
+    r"^\(?(?:(?:Transfer its materials|Its materials are transferred) to (?:it|the (?:Xyz )?Summoned monster)|(?:Xyz )?Materials attached to (?:it|that (?:target|monster))"
+    r" also become (?:Xyz )?Materials on (?:it|the Summoned monster))\.?\)?\.?$",
+    re.IGNORECASE,
+)
 _EXTRA = {"fusion", "synchro", "xyz", "link"}
 _KIND = {"Fusion": "fusion", "Ritual": "ritual", "Synchro": "synchro", "Xyz": "xyz", "Link": "link"}
 
@@ -21,11 +26,24 @@ def treated_as(text: str) -> str:
     return _KIND[found["method"]] if found else ""
 
 
+def transfers(text: str, actions: list[Data]) -> bool:
+    """Whether a sentence says of the last Special Summon, on top of another monster, what such a Summon does anyway: it
+    takes over what that one has attached (XYZ-11)."""
+    summons = [action for action in _every(actions) if action.get("do") == "special_summon"]
+    return bool(_TRANSFER.match(text.strip()) and summons and _covers(summons[-1]))
+
+
+def _covers(summon: Data) -> bool:
+    return bool(summon.get("onto") or summon.get("onto_self"))
+
+
 def treat(actions: list[Data], method: str) -> list[Data]:
     """The same actions, of which the last Special Summon is one of them: that of such monsters, or from the Extra
     Deck. Raises
     :class:`NotUnderstood`."""
     summons = [action for action in _every(actions) if action.get("do") == "special_summon"]
+    if summons and method == "xyz" and _covers(summons[-1]):
+        return actions
     if not summons or method in str(summons[-1].get("method", "")):
         raise NotUnderstood("treated as a Summon")
     meant = summons[-1]
