@@ -32,6 +32,7 @@ def no_amount(amount: Asked) -> int:
 class Values:
     """The current values of a card: 0 for a Level or Rank it does not have, rating 0 for no Link, defense -1 for none.
 
+    ``flags`` are those of a monster, for what it was Summoned with.
     ``position`` is -1 and ``summoned`` empty where nothing is known; ``places`` are all words for where it is, and
     ``mine`` is None where nobody asks; ``treated_as``: what a Monster Card in a Spell & Trap Zone counts as. ``again``:
     a Gemini that was Normal Summoned a second time. ``tuner``: it is treated as a Tuner, ``facts``: what it is
@@ -50,6 +51,7 @@ class Values:
     summoned: str = ""
     from_extra: bool = False
     this_turn: bool = False
+    flags: int = 0
     materials: int = 0
     again: bool = False
     equipped_with: frozenset[str] = frozenset()

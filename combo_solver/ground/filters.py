@@ -61,6 +61,7 @@ class CardFilter:
         self._summoned = _summoned(source)
         parts = self._alternatives if self._original is None else [*self._alternatives, self._original]
         self._shared = source.shared
+        self._made = 0 if source.made_with is None else kinds.made_bit(source.made_with)
         self._kinds = kinds
         self.reads_position: bool = source.reads_position
         self.reads_history: bool = source.reads_history
@@ -294,6 +295,7 @@ class CardFilter:
             and (not self._summoned or values.summoned in self._summoned)
             and (wanted.from_extra is None or (bool(values.summoned) and values.from_extra == wanted.from_extra))
             and (wanted.this_turn is None or (bool(values.summoned) and values.this_turn == wanted.this_turn))
+            and values.flags & self._made == self._made
             and (
                 wanted.has_materials is None
                 or (values.position >= 0 and bool(values.materials) == wanted.has_materials)

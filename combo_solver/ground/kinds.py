@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from combo_solver.cards.facts import CardFacts
+from combo_solver.ground import marks
 from combo_solver.models.compiled import model_of
 from combo_solver.models.continuous import HoldsCounters
 from combo_solver.models.continuous_of import continuous_of, name_in
 from combo_solver.models.effects import CardModel
+from combo_solver.models.made_with import asked_materials
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
+from combo_solver.models.vocabulary import MadeWith
 
 UNKNOWN = 0
 """The kind of a card nobody has seen: drawn from a Deck whose order is unknown."""
@@ -42,6 +45,7 @@ class Kinds:
     :attr:`combo_solver.cards.facts.CardFacts.special_summon_ban`, ``fusion_limit`` is about Fusion Summons.
     ``holders``: how many counters of a kind it can hold in a place; ``asked_room``: the kinds of counters of which a
     filter asks whether one more can be placed.
+    ``made_with``: what is asked of the materials of monsters that were Summoned, with its bit.
     ``playable``: the card may be Summoned and used as material, because its behaviour is modelled, it has none, or
     it is a body whose effects are all optional. ``trust`` makes every card playable.
     """
@@ -97,7 +101,15 @@ class Kinds:
         self._bits: dict[tuple[str, str | int], int] = {}
         self._counters: dict[str, int] = {}
         self.asked_room: set[str] = set()
+        self.made_with: dict[MadeWith, int] = {}
+        for model in self.models:
+            for wanted in asked_materials(model):
+                self.made_bit(wanted)
         self.holders = [_holders(card, model) for card, model in zip(cards, self.models, strict=True)]
+
+    def made_bit(self, wanted: MadeWith) -> int:
+        """The bit that a monster has in its flags if it was Summoned with such a material."""
+        return self.made_with.setdefault(wanted, marks.made_with(len(self.made_with)))
 
     def counter(self, name: str) -> int:
         """The number of a kind of counters."""

@@ -46,9 +46,21 @@ def pendulum_grant(number: int) -> int:
 
 # --- what holds of a monster ------------------------------------------------------------------------------------
 
-FIRST_BOND = 32
+FIRST_BOND = 128
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
+
+
+_FIRST_MADE = 24
+"""From this bit on they tell what materials it was Summoned with."""
+MADE_WITH = (1 << FIRST_BOND) - (1 << _FIRST_MADE)
+"""All bits that do."""
+
+
+def made_with(number: int) -> int:
+    """The bit of a monster that was Summoned with such a material, counted from 0."""
+    assert _FIRST_MADE + number < FIRST_BOND
+    return 1 << _FIRST_MADE + number
 
 
 def bond(number: int) -> int:

@@ -17,6 +17,7 @@ from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, limits, marks, moves, telling
 from combo_solver.state.cards import ATTACK, Cards, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.made_with import made_with
 from combo_solver.state.state import State
 
 _PROPER = marked(proper=True)
@@ -127,13 +128,14 @@ class ExtraDeckSummon(Mechanic[Summon]):
         marks.use(d, recipe.name_mark)
         attached: list[int] = []
         before, monsters = len(d.events), _monsters(d, used)
+        cards = tuple(((MONSTER, source), monster.kind) for source, monster in monsters)
+        flags = _PROPER | made_with(g, d, way.kind, cards)
         for source, monster in monsters:
             attached += self.use(engine, d, recipe, source, monster)
         d.step += 1
         taken = moves.take(g, d, way.source)
-        moves.put_monster(g, d, taken, zone, position, METHOD[self.name], _PROPER, tuple(sorted(attached)))
+        moves.put_monster(g, d, taken, zone, position, METHOD[self.name], flags, tuple(sorted(attached)))
         limits.count_special_summon(g, d)
-        cards = tuple(((MONSTER, source), monster.kind) for source, monster in monsters)
         telling.tell_materials(g, d, before, way.kind, (kind for _, kind in cards))
         return cards
 

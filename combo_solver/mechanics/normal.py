@@ -18,6 +18,7 @@ from combo_solver.rules.question import Summon
 from combo_solver.state import conditions, moves, telling, values
 from combo_solver.state.cards import ATTACK, SET, Cards, Monster, Placed, Ref, untagged
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.made_with import made_with
 from combo_solver.state.state import State
 
 _OWN_TEXT = "its own text says how, or when not, it is Normal Summoned or Set"
@@ -224,6 +225,7 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     g = engine.ground
     allowance.tell(engine, d, source, kind_at(d, source), position == SET)
     before, tributed = len(d.events), []
+    flags = made_with(g, d, kind_at(d, source), _monsters(d, used))
     for tribute in used:
         taken = moves.take(g, d, (MONSTER, tribute))
         moves.tell(g, d, "tributed", taken, moves.send_to_gy(g, d, taken), "tribute")
@@ -233,7 +235,7 @@ def carry_out(engine: Engine, d: Draft, source: Ref, used: tuple[int, ...], zone
     if position == SET:
         d.monsters[zone] = Monster(taken.kind, SET, 0)
     else:
-        moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"])
+        moves.put_monster(g, d, taken, zone, ATTACK, METHOD["tribute" if used else "normal"], flags)
     telling.tell_materials(g, d, before, taken.kind, tributed)
 
 

@@ -19,6 +19,7 @@ from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, telling, values
 from combo_solver.state.cards import Cards, Held, Monster, Placed, Ref, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.made_with import made_with
 
 NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 """For a Summon that is asked about, and not carried out."""
@@ -138,8 +139,9 @@ def carry_out(
     for position in engine.positions(new[1], "any"):
         for order in _orders(engine, by, used):
             after, before = d.fork(), len(d.events)
+            flags = made_with(engine.ground, d, new[1], used)
             changed = _leave(engine, after, by, context, order)
-            changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), order)
+            changed = _put(engine, after, by, index, changed, (new[1], new[0], zone, position), order, flags)
             telling.tell_materials(engine.ground, after, before, new[1], (kind for _, kind in used))
             yield after, changed
 
@@ -174,12 +176,14 @@ def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Card
     return context
 
 
-def _put(engine: Engine, d: Draft, by: Performed, index: int, context: Context, placed: Placed, used: Cards) -> Context:
-    """The monster comes."""
+def _put(
+    engine: Engine, d: Draft, by: Performed, index: int, context: Context, placed: Placed, used: Cards, flags: int
+) -> Context:
+    """The monster comes, with more ``flags`` of what it was Summoned with."""
     g, method = engine.ground, by.method
     _, source, zone, position = placed
     d.step += 1
-    new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[method], marked(proper=True))
+    new = moves.put_monster(g, d, moves.take(g, d, source), zone, position, METHOD[method], marked(proper=True) | flags)
     limits.count_special_summon(g, d)
     context = selections.follow(d, context, source, new)
     d.note_choice(context.link, context.stage, index, f"{method}_summon", used, (placed,))

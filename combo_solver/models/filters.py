@@ -121,6 +121,14 @@ class Holding(Model):
         return number >= self.min and (self.max is None or number <= self.max)
 
 
+class MadeWith(Model):
+    """Of a monster on the field: a material or Tribute of its Summon fitted ``where`` before it was used, and
+    (``same_name``) had its name."""
+
+    where: Filter = Field(default_factory=lambda: Filter())
+    same_name: bool = False
+
+
 class Filter(Model):
     """Which cards fit. All given keys must hold; a key with several values holds if one of them fits,
     except ``kinds``, of which the card must be all. The empty filter fits every card.
@@ -134,10 +142,10 @@ class Filter(Model):
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
     either of the first two, "any_defense" is Defense Position face-up or face-down), ``summoned`` ("normal" includes
     Tribute Summons, "special" is every Special Summon), ``from_extra`` (it was Summoned from the Extra Deck),
-    ``this_turn`` (it was Summoned this turn), ``has_materials`` (Xyz Materials are attached), ``materials`` (how many),
-    ``equipped_with`` (an Equip Card, or a Monster Card as one), ``linked`` (it points to a monster or is pointed to,
-    LNK-10 and LNK-11; "co_linked": to a Link Monster that points back, LNK-12; "extra_linked": it is part of an Extra
-    Link, LNK-13 and LNK-14).
+    ``this_turn`` (it was Summoned this turn), ``made_with`` (it was Summoned with such a material), ``has_materials``
+    (Xyz Materials are attached), ``materials`` (how many), ``equipped_with`` (an Equip Card, or a Monster Card as one),
+    ``linked`` (it points to a monster or is pointed to, LNK-10 and LNK-11; "co_linked": to a Link Monster that points
+    back, LNK-12; "extra_linked": it is part of an Extra Link, LNK-13 and LNK-14).
     ``place`` is where the card must be, ``side`` whose card it must be (on the field: who controls it). A Monster
     Card in a Spell & Trap Zone fits a ``place`` that names that zone, and is ``treated_as`` a Spell or Trap there, an
     Equip Card, or a Continuous Spell or Trap that an effect placed there. ``counters`` lie on a face-up card on the
@@ -166,6 +174,7 @@ class Filter(Model):
     summoned: tuple[Method | Literal["special"], ...] = ()
     from_extra: bool | None = None
     this_turn: bool | None = None
+    made_with: MadeWith | None = None
     has_materials: bool | None = None
     materials: Range | None = None
     equipped_with: Literal["equip", "monster"] | None = None
@@ -206,7 +215,8 @@ class Filter(Model):
     @property
     def reads_history(self) -> bool:
         """Whether it asks how a monster came to the field."""
-        asks = bool(self.summoned) or self.from_extra is not None or self.this_turn is not None
+        told = (self.from_extra, self.this_turn, self.made_with)
+        asks = bool(self.summoned) or any(each is not None for each in told)
         return asks or any(part.reads_history for part in self._parts())
 
     @property
@@ -243,6 +253,8 @@ class Filter(Model):
         yield from self.any_of
         if self.original is not None:
             yield self.original
+        if self.made_with is not None:
+            yield self.made_with.where
         for bounds in (self.level, self.rank, self.rating, self.atk, self.defense, self.materials):
             if bounds is not None:
                 amounts = (bounds.min, bounds.max, bounds.equals)
@@ -253,4 +265,5 @@ CountIn.model_rebuild()
 CountersIn.model_rebuild()
 Shared.model_rebuild()
 Range.model_rebuild()
+MadeWith.model_rebuild()
 Filter.model_rebuild()

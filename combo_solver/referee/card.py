@@ -10,6 +10,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.models.continuous_of import name_in
+from combo_solver.models.filters import MadeWith
 from combo_solver.models.verbs.bind import Bind
 
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
@@ -62,6 +63,7 @@ class Card:
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)
     counters: Counter[str] = field(default_factory=Counter)
+    made_with: frozenset[MadeWith] = frozenset()
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)

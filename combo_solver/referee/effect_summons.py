@@ -12,6 +12,7 @@ from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.made_with import made_with
 from combo_solver.referee.placing import may_go_to
 
 A = TypeVar("A", FusionSummon, RitualSummon)
@@ -77,7 +78,7 @@ class EffectSummon(ABC, Generic[A]):
         fault = self._monster_fault(monster) or self.materials_fault(monster, cards)
         if fault:
             raise table.fail(f"{monster.facts.name}: {fault}")
-        before = len(table.events)
+        before, known = len(table.events), made_with(self.judge, monster, cards)
         for card in cards:
             self.use(card)
         table.moment += 1
@@ -87,6 +88,7 @@ class EffectSummon(ABC, Generic[A]):
         origin = table.take(monster)
         monster.proper = True
         table.put_monster(monster, part.to, part.position or "", self.method, origin)
+        monster.made_with = known
         table.tell_materials(before, monster, cards)
 
     def _monster_fault(self, monster: Card) -> str:

@@ -9,6 +9,7 @@ from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.made_with import made_with
 from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.steps import StepJudge
 from combo_solver.referee.table import Table
@@ -54,6 +55,7 @@ def carry_out(
     """The materials are used, then the monster arrives; raises if it cannot be put there."""
     table, method = judge.table, method_of(recipe)
     before = len(table.events)
+    known = made_with(judge, card, cards)
     attached = _use(table, recipe, cards)
     table.moment += 1
     if fault := may_go_to(judge, card, to or "?", True, method == "link"):
@@ -66,6 +68,7 @@ def carry_out(
         material.method, material.banish_when_leaves = "", False
     card.materials = attached
     table.put_monster(card, to, position or "", method, origin)
+    card.made_with = known
     table.tell_materials(before, card, cards)
 
 

@@ -295,6 +295,8 @@ def _has_history(card: Card, where: Filter) -> bool:
             return False
         if isinstance(high, int) and attached > high:
             return False
+    if where.made_with is not None and (not card.in_monster_zone or where.made_with not in card.made_with):
+        return False
     if not where.summoned and where.from_extra is None and where.this_turn is None:
         return True
     if not card.in_monster_zone or not card.method:

@@ -101,6 +101,7 @@ class Table(Layout):
         card.as_printed()
         card.bonds.clear()
         card.gift = (0, 0)
+        card.made_with = frozenset()
         card.marks.clear()
         card.counters.clear()
         return origin
@@ -197,6 +198,7 @@ class Table(Layout):
         """Turn a monster face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
         card.position, card.negated, card.banish_when_leaves = "set", False, False
         card.summoned_again = False
+        card.made_with = frozenset()
         card.as_printed()
         card.bonds.clear()
         card.marks.clear()

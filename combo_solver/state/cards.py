@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from combo_solver.ground.marks import FIRST_BOND, LIES, WAITS
+from combo_solver.ground.marks import FIRST_BOND, LIES, MADE_WITH, WAITS
 from combo_solver.models.words import TreatedAs
 
 Ref = tuple[int, int]
@@ -189,6 +189,10 @@ class Monster(NamedTuple):
     def unbound(self) -> Monster:
         """The same monster of which nothing of that kind holds."""
         return self._replace(flags=self.flags & (1 << FIRST_BOND) - 1)
+
+    def made_of_nothing(self) -> Monster:
+        """The same monster of which nobody knows any more what it was Summoned with."""
+        return self._replace(flags=self.flags & ~MADE_WITH)
 
     def has_used(self, limits: tuple[int, ...]) -> bool:
         """Whether this copy has used an effect with one of these marks of its own as often as it may."""

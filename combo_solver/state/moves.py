@@ -286,13 +286,17 @@ def hide(g: Ground, d: Draft, zone: int) -> None:
     """A monster was turned face-down: what was done to it is forgotten, but not its proper Summon (SSM-11)."""
     monster = d.monsters[zone]
     assert isinstance(monster, Monster)
-    forgotten = monster.unbound().but(
-        negated=False,
-        banish_when_leaves=False,
-        summoned_again=False,
-        made_tuner=False,
-        atk_fixed=False,
-        defense_fixed=False,
+    forgotten = (
+        monster.unbound()
+        .made_of_nothing()
+        .but(
+            negated=False,
+            banish_when_leaves=False,
+            summoned_again=False,
+            made_tuner=False,
+            atk_fixed=False,
+            defense_fixed=False,
+        )
     )
     d.monsters[zone] = forgotten._replace(level=0, atk=0, defense=0, identity=0, marks=0, equips=(), counters=0)
     lose_equips(g, d, monster)

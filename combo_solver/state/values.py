@@ -222,6 +222,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         summoned=METHODS[monster.method],
         from_extra=monster.from_extra,
         this_turn=not monster.came_earlier,
+        flags=monster.flags,
         materials=len(monster.materials),
         again=monster.summoned_again,
         equipped_with=equipped_with(g, monster),

@@ -12,6 +12,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars, may_not_tribute
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.made_with import made_with
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.placing import MAIN, may_go_to
 from combo_solver.referee.restrictions import forbids_normal, note_normal_summon
@@ -114,7 +115,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     for tribute in tributes:
         if fault := text_forbids(judge, tribute, "tribute", card):
             return f"cannot be Summoned so: {fault}"
-    before = len(table.events)
+    before, known = len(table.events), made_with(judge, card, tributes)
     for tribute in tributes:
         method = tribute.method
         table.to_gy(tribute)
@@ -130,6 +131,7 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
         card.place, card.zone, card.position = "field", zone, "set"
     else:
         table.put_monster(card, zone, "attack", "tribute" if tributes else "normal", origin)
+        card.made_with = known
     table.tell_materials(before, card, tributes)
     return ""
 

@@ -13,6 +13,7 @@ from combo_solver.models.vocabulary import (
     Extreme,
     Filter,
     Holding,
+    MadeWith,
     Range,
     Shared,
     Total,
@@ -89,7 +90,7 @@ def _(part: Range) -> str:
 @words_for(
     Filter, "card_types", "not_card_types", "types", "attributes", "archetypes", "names", "except_names",
     "except_archetypes", "mentions", "level", "rank", "rating", "atk", "defense", "position", "place", "any_of",
-    "counters", "takes_counter",
+    "counters", "takes_counter", "made_with",
 )  # fmt: skip
 def _(part: Filter) -> str:
     words = [f"{part.position.replace('_', '-')}" if part.position else ""]
@@ -105,12 +106,18 @@ def _(part: Filter) -> str:
     text += f" with {', '.join(told)}" if told else ""
     text += f" with {say(part.counters)}" if part.counters is not None else ""
     text += f" that can take a {called(part.takes_counter)}" if part.takes_counter is not None else ""
+    text += f" Summoned with {say(part.made_with)}" if part.made_with is not None else ""
     text += f" that mentions {listed(part.mentions)}" if part.mentions else ""
     text += f" in {places(part.place)}" if part.place else ""
     either = listed(part.any_of)
     text += (f" that is {either}" if text else either) if part.any_of else ""
     besides = [f'"{name}"' for name in (*part.except_names, *part.except_archetypes)]
     return f"{text} except {listed(besides)}" if besides else text
+
+
+@words_for(MadeWith, "where", "same_name")
+def _(part: MadeWith) -> str:
+    return f"{say(part.where)}{' of its name' if part.same_name else ''} as material"
 
 
 @words_for(Total, "value", "bounds")

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 
 from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
+from combo_solver.texts.effects.made import using
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
@@ -25,7 +26,8 @@ _THERE = (
 _SUMMONED = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?: face-up)?"
     rf"(?: to (?P<whose>your|your opponent's|their) (?:field|side of the field))?{FROM}"
-    rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{BY}$"
+    rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{BY}"
+    r"(?: (?:by )?using (?P<using>[^:]+?) as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?$"
 )
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
 _LEAVES = re.compile(
@@ -157,7 +159,14 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         event["methods"] = methods
     if found["places"]:
         event["origin"] = origins_of(found["places"])
+    if what := said.get("using"):
+        if not methods or _MADE_SO.isdisjoint(methods):
+            raise NotUnderstood(what)
+        event["subject"] = {**event["subject"], "made_with": using(scope.unmask(what), scope.card.words)}
     return event
+
+
+_MADE_SO = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
 
 
 def _activated(found: re.Match[str], scope: Scope) -> Data:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from combo_solver.texts.among_spells import among_spells
 from combo_solver.texts.effects.excavated import taken_out_of
+from combo_solver.texts.effects.how_many import take_count
+from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
@@ -24,13 +25,6 @@ from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
 
-_NUMBERS = {"a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3}
-_COUNT = re.compile(
-    r"^(?:(?P<any>any number of|1 or more|one or more)|all (?P<all_of>\d+)|(?P<all>all|every)|up to (?P<most>\d+|two|three)"
-    r"|(?P<low>\d+) or (?P<more>more|\d+)|(?P<exact>\d+|an?|another|one|two|three))"
-    r"(?P<of> of)?(?P<other> other)? (?P<rest>.+)$"
-)
-_AT_LEAST_ONE = re.compile(r" \(min(?:\.|imum) (?P<least>\d)\)")
 _REMARKS = re.compile(r" \((?:if any|even this card|even if face-down)\)")
 _OLD_WORDS = (
     (re.compile(r"\bGraveyard"), "GY"),
@@ -51,15 +45,6 @@ _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _OR_OTHER = re.compile(r"(?<= or )(1 |)other ")
 _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Cards?(?:\(s\))?$")
-
-
-class Count(NamedTuple):
-    """How many: ``high`` None for any number; ``every``: all there are."""
-
-    low: int
-    high: int | None
-    every: bool = False
-    other: bool = False
 
 
 def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = False) -> Data:
@@ -212,9 +197,11 @@ def _divided(parts: list[str], card: Printed, places: Sequence[str], tribute: bo
 
 
 def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None) -> Data:
-    masked = Masked.of(text.strip().rstrip("."))
+    text, history = which_was_made(text.strip().rstrip("."), card.words)
+    masked = Masked.of(text)
     today, compared, total = take_relations(_today(masked.text), meant)
-    count, rest, of = _count(today)
+    compared |= history
+    count, rest, of = take_count(today)
     if count.other:
         # "1 other Fiend or 1 other Fairy": neither is the card itself.
         rest = _OR_OTHER.sub(r"\1", rest)
@@ -267,39 +254,6 @@ def _today(text: str) -> str:
     for old, new in _OLD_WORDS:
         text = old.sub(new, text)
     return _REMARKS.sub("", text)
-
-
-def _count(text: str) -> tuple[Count, str, bool]:
-    """How many, the words behind that, and whether these are "of" something."""
-    least = _AT_LEAST_ONE.search(text)
-    if least:
-        text = text[: least.start()] + text[least.end() :]
-    found = _COUNT.match(text)
-    if found is None:
-        raise NotUnderstood(text)
-    other, rest, of = bool(found["other"]), found["rest"], bool(found["of"])
-    low = int(least["least"]) if least else 1
-    if found["all"]:
-        count = Count(1, None, every=True, other=other)
-    elif found["any"]:
-        count = Count(low, None, other=other)
-    elif found["most"]:
-        count = Count(low, _number(found["most"]), other=other)
-    elif found["all_of"]:
-        count = Count(int(found["all_of"]), int(found["all_of"]), other=other)
-    elif found["low"]:
-        high = None if found["more"] == "more" else int(found["more"])
-        count = Count(int(found["low"]), high, other=other)
-        if high is not None and high != count.low + 1:
-            raise NotUnderstood(text)
-    else:
-        exact = _number(found["exact"])
-        count = Count(exact, exact, other=other or found["exact"] == "another")
-    return count, rest, of
-
-
-def _number(word: str) -> int:
-    return _NUMBERS.get(word) or int(word)
 
 
 # --- where such cards are -----------------------------------------------------------------------------------------

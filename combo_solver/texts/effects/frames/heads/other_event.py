@@ -12,10 +12,14 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 22
 EXAMPLE = Example("If a Dragon monster(s) is Special Summoned to your field: You can draw 1 card.")
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>.+)$")
+_THERE = re.compile(r"^(?:[Ww]hile|[Ii]f) (?P<there>this card is [^,:]+), (?P<rest>(?:if|when) .+)$")
+"""Where the card is, in front of what happens."""
 _STAYS = {"continuous", "field", "equip"}
 
 
 def read(text: str, scope: Scope) -> Data | None:
+    if there := _THERE.match(text):
+        text = f"{there['rest']} while {there['there']}"
     found = _HEAD.match(text)
     if found is None:
         return None

@@ -7,6 +7,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.happenings import METHOD, methods_of
+from combo_solver.texts.effects.made import MADE, made
 from combo_solver.texts.effects.scope import Data, Scope
 
 PRIORITY = 41
@@ -18,6 +19,9 @@ _SENT = re.compile(r"^[Ii]f this card is in (?:your|the) (?:GY|Graveyard) becaus
 _CAME = re.compile(
     rf"^(?:[Ii]f|[Ww]hile) (?:(?:you control )?this (?:face-up )?(?:card|monster)(?: that)? was (?P<how>{METHOD}) Summoned(?P<now> this turn)?"
     rf"|(?:you control )?this (?P<how2>{METHOD}) Summoned (?:card|monster)(?: is on the field)?)$"
+)
+_MADE = re.compile(
+    rf"^(?:[Ii]f|[Ww]hile) (?:you control )?this (?:face-up )?(?:card|monster)(?: that)? was (?P<made>{MADE})$"
 )
 _CAME_EARLIER = re.compile(rf"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was (?P<how>{METHOD}) Summoned$")
 _LIES = re.compile(
@@ -45,6 +49,9 @@ def read(text: str, scope: Scope) -> Data | None:
     if earlier := _CAME_EARLIER.match(text):
         where = {"summoned": methods_of(earlier["how"]), "this_turn": True}
         return {"if": [{"test": "this_card", "where": where, "negated": True}], "from": ["monster_zone"]}
+    if told := _MADE.match(text):
+        where = made(scope.unmask(told["made"]), scope.card.words)
+        return {"if": [{"test": "this_card", "where": where}], "from": ["monster_zone"]}
     came = _CAME.match(text)
     if came is None:
         return None
