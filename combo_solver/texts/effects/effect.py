@@ -152,6 +152,11 @@ class Draft:
             self.stopped = "to activate and to resolve"
         self.data["to_resolve"] = True
 
+    def leave_out_what_destroys(self) -> None:
+        """It is not read if it destroys something."""
+        if _destroys(self.data):
+            self.stopped = "what is destroyed"
+
     def belongs(self, sentence: Sentence) -> bool:
         """Whether the sentence is a bullet of it, or one more of the last bullet; then it is kept."""
         if self.menu is None:
@@ -182,6 +187,13 @@ class Draft:
 def _may_answer_itself(answers: Data) -> bool:
     """Whether a monster with such an effect could chain it to itself, of which texts say nothing."""
     return not answers.get("other") and "monster_effect" in answers.get("activations", ["monster_effect"])
+
+
+def _destroys(part: object) -> bool:
+    """Whether an effect, or a part of it, destroys something."""
+    if isinstance(part, dict):
+        return part.get("do") == "destroy" or part.get("then") == "destroy" or any(map(_destroys, part.values()))
+    return isinstance(part, list) and any(map(_destroys, part))
 
 
 def read_effect(sentence: Sentence, card: Printed) -> Draft:

@@ -46,7 +46,8 @@ class Rider(NamedTuple):
     activated. ``card``: keys of the card's model, each a list that is added to. ``still``: what must hold when it
     resolves too; ``stays``: its card must be face-up on the field then. ``gift``: keys of the action that makes its card
     an Equip Card. ``from_hand``: a Trap can be activated from the hand too, if this holds. ``unanswered``: the sorts of
-    cards that nobody can chain to it. ``quick_if``: it is a Quick Effect if this holds. ``inert``: it says nothing that a solo turn could notice."""
+    cards that nobody can chain to it. ``quick_if``: it is a Quick Effect if this holds. ``destroying``: it speaks of
+    effects that destroy cards, which are not read with it. ``inert``: it says nothing that a solo turn could notice."""
 
     to: str = "last"
     limits: tuple[Data, ...] = ()
@@ -62,6 +63,7 @@ class Rider(NamedTuple):
     quick_if: tuple[Data, ...] = ()
     inert: str = ""
     from_hand: tuple[Data, ...] | None = None
+    destroying: bool = False
 
 
 class RiderFrame(Protocol):

@@ -15,6 +15,8 @@ def add(draft: Draft, rider: Rider) -> None:
         return
     for each in () if rider.gift else draft.more:
         add(each, rider)
+    if rider.destroying:
+        draft.leave_out_what_destroys()
     if rider.limits:
         parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
         limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]
