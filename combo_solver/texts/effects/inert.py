@@ -74,6 +74,10 @@ _MADE_WITH = re.compile(
 )
 """A monster that this card was material for."""
 _CLAUSES = tuple((reason, re.compile(rf"^(?:{_SUBJECT} )?{verb}$", re.IGNORECASE)) for reason, verb in _VERBS)
+_ONCE = r"(?:(?:once|twice) per turn, |each turn, )?"
+_WOULD_BE = (
+    rf"{_ONCE}(?:if|when|while [^:;]+, if) [^:;]+? would be destroyed by (?:battle or )?(?:by )?(?:an|your) opponent's"
+)
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
@@ -104,6 +108,16 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("battle", r"^you must pay \d+ LP to declare an attack with (?:this monster|this card)$"),
         ("battle", r"^neither can be destroyed by that battle$"),
+        (
+            "battle",
+            rf"^{_ONCE}(?:if|when) [^:;]+? would be destroyed by (?:that )?battle, [^:;]+ instead(?: of [^:;]+)?(?: \([^:;()]+\))?$",
+        ),
+        (
+            "opponents_action",
+            rf"^{_WOULD_BE} (?:card )?effects?, you can (?!only)[^:;]+ instead(?: of [^:;]+)?(?: \([^:;()]+\))?$",
+        ),
+        # What must be done comes about where the card is the opponent's, and I destroy something.
+        ("opponents_effects", rf"^{_WOULD_BE} (?:card )?effects?, [^:;]+ instead(?: of [^:;]+)?(?: \([^:;()]+\))?$"),
         (
             "battle",
             r"^monsters your opponent controls (?:must attack(?: this card)?,? if able|that can attack must attack this card)$",

@@ -61,12 +61,17 @@ _SPLIT = re.compile(rf"{_OR}(?=(?:{_ATOM}))")
 _OF_BANISHED = re.compile(
     r"^(?P<owner>your |your opponent's |either player's )?(?:face-up )?banished (?P<rest>.+)$", re.IGNORECASE
 )
+_CAME = re.compile(r",? that (?:was|were) (?:Special )?Summoned from the Extra Deck\b")
 _OF_MINE = re.compile(r"^your (?P<rest>.+)$")
 
 
 def find_place(text: str, of: bool) -> tuple[Where | None, str]:
     """The place that the words name, and the words without it; None where they name none. ``of``: "of" stands before
     them. Raises :class:`NotUnderstood`."""
+    if came := _CAME.search(text):
+        # The Extra Deck is where they were, not where they are.
+        where, rest = find_place(text[: came.start()] + text[came.end() :], of)
+        return where, f"{rest.rstrip(',')} that was Special Summoned from the Extra Deck"
     banished = _OF_BANISHED.match(text)
     if banished:
         # "1 of your banished monsters" and "1 banished monster", old words for one of either player.

@@ -32,6 +32,18 @@ from tests.reading import printed
             "If your monster attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
             "battle",
         ),
+        ("If your monster would be destroyed by battle, you can banish this card from your GY instead.", "battle"),
+        (
+            "Once per turn, if a Dragon monster(s) you control would be destroyed by battle or by your opponent's card effect, you can send this card to the GY instead.",
+            "opponents_action",
+        ),
+        ("If this card would be destroyed by an opponent's card effect, banish it instead.", "opponents_effects"),
+        (
+            "If your monster would be destroyed by battle or card effect, you can banish this card from your GY instead.",
+            "",
+        ),
+        ("If your monster would be destroyed by battle, draw 1 card.", ""),
+        ("If your monster would be destroyed by battle, you can banish this card instead; draw 1 card.", ""),
         ("Cannot be destroyed by card effects.", ""),
         ("Cannot be destroyed by battle or card effects.", ""),
         ("Cannot be destroyed by battle, also this card gains 500 ATK.", ""),
