@@ -23,16 +23,19 @@ from combo_solver.ground.program import (
 from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.state import conditions, limits, marks, moves, places, restrictions, values
-from combo_solver.state.cards import SET, Monster, Ref, Spell
+from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
-def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False) -> Iterator[Draft]:
+def activations(
+    engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, must: bool = False, of_event: Cards = ()
+) -> Iterator[Draft]:
     """Every way to activate an effect now: mode, cost and targets chosen, cost paid, chain link added.
 
-    ``must``: a mandatory effect is activated even when it will do nothing.
+    ``must``: a mandatory effect is activated even when it will do nothing. ``of_event``: the cards of its event.
     """
     if not _may_activate(engine, d, effect, source):
         return
@@ -50,7 +53,8 @@ def activations(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref, m
         number = len(start.links) + 1
         names = effect.registers
         sizes = {} if must else engine.ground.alike.sizes[effect.ident][mode]
-        context = Context(place, ((),) * len(names), names, number, "cost", sizes)
+        registers = tuple(of_event if name == EVENT else () for name in names)
+        context = Context(place, registers, names, number, "cost", sizes)
         start.cause = caused_by(effect.ident, True)
         start.note_activation(effect.ident, mode, source, number, place)
         targets = (*effect.targets, *more.targets)

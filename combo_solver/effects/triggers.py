@@ -13,19 +13,21 @@ from combo_solver.ground.program import (
     GY,
     HAND,
     MONSTER,
+    NOWHERE,
     THEIR_GY,
     CompiledEffect,
     Watch,
 )
+from combo_solver.models.vocabulary import EVENT
 from combo_solver.state import marks, moves, values
-from combo_solver.state.cards import SET, Monster, Ref, is_face_up
+from combo_solver.state.cards import SET, Held, Monster, Ref, is_face_up
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import Happened, Pending
 
 
 def triggered(engine: Engine, d: Draft) -> list[Pending]:
     g = engine.ground
-    found: dict[Pending, None] = {}
+    found: dict[Pending, set[Held]] = {}
     watching: dict[int, list[Ref]] = {}
     for number, event in enumerate(d.events):
         for effect in g.activations.triggers.get(event.on, ()):
@@ -44,7 +46,7 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                         continue
                     asleep = values.asleep(engine.ground, d, event.ref, effect.kind)
                     if event.player == "me" and not asleep and _place_ok(effect, event.ref):
-                        found[Pending(effect.ident, event.ref, mandatory, "me")] = None
+                        found[Pending(effect.ident, event.ref, mandatory, "me")] = set()
                     continue
                 if effect.ident not in watching:
                     watching[effect.ident] = list(_each_source(engine, d, effect))
@@ -55,9 +57,11 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
                         continue
                     if not _gathered(engine, d, watch, event, source):
                         continue
-                    found[Pending(effect.ident, source, mandatory, "me")] = None
+                    of_event = found.setdefault(Pending(effect.ident, source, mandatory, "me"), set())
+                    if EVENT in effect.registers and event.ref != NOWHERE:
+                        of_event.add((event.ref, event.kind))
     # One copy triggers once, whichever of its events happened; several like copies once each.
-    return sorted(found)
+    return sorted(item._replace(cards=tuple(sorted(cards))) for item, cards in found.items())
 
 
 _ARRIVED = {MONSTER: "summoned", GY: "sent_to_gy", BANISHED: "banished"}

@@ -31,7 +31,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         seen.add(alike)
         rest = d.fork()
         rest.pending.remove(item)
-        for after in chain.activations(engine, rest, effect, item.source, item.mandatory):
+        for after in chain.activations(engine, rest, effect, item.source, item.mandatory, item.cards):
             any_mandatory = True
             after.pending = [
                 other
@@ -83,4 +83,5 @@ def _alike(d: Draft, item: Pending) -> tuple[object, ...]:
     for link in d.links:
         if item.source == link.source or any(item.source == ref for cards in link.registers for ref, _ in cards):
             return (item.effect, item.source)
-    return (item.effect, place, untagged(number), tuple(sorted(p.effect for p in d.pending if p.source == item.source)))
+    of_it = tuple(sorted(other.effect for other in d.pending if other.source == item.source))
+    return (item.effect, place, untagged(number), item.cards, of_it)

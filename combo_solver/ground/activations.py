@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.program import CompiledEffect, Program
+from combo_solver.models.vocabulary import EVENT
 
 
 class Activations:
     """``triggers``: trigger effects by the event they wait for. ``told``: the events that are told, and the cards
     that are told from their like then: who has such a trigger, and who waits where it came for what happens to others,
-    since it matters what happened before. ``arrivals``: a monster waits so.
+    since it matters what happened before; all
+    cards where an effect may be about those of its event. ``arrivals``: a monster waits so.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``ignitions_of``: all others of a kind, ``quick`` those of them that can answer."""
 
@@ -37,6 +39,9 @@ class Activations:
             for watch in effect.watches
         )
         told = {event: {effect.kind for effect in held} for event, held in self.triggers.items()}
+        for event, held in self.triggers.items():
+            if any(EVENT in effect.registers for effect in held):
+                told[event].update(range(len(kinds)))
         for place, event in (("gy", "sent_to_gy"), ("banished", "banished")):
             waiting = {
                 effect.kind

@@ -17,7 +17,7 @@ from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose, Filter, Location, Method, Model, Side
+from combo_solver.models.vocabulary import EVENT, Choose, Filter, Location, Method, Model, Side
 
 Origin = Location | Literal["material"]
 """Where a card came from; ``material``: it was attached to an Xyz Monster."""
@@ -182,8 +182,8 @@ class Effect(Model):
         if not self.optional and self.category != "trigger":
             raise ValueError("only a trigger effect can be mandatory")
         known, asked = _names(self.model_dump(by_alias=True))
-        if asked - known:
-            raise ValueError(f"no selection is named {', '.join(sorted(asked - known))}")
+        if asked := asked - known - self.given:
+            raise ValueError(f"no selection is named {', '.join(sorted(asked))}")
         actions = self.every_action()
         if any(action.do == "negate_activation" for action in actions) and not any(
             test.test == "answers" for test in self.conditions
@@ -215,6 +215,13 @@ class Effect(Model):
             if not action.of_my_field().isdisjoint(their_monsters):
                 raise ValueError(f"{action.do} with monsters that the opponent controls is not modelled")
         return self
+
+    @property
+    def given(self) -> frozenset[str]:
+        """What it may call cards that nobody has chosen: those of its event."""
+        events = [event for event in (self.event, *self.or_events) if event is not None]
+        about = self.category == "trigger" and events and all(event.subject != "self" for event in events)
+        return frozenset({EVENT} if about else ())
 
     @property
     def activates_card(self) -> bool:
@@ -334,7 +341,7 @@ class CardModel(Model):
             known += [fault for mode in effect.modes for fault in faults(mode.conditions)]
             parts = [(*mode.cost, *mode.targets, *mode.actions) for mode in effect.modes] or [effect.actions]
             for after in parts:
-                known += faults_in_order((*effect.cost, *effect.targets, *after))
+                known += faults_in_order((*effect.cost, *effect.targets, *after), effect.given)
         for procedure in self.procedures:
             known += faults(procedure.conditions)
             known += faults_in_order(procedure.cost)

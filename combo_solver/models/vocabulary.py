@@ -29,6 +29,9 @@ from combo_solver.models.words import Side as Side
 from combo_solver.models.words import Trait as Trait
 from combo_solver.models.words import Type as Type
 
+EVENT = "event"
+"""The name of the cards to which the event of a trigger effect happened, as far as they are where they were then."""
+
 
 class Total(Model):
     """The sum of a value of the cards that are chosen; one without the value cannot be chosen."""
@@ -50,7 +53,8 @@ class Choose(Model):
     ``every``: all that fit, no choice. ``different``, ``same``: traits that no two, or all, of the cards share.
     ``extreme``: of those that fit only the strongest, or weakest. ``total``: what their values must come to.
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
-    face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this name, where they are now.
+    face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
+    name, where they are now ("event": those of the event that a trigger effect waited for).
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``

@@ -11,7 +11,7 @@ from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.vocabulary import Choose
+from combo_solver.models.vocabulary import EVENT, Choose
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -48,12 +48,14 @@ class ChainLink:
 
 @dataclass
 class Trigger:
-    """An effect that a player may activate now because of what just happened."""
+    """An effect that a player may activate now because of what just happened. ``cards``: to which that happened, and
+    how often each had moved by then."""
 
     player: Player
     card: Card
     effect: Effect
     moves: int
+    cards: list[tuple[Card, int]] = field(default_factory=list)
 
     @property
     def is_there(self) -> bool:
@@ -81,8 +83,10 @@ class Chains:
         card.meant, from_hand = True, card.place == "hand"
         table.answered = self.links[-1].activation if self.links else None
         activation = activation_of(card, effect.activates_card)
+        chosen: Chosen = {}
         if step.kind == "trigger":
-            self._from_pending(card, effect, player)
+            cards = self._from_pending(card, effect, player).cards
+            chosen[EVENT] = [other for other, moves in cards if other.moves == moves]
         elif self.links and not (
             may_answer(card, effect, self.links[-1].card, self.links[-1].effect)
             and all(self.judge.holds(test, card) for test in effect.quick_if)
@@ -106,7 +110,6 @@ class Chains:
             lay_spell(table, card, step)
         elif step.to is not None:
             raise table.fail(f"{card.facts.name} is not put anywhere by activating its effect")
-        chosen: Chosen = {}
         if effect.optional:
             self._demand_targets(card, targets)
             self.carrier.demand_of_the_deck(card, cost, actions)
@@ -153,7 +156,7 @@ class Chains:
     def _pending_of(self, player: Player) -> list[Trigger]:
         return [item for item in self.pending if item.player == player and item.is_there]
 
-    def _from_pending(self, card: Card, effect: Effect, player: Player) -> None:
+    def _from_pending(self, card: Card, effect: Effect, player: Player) -> Trigger:
         for item in self._pending_of(player):
             if item.card is card and item.effect is effect:
                 if summons_itself_from_hand(effect) and any(
@@ -165,7 +168,7 @@ class Chains:
                 if effect.optional and any(self._must(other) for other in self.pending):
                     raise self._table.fail(f"a mandatory trigger of {self._first_mandatory()} comes first")
                 self.pending.remove(item)
-                return
+                return item
         raise self._table.fail(f"nothing has triggered effect {effect.number} of {card.facts.name} now")
 
     def _first_mandatory(self) -> str:
@@ -327,13 +330,21 @@ class Chains:
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
                 if effect.category == "trigger":
-                    for _ in range(times(self.judge, card, effect)):
-                        found.append(Trigger(card.player, card, effect, card.moves))
+                    often, cards = times(self.judge, card, effect)
+                    for _ in range(often):
+                        of_event = [(other, other.moves) for other in cards if _asks_for_the_event(effect)]
+                        found.append(Trigger(card.player, card, effect, card.moves, of_event))
         self.pending = found
         for card in table.cards:
-            card.meant = any(item.card is card for item in found)
+            card.meant = any(item.card is card or (card, card.moves) in item.cards for item in found)
         table.events = []
         table.moment = 0
+
+
+def _asks_for_the_event(effect: Effect) -> bool:
+    """Whether it targets cards of its event."""
+    targets = (*effect.targets, *(choose for mode in effect.modes for choose in mode.targets))
+    return any(choose.out_of == EVENT for choose in targets)
 
 
 def _gone(link: ChainLink) -> bool:

@@ -9,9 +9,11 @@ from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.judging import Judge
 
 
-def times(judge: Judge, card: Card, effect: Effect) -> int:
-    """How often the effect triggered: once per event of its own, once for any number of others' events."""
+def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
+    """How often the effect triggered: once per event of its own, once for any number of others' events; and the cards
+    of these that are still there."""
     table, own, others = judge.table, 0, 0
+    of_events: list[Card] = []
     for number, happened in enumerate(table.events):
         if effect.optional and effect.timing == "when" and happened.moment != table.moment:
             continue
@@ -26,9 +28,11 @@ def times(judge: Judge, card: Card, effect: Effect) -> int:
                 continue
             else:
                 others = 1
+                if happened.card.moves == happened.moves and happened.card not in of_events:
+                    of_events.append(happened.card)
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
-        return 0
-    return min(1, own + others)
+        return 0, []
+    return min(1, own + others), of_events
 
 
 _ARRIVING = frozenset({"summoned", "sent_to_gy", "banished"})

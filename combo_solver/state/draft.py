@@ -238,6 +238,7 @@ class Draft:
     def _meant(self) -> set[Ref]:
         """The cards that something in progress means."""
         meant = {item.source for item in self.pending}
+        meant.update(ref for item in self.pending for ref, _ in item.cards)
         for link in self.links:
             meant.add(link.source)
             meant.update(ref for register in link.registers for ref, _ in register)
@@ -254,7 +255,7 @@ class Draft:
         if self.links:
             self.links = [link.without(ref) for link in self.links]
         if self.pending:
-            self.pending = [item._replace(source=NOWHERE) if item.source == ref else item for item in self.pending]
+            self.pending = [item.without(ref) for item in self.pending]
         if self.events:
             self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
 

@@ -58,12 +58,19 @@ class ChainLink(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A trigger effect that ``player`` may (or must) activate now."""
+    """A trigger effect that ``player`` may (or must) activate now. ``cards``: those that its event happened to, where
+    they are then, if it is about them."""
 
     effect: int
     source: Ref
     mandatory: bool
     player: Player
+    cards: Cards = ()
+
+    def without(self, ref: Ref) -> Pending:
+        """The same when the card has left this place."""
+        source = NOWHERE if self.source == ref else self.source
+        return self._replace(source=source, cards=tuple(held for held in self.cards if held[0] != ref))
 
 
 class Window(NamedTuple):

@@ -16,6 +16,7 @@ from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.nodes import tests
+from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
@@ -248,7 +249,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     if optional:
         body = body[0].upper() + body[1:]
     body = _SAYS_NOTHING.sub("", body)
-    scope = told.pop("scope", scope)
+    scope = about_events(told, told.pop("scope", scope))
     if _OF_THIS_CARD.match(head) and not scope.it:
         scope = replace(scope, it="self")
     draft.menu = opened(body) or open_inclusions(told.get("if", ()), body)

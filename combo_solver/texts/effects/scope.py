@@ -40,7 +40,8 @@ class Scope:
     was done after that. ``apart``: targets of several descriptions are selections of
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
-    ``free``: it may be left out on resolution."""
+    ``free``: it may be left out on resolution. ``of_event``: where the cards lie that the event of the effect happened to,
+    and whose they are; ``monsters``: these are monsters."""
 
     card: Printed
     masked: Masked
@@ -60,6 +61,8 @@ class Scope:
     declared: str = ""
     paid: frozenset[str] = frozenset()
     free: bool = False
+    of_event: tuple[str, ...] = ()
+    monsters: bool = False
 
     def resolving(self) -> Scope:
         """The same when the cost is paid."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.of_events import targets_of_the_event
 from combo_solver.texts.effects.references import SEVERAL
 from combo_solver.texts.effects.scope import Clause, Scope
 from combo_solver.texts.effects.selection import apart, named, select
@@ -21,7 +22,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if scope.apart:
         return _apart(found["what"], scope)
-    choose = select(found["what"], scope)
+    choose = targets_of_the_event(found["what"], scope) or select(found["what"], scope)
     if choose.get("other") and scope.chosen and not scope.card.monster:
         # Another one than the card that was Tributed, banished ...
         raise NotUnderstood(found["what"])

@@ -1,0 +1,49 @@
+"""The cards that the event of an effect happened to: "target 1 of those monsters"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from combo_solver.models.vocabulary import EVENT
+from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.words import NotUnderstood
+
+_SOME = re.compile(
+    r"^(?P<most>up to )?(?P<number>\d) of (?:them|those (?:(?:Special |Normal )?Summoned |destroyed |banished )?"
+    r"(?P<noun>monsters|cards))$"
+)
+_ARRIVED = {"summoned": "monster_zone", "sent_to_gy": "gy", "banished": "banished"}
+
+
+def about_events(told: Data, scope: Scope) -> Scope:
+    """The scope behind a head that told these keys: where the cards of its event lie, if all lie in one place."""
+    events = [told["event"], *told.get("or_events", ())] if "event" in told else []
+    subjects = [event.get("subject", "self") for event in events]
+    places = {_place(event) for event in events}
+    if not events or "self" in subjects or len(places) > 1 or "" in places:
+        return scope
+    summoned = "monster_zone" in places
+    monsters = summoned or all("monster" in subject.get("kinds", ()) for subject in subjects)
+    sides = {event.get("side", "either") for event in events}
+    side = sides.pop() if len(sides) == 1 else "either"
+    return replace(scope, of_event=(*places, side), monsters=monsters)
+
+
+def _place(event: Data) -> str:
+    if event["on"] == "destroyed" and event.get("into") == "gy":
+        return "gy"
+    return _ARRIVED.get(event["on"], "")
+
+
+def targets_of_the_event(what: str, scope: Scope) -> Data | None:
+    """The selection that the words mean; None if they speak of no such cards."""
+    found = _SOME.match(what)
+    if found is None or not scope.of_event or scope.chosen:
+        return None
+    if found["noun"] == "monsters" and not scope.monsters:
+        raise NotUnderstood(what)
+    number = int(found["number"])
+    low = 1 if found["most"] else number
+    place, side = scope.of_event
+    return {"side": side, "from": [place], "min": low, "max": number, "out_of": EVENT}
