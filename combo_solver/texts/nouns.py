@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal, NamedTuple
 
+from combo_solver.texts.counters import take_counters
 from combo_solver.texts.phrases import Phrases
 from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.words import NotUnderstood, Words
@@ -115,6 +116,12 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
     """A noun phrase with what it excepts, what several cards of it share, and alternatives: "Fiend monsters or "Gear"
     cards, except Tokens". Raises :class:`NotUnderstood`."""
     phrase = phrase.strip().rstrip(",")
+    bare, asked = take_counters(phrase)
+    if asked:
+        noun = read_any_noun(bare, words)
+        if asked.keys() & noun.where.keys():
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, **asked})
     if treated := _AS_SPELL.search(phrase):
         noun = read_any_noun(phrase[: treated.start()] + phrase[treated.end() :], words)
         if noun.sort != "monster" or "any_of" in noun.where:

@@ -13,6 +13,7 @@ from typing import Any
 from combo_solver.cards.names import fold
 from combo_solver.cards.outcomes import Outcome
 from combo_solver.texts.account import Account, account
+from combo_solver.texts.counters import held_counters
 from combo_solver.texts.document import NO_MATERIALS, Document
 from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.own_summon import bans, procedures
@@ -42,7 +43,7 @@ def read_text(card: Printed) -> Document:
         substitute=_json(_told(accounts, "substitute")[:1], alone=True),
         special_summon_ban=ban,
         summoned_by=tuple(_told(accounts, "summoned_by")) if ban in ("procedure", "first") else (),
-        continuous=_json(continuous(accounts)) if card.stays else "",
+        continuous=_json([*continuous(accounts), *held_counters(card)]) if card.stays else "",
         changes_own_summon=bool(_told(accounts, "changes_own_summon")),
         own_procedure=bool(own.unread or (own.overlays and not materials)),
         procedures=own.as_json,

@@ -21,6 +21,7 @@ from combo_solver.models.recipes import recipes_of
 from combo_solver.models.vocabulary import Filter, Range
 from tests.effects_play.answered import to_be_answered
 from tests.effects_play.contrasts import code_of
+from tests.effects_play.counters import put_counters
 
 REBORN, FOOLISH = 83764718, 81439173
 _EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
@@ -193,6 +194,7 @@ class Drawing:
             self._put(random.choice(self.pool.plain), "deck")
         if random.random() < 0.25:
             self._put(random.choice(self.pool.plain), "monster_zone", "opponent")
+        put_counters(random, self.me, self.opponent, self.card, self.model)
         random.shuffle(self.me["hand"])
         random.shuffle(self.me["deck"])
         if not any(self.card.passcode == code_of(held) for held in self._held()):

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
+from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
@@ -36,6 +37,8 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
     """A condition, masked, in alternatives each of which is a list of conditions. Raises :class:`NotUnderstood`."""
     for old, new in _TODAY:
         text = old.sub(new, text)
+    if (asked := counters_asked(text)) is not None:
+        return [[asked]]
     try:
         return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
     except NotUnderstood:

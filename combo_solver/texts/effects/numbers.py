@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 Read = Callable[[str, Printed], Data]
 """How a noun phrase is read as a selection."""
 _THIS_WAY = re.compile(
-    r"^(?:(?:cards?|monsters?|targets?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
+    r"^(?:(?:cards?|monsters?|targets?|(?:[A-Z][\w-]* )*[Cc]ounters?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
     r"|shuffled|placed|added|Special Summoned)"
     r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this effect))*$"
 )

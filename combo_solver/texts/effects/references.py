@@ -17,7 +17,7 @@ _TARGET = re.compile(
 )
 _THAT_NOUN = re.compile(r"^that (?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster$")
 _BY_VERB = re.compile(
-    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed) (?:card|monster)s?"
+    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
     r"(?: in (?:the|your) GY)?$"
 )
 _ONE_OF_THEM = re.compile(

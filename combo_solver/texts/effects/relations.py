@@ -52,8 +52,8 @@ _TOTAL = re.compile(
     r"(?:(?P<number>\d+)(?: or (?P<more>more|less|lower|higher))?|(?P<its>its Level|that \w+'s Level))(?=$|[ ,])"
 )
 _NUMBERED = re.compile(
-    rf"{_CLAUSE} (?:an? )?(?P<value>{_VALUE}) equal to the number (?:of (?:cards|monsters) )?(?:you )?"
-    r"(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way))?(?=$|[ ,])"
+    rf"(?:{_CLAUSE} (?:an? )?|,? whose )(?P<value>{_VALUE})(?: is)? equal to the number (?:of (?:cards|monsters|(?:[A-Z][\w-]* )*[Cc]ounters) )?(?:you )?"
+    r"(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way))?(?=$|[ ,])"
 )
 _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"

@@ -267,6 +267,8 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
         up = True
         del wanted["position"]
     field = _field_zones(noun, where)
+    # A face-down card has no counters, and takes none.
+    up = up or (bool(field) and not where.piles and bool(wanted.keys() & {"counters", "takes_counter"}))
     if wanted.get("position") == "set" and not tribute:
         return _face_down_only(noun, where, wanted, field, text)
     if wanted.get("position") == "any_defense":

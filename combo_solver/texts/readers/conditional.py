@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
+from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.limits import PLACES, present
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.registry import owner
@@ -78,7 +79,8 @@ def _own(when: str) -> Alternatives:
     for pattern, where in _OF_ITSELF:
         if re.fullmatch(pattern, when):
             return [[{"test": "this_card", "where": where}]]
-    return []
+    asked = counters_asked(when)
+    return [[asked]] if asked is not None and asked["test"] == "this_card" else []
 
 
 def _tests(when: str, words: Words, name: str = "", points: bool = False) -> Alternatives:

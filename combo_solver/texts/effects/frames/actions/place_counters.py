@@ -1,0 +1,63 @@
+"""Counters that are placed: "place 1 Spell Counter on this card", "place 1 A-Counter on each monster"."""
+
+from __future__ import annotations
+
+import re
+
+from combo_solver.game.counters import NUMBERS
+from combo_solver.texts.counters import KIND, kind_in
+from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.numbers import as_many, number_of
+from combo_solver.texts.effects.references import refer
+from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.selection import read_selection, select
+from combo_solver.texts.words import NotUnderstood
+
+PRIORITY = 61
+EXAMPLE = Example("If this card is Normal Summoned: Place 2 Spell Counters on it.", "monster effect")
+_CLAUSE = re.compile(
+    rf"^[Pp]lace (?:(?P<number>\d+|an?|(?P<many>that many)) )?{KIND} on (?P<where>.+?)(?: \(max\. (?P<max>\d+)\))?"
+    r"(?:,? equal to the number (?P<what>of .+))?$"
+)
+_EACH = re.compile(r"^each (?P<what>.+)$")
+
+
+def read(text: str, scope: Scope) -> Clause | None:
+    found = _CLAUSE.match(text)
+    if found is None:
+        return None
+    if bool(found["number"]) == bool(found["what"]):
+        raise NotUnderstood(text)
+    kind = kind_in(found)
+    action: Data = {"do": "place_counters", "counter": kind, "count": _count(found, scope)}
+    where = found["where"]
+    meant = refer(where, scope)
+    if meant == "self":
+        return Clause(({**action, "card": "self"},))
+    if kind not in NUMBERS or found["max"]:
+        # Of a kind without a name each card has its own.
+        raise NotUnderstood(text)
+    if meant is not None:
+        return Clause(({**action, "card": meant},), named=meant)
+    if each := _EACH.match(where):
+        return Clause(({**action, "choose": select(f"all {each['what']}", scope)},))
+    choose = select(where, scope)
+    if choose.get("face_down") or choose.get("printed") or not _ON_FIELD.issuperset(choose["from"]):
+        raise NotUnderstood(where)
+    if choose.get("max") != 1:
+        raise NotUnderstood(where)
+    name = scope.fresh("placed")
+    return Clause(({**action, "choose": {**choose, "name": name}},), named=name)
+
+
+def _count(found: re.Match[str], scope: Scope) -> int | Data:
+    if found["many"]:
+        return {"number": as_many(scope)}
+    if found["what"]:
+        return {
+            "number": number_of(found["what"].removeprefix("of ").replace(" and in ", " or in "), scope, read_selection)
+        }
+    return 1 if found["number"] in ("a", "an") else int(found["number"])
+
+
+_ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
