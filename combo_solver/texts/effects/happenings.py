@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.used import MATERIAL, TRIBUTED, USING, made_with, tributed_for, used_for
-from combo_solver.texts.nouns import read_any_noun, read_noun
+from combo_solver.texts.nouns import NAMES, read_any_noun, read_names, read_noun
 from combo_solver.texts.words import NotUnderstood
 
 ON_FIELD = ["monster_zone", "spell_zone"]
@@ -52,10 +52,10 @@ _WHERE_FROM = {
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
     ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from the field)?(?:,? except by battle)?$"),
-    ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?P<whose>.+?)(?:'s)? effect$"),
+    ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?:(?P<whose>.+?)(?:'s)? effect|the effect of (?P<named>\"\d+\"))$"),
     ("material", rf"^(?:sent to (?:the|your) GY|banished) (?P<for>{MATERIAL})$"),
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
-                  rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
+                  rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent (?P<off>from the field )?to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
     ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
     ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
@@ -182,7 +182,7 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     event |= cause_of(verb, scope)
     gone = ["gy", "banished", "extra"]
     if name == "paid":
-        return Happening({"on": "sent_to_gy", **event, **_of_cost(said["whose"], scope)}, ["gy"])
+        return Happening({"on": "sent_to_gy", **event, **_of_cost(said["whose"] or said["named"], scope)}, ["gy"])
     if name == "sent":
         if said["except"]:
             if origin:
@@ -198,6 +198,10 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
             if origin:
                 raise NotUnderstood(verb[0])
             event["origin"] = ["monster_zone"] if "Monster" in said["there"] else ["spell_zone"]
+        if said["off"]:
+            if event.get("origin", ON_FIELD) != ON_FIELD:
+                raise NotUnderstood(verb[0])
+            event["origin"] = ON_FIELD
         if said["spared"]:
             if event.get("causes") != ["effect"] or "by" in event:
                 raise NotUnderstood(said["spared"])
@@ -234,6 +238,8 @@ def _of_cost(whose: str, scope: Scope) -> Data:
     """The cost of which effects: "a Dragon monster"."""
     if whose in ("a card", "a card or"):
         return {"causes": ["cost"]}
+    if NAMES.fullmatch(scope.unmask(whose)):
+        return {"causes": ["cost"], "by": {"names": read_names(scope.unmask(whose), scope.card.words)}}
     found = re.match(r"^(?:the effect of )?an? (?P<noun>.+)$", whose)
     noun = read_noun(scope.unmask(found["noun"]), scope.card.words) if found else None
     if noun is None or noun.sort != "monster" or set(noun.where) - _OF_COST:

@@ -16,6 +16,9 @@ _DAMAGE_STEP = re.compile(
 _JOINED = re.compile(r", ")
 _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
+_AT_A_TIME = re.compile(r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) ")
+_BESIDES = re.compile(r"^(?:if|when|while|except) (?!.*\bor (?:if|when|at|during)\b)")
+
 
 def read_head(text: str, scope: Scope) -> Data:
     """The keys of an effect that its head tells. Raises :class:`NotUnderstood`."""
@@ -42,6 +45,9 @@ def _read(text: str, scope: Scope) -> Data | None:
         rest = _read(text[divided.end() :], scope)
         if rest is not None:
             return _merged(first, rest)
+        if "inert" in first and _AT_A_TIME.match(text) and _BESIDES.match(text[divided.end() :]):
+            # Whatever is asked besides, its time never comes.
+            return first
     return None
 
 
@@ -100,7 +106,7 @@ def _merged(first: Data, second: Data) -> Data:
         return {"inert": inert}
     merged = {**first, **second}
     for key in first.keys() & second.keys():
-        if key == "if":
+        if key in ("if", "limit"):
             merged[key] = [*first[key], *second[key]]
         elif first[key] != second[key]:
             raise NotUnderstood(key)

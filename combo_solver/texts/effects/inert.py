@@ -19,9 +19,9 @@ from combo_solver.texts.words import NotUnderstood
 
 _BATTLE = (
     r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
-    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking )?card|it|the equipped monster|a monster equipped with this card"
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*card(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
     r"|your monster|a monster|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
-    r"|is selected as an attack target|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
+    r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
     r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
@@ -95,7 +95,11 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"^the first time this (?:face-up )?card (?:on the field )?would be destroyed by an opponent's card effect"
             r"(?: each turn)?, it is not destroyed$",
         ),
-        ("other_phase", r"^during each of your (?:opponent's )?standby phases, (?!you can)[^:;]+$"),
+        (
+            "other_phase",
+            r"^(?:once per turn, )?during (?:the|each|your|your (?:own|next|second|2nd)|the next|each of your|your opponent's|each of your opponent's"
+            r"|each player's|either player's|each of your and your opponent's) (?:draw|standby) phases?\b(?! or\b)(?!.*\b(?:main|end|battle) phase)[^:;]+$",
+        ),
         ("battle", r"^inflict (?:piercing|the difference as) battle damage(?: to your opponent)?$"),
         (
             "battle",
@@ -179,11 +183,31 @@ def inert(sentence: Sentence, card: Printed) -> str:
     plain = sentence.plain.strip("()").rstrip(".").strip("()")
     if re.match(_BATTLE, plain):
         return "battle"
+    if _goes_on(sentence, card):
+        return ""
     if whole := _clauses(_AFTERWARDS.sub("", plain), card):
         return whole
     if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
         return whole
     return _clauses(_CONDITION.sub("", plain, count=1), card)
+
+
+_MORE = re.compile(
+    r"^(?:You can (?!only\b)|If you do\b|If not\b|Then\b|Otherwise\b|After\b|It\b|Its\b|They\b|Those\b|That\b|The\b"
+    r"|(?:Select|Add|Draw|Destroy|Banish|Return|Inflict|Gain|Send|Special Summon|Set|Place|Change|Look|Shuffle|Roll|Toss)\b)"
+)
+"""How a sentence begins that may be one more of what the sentence before it tells."""
+
+
+def _goes_on(sentence: Sentence, card: Printed) -> bool:
+    """Whether a sentence about another phase is not all that is done then."""
+    if not _OTHER_PHASE.match(sentence.plain):
+        return False
+    after = next((each for each in card.sentences if each.number == sentence.number + 1), None)
+    return after is not None and after.line == sentence.line and bool(_MORE.match(after.plain)) and not after.activated
+
+
+_OTHER_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring [^,]+ (?:Draw|Standby) Phases?\b")
 
 
 def inert_clause(text: str, card: Printed) -> str:

@@ -30,6 +30,7 @@ _SUMMONED = re.compile(
     r"(?: (?:by )?using (?P<using>[^:]+?) as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?$"
 )
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
+_YOU_DO = re.compile(rf"^you (?P<how>{METHOD}) Summon$")
 _LEAVES = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))?{_THERE}?(?P<except>,? except (?:\"\d+\"|this card),)? "
     rf"(?:leaves? the field|returns? to (?:the|your) (?P<hand>hand)|(?:is|are) returned(?P<from> from the field)? to (?:the|your) (?P<hand2>hand)"
@@ -113,6 +114,8 @@ def _event(text: str, scope: Scope) -> Data | None:
 
 
 def _plain_event(text: str, scope: Scope) -> Data | None:
+    if found := _YOU_DO.match(text):
+        return {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods_of(found["how"])}
     if found := _YOU_SUMMON.match(text):
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
@@ -130,7 +133,7 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     """It came to a place."""
     if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
         return None
-    event = {"on": _ARRIVES[found["what"]], **_subject(found, scope), **cause_of(found, scope)}
+    event = {"on": _ARRIVES[found["what"]], **_subject(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
     if found["places"]:
         event["origin"] = origins_of(found["places"])
     if found["gy"] == "your":
@@ -232,8 +235,8 @@ _PLACE_WORDS = {
 }  # fmt: skip
 
 
-def _subject(found: re.Match[str], scope: Scope) -> Data:
-    """Whom it happens to."""
+def _subject(found: re.Match[str], scope: Scope, seen_there: bool = False) -> Data:
+    """Whom it happens to. ``seen_there``: what it is is seen where it comes to, as it is printed."""
     if found["number"] is None and not found["noun"].startswith('"'):
         raise NotUnderstood(found["noun"])
     if found["noun"].startswith(("this ", "opponent")):
@@ -243,7 +246,12 @@ def _subject(found: re.Match[str], scope: Scope) -> Data:
     event: Data = {}
     if noun.face_up or where.pop("position", "") == "face_up":
         event["was"] = "face_up"
-    if noun.different or noun.same or set(where) - PRINTED or (noun.sort == "spell" and "kinds" not in where):
+    if (
+        noun.different
+        or noun.same
+        or set(where) - PRINTED
+        or (noun.sort == "spell" and "kinds" not in where and not seen_there)
+    ):
         raise NotUnderstood(found["noun"])
     if found["number"] in ("another", "your other"):
         event["other"] = True

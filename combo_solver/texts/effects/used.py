@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 _ONE = r"(?:Synchro|Xyz|Link|Fusion|Ritual)"
 _METHODS = rf"{_ONE}(?: or {_ONE})?"
 MATERIAL = (
-    rf"as (?:an? )?(?P<as>{_METHODS}) [Mm]aterial(?: for (?:(?:an?|the) (?:{_ONE} )?Summon(?: of (?P<of>[^:]+))?|(?P<of2>an? [^:]+)))?"
+    rf"as (?:an? )?(?P<as>{_METHODS}) [Mm]aterial(?: Monster)?(?: for (?:(?:an?|the) (?:{_ONE} )?Summon(?: of (?P<of>[^:]+))?|(?P<of2>(?:an? |\")[^:]+)))?"
     rf"|as material for (?:an?|the) (?P<as2>{_METHODS}) Summon(?: of (?P<of3>[^:]+))?|as material for (?P<of4>an? [^:]+)"
     rf"|for (?:an?|the) (?P<as3>{_METHODS}) Summon(?: of (?P<of5>[^:]+))?"
 )
@@ -27,7 +27,7 @@ USING = (
 """With what a monster is made."""
 _ASKED = {
     "kinds", "not_kinds", "types", "attributes", "archetypes", "names", "except_names", "level", "rank", "rating", "original",
-    "any_of", "atk", "defense",
+    "any_of", "atk", "defense", "mentions",
 }  # fmt: skip
 """What is asked of a monster that is not there any more, or was just made: nothing but what is printed."""
 

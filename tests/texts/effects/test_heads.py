@@ -39,6 +39,17 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("If a Dragon monster is Normal Summoned to your field while this monster is on the field",
          {"on": "summoned", "subject": DRAGON, "side": "me", "other": True, "methods": ["normal"]}, ["monster_zone"]),
         ("If this card is discarded", {"on": "discarded"}, ["gy"]),
+        ("When this card is destroyed and sent from the field to the GY",
+         {"on": "destroyed", "origin": ["monster_zone", "spell_zone"]}, ["gy"]),
+        ("If you Ritual Summon",
+         {"on": "summoned", "subject": MONSTER, "side": "me", "methods": ["ritual"]}, ["monster_zone"]),
+        ("If a Spell/Trap(s) is sent to your GY",
+         {"on": "sent_to_gy", "subject": {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}, "side": "me"},
+         ["monster_zone"]),
+        ("If this card is sent to the GY to activate the effect of \"Clay Tower\"",
+         {"on": "sent_to_gy", "causes": ["cost"], "by": {"names": ["Clay Tower"]}}, ["gy"]),
+        ("If this card is sent to the GY as Synchro Material for \"Clay Tower\"",
+         {"on": "sent_to_gy", "as_material_of": "synchro", "used_for": {"names": ["Clay Tower"]}}, ["gy"]),
         ("If this card is banished", {"on": "banished"}, ["banished"]),
         ("If this card is destroyed by battle or card effect", {"on": "destroyed"}, ["gy", "banished", "extra"]),
         ("If this Set card is destroyed", {"on": "destroyed", "was": "face_down"}, ["gy", "banished", "extra"]),
@@ -238,3 +249,43 @@ def test_what_the_opponent_does_one_way_or_the_other() -> None:
 def test_what_a_card_gives_while_it_is_equipped_is_no_change_for_good() -> None:
     text = "Target 1 Dragon monster you control; equip this card to it. It gains ATK equal to its Level x 100."
     assert compile_card(printed(text, "trap")).status == "usable"
+
+
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        ("During your Main Phase 2, if this card attacked this turn", "other_phase"),
+        ("At the end of your Battle Phase, if nothing of the sort was done", "battle"),
+        ("If a face-up Dragon monster you control is destroyed by battle, or leaves the field because of an opponent's"
+         " card effect, while this card is in your GY", "battle"),
+        ("While this card is in your GY, if a Dragon monster you control is destroyed by battle or leaves the field"
+         " because of an opponent's card effect", "battle"),
+        ("When your opponent Normal or Flip Summons a monster", "opponents_action"),
+        ("Once per turn, after resolving a Spell that was used during your opponent's Main Phase", "opponents_turn"),
+    ],
+)  # fmt: skip
+def test_what_never_comes_about(head: str, reason: str) -> None:
+    assert effect(head)["reason"] == reason
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "If an opponent's monster is destroyed by battle, or leaves the field because of your card effect",
+        "If a Dragon monster you control is destroyed by battle, or leaves the field",
+        "During your Main Phase 2, if this card was sent to the GY, or if you frob",
+    ],
+)
+def test_what_one_can_bring_about_oneself(head: str) -> None:
+    compiled = compile_card(printed(f"{head}: You can draw 1 card."))
+    assert compiled.status == "usable"
+
+
+def test_two_limits_in_one_head() -> None:
+    told = effect("Once per Chain, up to thrice per turn, if a monster is sent to your GY")
+    assert told["limit"] == [{"scope": "copy", "per": "chain"}, {"scope": "copy", "times": 3}]
+
+
+def test_what_must_be_in_the_gy_besides_an_event() -> None:
+    told = effect('If this card is Special Summoned while you have "Clay Tower" on your field or in your GY')
+    assert told["event"]["on"] == "summoned" and "gy" in told["if"][0]["in"]

@@ -13,6 +13,12 @@ from tests.reading import printed
     ("text", "reason"),
     [
         ("Cannot be destroyed by battle.", "battle"),
+        ("When this face-up Attack Position card on the field is selected as an attack target, destroy it.", "battle"),
+        ("When this card on the field is sent to the GY, destroy it.", ""),
+        ("Once per turn, during your Standby Phase, pay 500 LP or destroy this card.", "other_phase"),
+        ("During each of your and your opponent's Standby Phases, you can draw 1 card.", "other_phase"),
+        ("During your Standby Phase or Main Phase, draw 1 card.", ""),
+        ("During your Standby Phase, during the End Phase of that turn, draw 1 card.", ""),
         ("While you control a Rock monster, this card cannot be destroyed by battle.", "battle"),
         ("Other Dragon monsters you control cannot attack.", "battle"),
         ("Cannot attack unless you control another Dragon monster.", "battle"),
@@ -88,4 +94,20 @@ from tests.reading import printed
 )
 def test_inert(text: str, reason: str) -> None:
     card = printed(text)
+    assert inert(card.sentences[0], card) == reason
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        ("This card gains 500 ATK.", "other_phase"),
+        ("You can only use this effect once.", "other_phase"),
+        ("You can draw 1 card.", ""),
+        ("Then draw 1 card.", ""),
+        ("Select 1 card on the field.", ""),
+        ("If this card is Normal Summoned: Draw 1 card.", "other_phase"),
+    ],
+)
+def test_what_may_be_told_of_another_phase_in_the_next_sentence(more: str, reason: str) -> None:
+    card = printed(f"During your Standby Phase, reveal 1 card in your hand. {more}")
     assert inert(card.sentences[0], card) == reason

@@ -15,6 +15,7 @@ _NO_BATTLE = re.compile(
 _BATTLE = re.compile(
     r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
     r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
+    r"|\b(?:is|are) selected as an attack target\b"
     r"|^[Ii]f this card is destroyed during the Battle Phase$"
     r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
@@ -23,7 +24,16 @@ _ELSE = re.compile(
     r"\bnot\b|\bcannot\b|Main|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
 )
 
+_OR_BY_THEM = re.compile(
+    r"^[Ii]f (?:an?|your|another|this)\b(?:(?! or |,).)* (?:is|are) destroyed by battle,? or (?:leaves the field|(?:is )?(?:destroyed|banished|sent to the GY)) (?:because of|by) (?:an|your)"
+    r" opponent's (?:card|card effect|effect)$"
+)
+"""Either takes the opponent, or a battle."""
+_MEANWHILE = re.compile(r",? while (?:this card is in (?:your|the) (?:GY|hand)|you control this (?:face-up )?card)$")
+
 
 def read(text: str, scope: Scope) -> Data | None:
+    if _OR_BY_THEM.match(_MEANWHILE.sub("", text)):
+        return {"inert": "battle"}
     said = _NO_BATTLE.sub("", text)
     return {"inert": "battle"} if _BATTLE.search(said) and not _ELSE.search(said) else None

@@ -13,7 +13,7 @@ EXAMPLE = Example(
 )
 _ACTS = re.compile(
     r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
-    r"|Normal or Special Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
+    r"|Normal or (?:Special|Flip) Summons|Flip Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
     r"|^[Ww]hen a monster your opponent controls activates its effect\b"
@@ -27,12 +27,12 @@ _ACTED = re.compile(
 )
 _TURN = re.compile(
     r"^[Dd]uring (?:your opponent's|each of your opponent's) (?:turn|(?:Draw|Standby|Main|Battle|End) Phase|Main or Battle Phase)"
-    r"|^[Oo]nce per opponent's turn|\bduring your opponent's turn$|^[Aa]t the (?:start|end) of your opponent's "
+    r"|^[Oo]nce per opponent's turn|\bduring your opponent's (?:turn|(?:Draw|Standby|Main|Battle|End) Phase)$|^[Aa]t the (?:start|end) of your opponent's "
 )
 _ELSE = re.compile(
     r"\bor (?:if|when|at|you|your|is|are|sent|banished|leaves|Normal|Special|destroyed by (?:a )?card|flipped|Tributed|during your)\b"
 )
-_SUMMONS = re.compile(r"Normal or Special Summon")
+_SUMMONS = re.compile(r"Normal or (?:Special|Flip) Summon")
 
 
 def read(text: str, scope: Scope) -> Data | None:

@@ -16,8 +16,15 @@ _PHASE = re.compile(
     r"|^[Ii]n the (?P<phase2>Draw|Standby|End) Phase\b(?! or\b)|^(?P<end>[Aa]t the end of (?:the|this) turn)\b"
 )
 
+_SECOND = re.compile(
+    r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) (?:your|the) Main Phase 2$|^[Ii]f this card is flipped face-up during the End Phase$"
+)
+"""Main Phase 2, or what happens in a phase of its own."""
+
 
 def read(text: str, scope: Scope) -> Data | None:
+    if _SECOND.search(text):
+        return {"inert": "other_phase"}
     found = _PHASE.search(text)
     if found is None or "Main Phase" in text:
         return None

@@ -6,9 +6,10 @@ import re
 from contextlib import suppress
 from dataclasses import replace
 
-from combo_solver.texts.conditions import read_conditions
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.happenings import Happening, read_own
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.words import NotUnderstood
@@ -58,11 +59,9 @@ def _with_conditions(text: str, scope: Scope) -> tuple[list[Happening], list[Dat
     for joined in _BESIDES.finditer(text):
         try:
             told = read_own(text[: joined.start()], scope)
-            ways = read_conditions(scope.unmask(text[joined.end() :]), scope.card.name, scope.card.words)
+            return told, all_of(read_tests(text[joined.end() :], scope))
         except NotUnderstood:
             continue
-        if len(ways) == 1:
-            return told, ways[0]
     try:
         return read_own(text, scope), []
     except NotUnderstood:
