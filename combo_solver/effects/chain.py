@@ -339,17 +339,24 @@ _STAY = frozenset({"continuous", "equip", "field"})
 
 
 def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
-    """Every way to add an effect of sufficient Spell Speed to the chain (EF-04); triggers come before it, and those of
-    which none was used are declined."""
-    g = engine.ground
-    last = g.program.effects[d.links[-1].effect]
-    least = max(2, last.speed)
+    """Every way to add an effect of sufficient Spell Speed to the chain (EF-04), or to begin one with it; triggers come
+    before it, and those of which none was used are declined."""
     for effect in engine.answering():
-        if effect.speed >= least and not (last.source.unanswered and _sort(engine, effect) in last.source.unanswered):
+        if fast_enough(engine, d, effect):
             for source in sources.everywhere(engine, d, effect):
-                if not all(conditions.holds(g, d, test, source) for test in effect.quick_if):
+                if not all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):
                     continue
                 yield from activations(engine, d.fork(), effect, source)
+
+
+def fast_enough(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
+    """Whether it may be added to the chain by its Spell Speed (EF-04), and nothing forbids to answer with such a card;
+    a trigger effect only follows others that came because of the same events."""
+    if not d.links or effect.source.category == "trigger":
+        return True
+    last = engine.ground.program.effects[d.links[-1].effect]
+    barred = last.source.unanswered and _sort(engine, effect) in last.source.unanswered
+    return effect.speed >= max(2, last.speed) and not barred
 
 
 def _sort(engine: Engine, effect: CompiledEffect) -> str:

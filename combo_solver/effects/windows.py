@@ -26,7 +26,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     any_mandatory = False
     for item in mandatory or d.pending:
         effect, alike = g.program.effects[item.effect], _alike(d, item)
-        if alike in seen or not _fits_chain(engine, d, effect):
+        if alike in seen or not _fits_chain(engine, d, effect) or not chain.fast_enough(engine, d, effect):
             continue
         seen.add(alike)
         rest = d.fork()
@@ -36,8 +36,7 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
             after.pending = [
                 other
                 for other in after.pending
-                if not triggers.is_dead(engine, after, other)
-                and (item.source[0] != HAND or _may_follow_the_hand(other))
+                if not triggers.is_dead(engine, after, other) and _may_follow(engine, effect, item, other)
             ]
             for step in chain.continue_chain(engine, after):
                 yield 1, step
@@ -48,14 +47,23 @@ def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
         yield from next_in_window(engine, d)
         return
     if d.links:
-        # Triggers come before Quick Effects: whoever adds one has declined what is still pending.
-        d.pending = []
+        # Triggers come before Quick Effects: whoever adds one has declined those that are still pending, but for cards
+        # that are as fast.
+        d.pending = [item for item in d.pending if g.program.effects[item.effect].fast]
         for after in chain.answers(engine, d):
             for step in chain.continue_chain(engine, after):
                 yield 1, step
-        for step in chain.resolve_chain(engine, d.fork()):
+        over = d.fork()
+        over.pending = []
+        for step in chain.resolve_chain(engine, over):
             yield 0, step
     else:
+        d.pending = [item for item in d.pending if g.program.effects[item.effect].fast]
+        if d.pending:
+            # Such a card may be chained to a Quick Effect too, which then is used before the game goes on.
+            for after in chain.answers(engine, d):
+                for step in chain.continue_chain(engine, after):
+                    yield 1, step
         d.pending = []
         d.events = []
         d.step = 0
@@ -70,9 +78,12 @@ def _fits_chain(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
     )
 
 
-def _may_follow_the_hand(item: Pending) -> bool:
-    """Whether this trigger may still follow one of the hand: those of public places come before."""
-    return item.mandatory or item.source[0] == HAND
+def _may_follow(engine: Engine, effect: CompiledEffect, item: Pending, other: Pending) -> bool:
+    """Whether this one may still follow: triggers come before cards that answer the event, and among them those of
+    public places before those of the hand."""
+    if engine.ground.program.effects[other.effect].fast:
+        return True
+    return not effect.fast and (other.mandatory or other.source[0] == HAND or item.source[0] != HAND)
 
 
 def _alike(d: Draft, item: Pending) -> tuple[object, ...]:

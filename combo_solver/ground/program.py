@@ -245,6 +245,11 @@ class CompiledEffect:
         return self.source.activates_card
 
     @property
+    def fast(self) -> bool:
+        """Whether it is a card that is activated because of an event, after the triggers (EF-04)."""
+        return self.source.answers_event and self.source.activates_card
+
+    @property
     def hand_summons_itself(self) -> bool:
         """Whether it is a trigger effect for the hand that Special Summons its own card: one of them in a chain, even
         where it is activated in another place."""

@@ -133,7 +133,8 @@ class Effect(Model):
     """One effect. ``number`` counts the card's effects as printed, Pendulum Effects included, from 1.
 
     ``spell`` and ``trap`` are the activation of the card itself, with what it does then; without anything to do
-    (``number`` 0, if its text has no such effect) the card is only laid down.
+    (``number`` 0, if its text has no such effect) the card is only laid down. With an ``event`` such a card is
+    activated because of it and not else; it waits where it lies Set, or in the hand.
     ``locations`` is where the card must be to activate it (for ``spell``: the hand; a Set copy is activated where it
     lies; for ``trap``: the Spell & Trap Zone, where it lies Set, and the hand if its text allows that). ``timing``
     matters for optional triggers only: ``when`` can miss its timing, ``if`` cannot.
@@ -164,8 +165,12 @@ class Effect(Model):
     def _consistent(self, info: ValidationInfo) -> Effect:
         if info.context is ALREADY_JUDGED:
             return self
-        if (self.category == "trigger") != (self.event is not None):
-            raise ValueError("a trigger effect needs an event, and only a trigger effect has one")
+        if self.event is None and (self.category == "trigger" or self.or_events):
+            raise ValueError("a trigger effect needs an event")
+        if self.event is not None and not (self.category == "trigger" or self.activates_card):
+            raise ValueError("only a trigger effect, or the activation of a card, has an event")
+        if self.event is not None and self.activates_card and self.event.subject == "self":
+            raise ValueError("a card is activated because of what happens to other cards")
         if self.actions and self.modes:
             raise ValueError("give only one of do and modes")
         if not (self.actions or self.modes or self.activates_card):
@@ -220,8 +225,12 @@ class Effect(Model):
     def given(self) -> frozenset[str]:
         """What it may call cards that nobody has chosen: those of its event."""
         events = [event for event in (self.event, *self.or_events) if event is not None]
-        about = self.category == "trigger" and events and all(event.subject != "self" for event in events)
-        return frozenset({EVENT} if about else ())
+        return frozenset({EVENT} if events and all(event.subject != "self" for event in events) else ())
+
+    @property
+    def answers_event(self) -> bool:
+        """Whether it can be activated only because of what just happened."""
+        return self.event is not None
 
     @property
     def activates_card(self) -> bool:

@@ -21,7 +21,7 @@ from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
 from combo_solver.referee.selecting import fault, keep, numbers
-from combo_solver.referee.speeds import may_answer
+from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import times
@@ -87,14 +87,14 @@ class Chains:
         if step.kind == "trigger":
             cards = self._from_pending(card, effect, player).cards
             chosen[EVENT] = [other for other, moves in cards if other.moves == moves]
-        elif self.links and not (
-            may_answer(card, effect, self.links[-1].card, self.links[-1].effect)
-            and all(self.judge.holds(test, card) for test in effect.quick_if)
-        ):
+        elif self.links and not self._fast_enough(card, effect):
             raise table.fail(f"effect {effect.number} of {card.facts.name} cannot be chained: its Spell Speed (EF-04)")
         else:
             # Triggers come first: who activates something else has declined those that are pending.
+            follows = self._fast_enough(card, effect)
+            fast = [item for item in self.pending if item.effect.activates_card] if follows else []
             self.demand_no_mandatory()
+            self.pending = fast
         if wrong := self._activation_fault(card, effect, player):
             raise table.fail(f"effect {effect.number} of {card.facts.name}: {wrong}")
         note_activation(self.judge, card, effect.activates_card)
@@ -130,9 +130,16 @@ class Chains:
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
-        if from_hand and step.kind == "trigger":
+        if step.kind == "trigger" and effect.activates_card:
+            # After a card that answers the event no triggers are added any more.
+            self.pending = [item for item in self.pending if item.effect.activates_card]
+        elif from_hand and step.kind == "trigger":
             # Those of public places come first on a chain (EF-09).
-            self.pending = [item for item in self.pending if self._must(item) or item.card.place == "hand"]
+            self.pending = [
+                item
+                for item in self.pending
+                if self._must(item) or item.card.place == "hand" or item.effect.activates_card
+            ]
 
     def _watchers(self, card: Card, effect: Effect) -> tuple[tuple[Card, int], ...]:
         """Who gets counters if this is the activation of a Spell Card; what is itself being activated does not."""
@@ -149,7 +156,7 @@ class Chains:
         card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
         model = self.judge.model(card)
         for effect in model.effects if model is not None else ():
-            if effect.number == step.effect and (effect.category == "trigger") == (step.kind == "trigger"):
+            if effect.number == step.effect and effect.answers_event == (step.kind == "trigger"):
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
 
@@ -159,6 +166,8 @@ class Chains:
     def _from_pending(self, card: Card, effect: Effect, player: Player) -> Trigger:
         for item in self._pending_of(player):
             if item.card is card and item.effect is effect:
+                if effect.activates_card and self.links and not self._fast_enough(card, effect):
+                    raise self._table.fail(f"{card.facts.name} cannot be chained: its Spell Speed (EF-04)")
                 if summons_itself_from_hand(effect) and any(
                     summons_itself_from_hand(link.effect) for link in self.links
                 ):
@@ -170,6 +179,10 @@ class Chains:
                 self.pending.remove(item)
                 return item
         raise self._table.fail(f"nothing has triggered effect {effect.number} of {card.facts.name} now")
+
+    def _fast_enough(self, card: Card, effect: Effect) -> bool:
+        soon = may_answer(card, effect, self.links[-1].card, self.links[-1].effect) if self.links else True
+        return soon and spell_speed(card, effect) > 1 and all(self.judge.holds(test, card) for test in effect.quick_if)
 
     def _first_mandatory(self) -> str:
         return next(item.card.facts.name for item in self.pending if self._must(item))
@@ -329,7 +342,7 @@ class Chains:
         for card in table.side(table.clock.player).cards():
             model = self.judge.model(card)
             for effect in model.effects if model is not None else ():
-                if effect.category == "trigger":
+                if effect.answers_event:
                     often, cards = times(self.judge, card, effect)
                     for _ in range(often):
                         of_event = [(other, other.moves) for other in cards if _asks_for_the_event(effect)]

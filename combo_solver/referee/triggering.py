@@ -30,6 +30,9 @@ def times(judge: Judge, card: Card, effect: Effect) -> tuple[int, list[Card]]:
                 others = 1
                 if happened.card.moves == happened.moves and happened.card not in of_events:
                     of_events.append(happened.card)
+    if effect.activates_card:
+        waits = (card.in_spell_zone and not card.face_up) or (card.place == "hand" and "hand" in effect.locations)
+        return (min(1, others), of_events) if waits else (0, [])
     if card.asleep or card.hidden or not any(card in judge.at(place, card.player) for place in effect.locations):
         return 0, []
     return min(1, own + others), of_events

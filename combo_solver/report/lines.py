@@ -182,7 +182,7 @@ class LineWriter:
         effect = self._ground.program.effects[item.effect]
         fields: dict[str, Any] = {
             "player": item.player,
-            "kind": "trigger" if effect.source.category == "trigger" else "activate",
+            "kind": "trigger" if effect.source.answers_event else "activate",
             "card": self._code(effect.kind),
             "name": self._name(effect.kind),
             "from": self._at(item.source)["at"],

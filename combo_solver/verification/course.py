@@ -51,9 +51,14 @@ class Course:
         step = self.upcoming
         if step is None or step.chain_link is None or self.solving or step.chain_link != len(self.links) + 1:
             return []
-        if step.kind == "activate" and step.chain_link == 1:
+        if step.kind == "activate" and step.chain_link == 1 and not self._answered_with_an_event():
             return []
         return [n for n, spot in enumerate(spots) if matches(step.card, step.from_, spot)]
+
+    def _answered_with_an_event(self) -> bool:
+        """Whether the step after the upcoming one is chained to it because of what happened before both."""
+        after = self.steps[self.done + 1] if self.done + 1 < len(self.steps) else None
+        return after is not None and after.kind == "trigger" and (after.chain_link or 1) > 1
 
     def chain_link_resolves(self, number: int) -> None:
         self.solving = True

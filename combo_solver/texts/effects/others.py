@@ -39,7 +39,7 @@ _LEAVES = re.compile(
 )
 _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
-    rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?{BY}(?:,? except by battle)?$"
+    rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
 )
 _ACTIVATED = re.compile(
     r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
@@ -134,6 +134,8 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
         return None
     event = {"on": _ARRIVES[found["what"]], **_subject(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
+    if found["cost"]:
+        event["causes"] = ["cost"]
     if found["places"]:
         event["origin"] = origins_of(found["places"])
     if found["gy"] == "your":
@@ -188,8 +190,10 @@ def _activated(found: re.Match[str], scope: Scope) -> Data:
 
 def _left(found: re.Match[str], scope: Scope) -> Data | None:
     """It left a place, the field unless the words say another."""
-    event: Data = {**_subject(found, scope), **cause_of(found, scope)}
     there = (found["there"] or "").strip()
+    if found["what"] == "sent to the GY" and not there:
+        return None
+    event: Data = {**_subject(found, scope), **cause_of(found, scope)}
     if side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(
         " ".join(there.split()[:2]), ""
     ):
@@ -219,8 +223,6 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
         event["into"] = "gy"
         if "your" in found["sent"]:
             event["side"] = "me"
-    if told == "sent to the GY" and not there:
-        return None
     if told is None:
         hand = found["hand"] or found["hand2"]
         if hand and not there and not found["from"] and event.get("side") != "me":

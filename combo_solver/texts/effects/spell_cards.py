@@ -26,7 +26,7 @@ def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool
         # Whatever a Trap does has Spell Speed 2, wherever it lies.
         return "trigger" if "event" in told else own or ("quick" if trap else "ignition")
     if not card.stays:
-        if "event" in told:
+        if "event" in told and not fast(card):
             raise NotUnderstood("activated because of an event")
         return "trap" if trap else "spell"
     if "event" in told:
@@ -34,6 +34,11 @@ def kind_of(card: Printed, part: str, told: Data, elsewhere: bool, offered: bool
     if not offered:
         raise NotUnderstood("not activated")
     return "quick" if trap else own or "ignition"
+
+
+def fast(card: Printed) -> bool:
+    """Whether the card can be activated because of what just happened, and leaves the field afterwards."""
+    return not card.monster and not card.stays and bool(card.card_types & {"trap", "quick-play"})
 
 
 def activation(card: Printed) -> Data:

@@ -289,3 +289,31 @@ def test_two_limits_in_one_head() -> None:
 def test_what_must_be_in_the_gy_besides_an_event() -> None:
     told = effect('If this card is Special Summoned while you have "Clay Tower" on your field or in your GY')
     assert told["event"]["on"] == "summoned" and "gy" in told["if"][0]["in"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "told"),
+    [
+        ("When a Dragon monster(s) is Special Summoned to your field: Draw 1 card.", "trap",
+         {"kind": "trap", "from": ["spell_zone"], "timing": "when",
+          "event": {"on": "summoned", "subject": DRAGON, "side": "me", "methods": SPECIAL}}),
+        ("If a Spell/Trap(s) is sent to the GY by a card effect: Draw 1 card.", "spell quick-play",
+         {"kind": "spell", "from": ["hand"], "timing": "if",
+          "event": {"on": "sent_to_gy", "subject": {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]},
+                    "causes": ["effect"]}}),
+        ("If a monster(s) is sent from the hand to the GY to activate a card or effect: Draw 1 card.", "trap counter",
+         {"kind": "trap", "from": ["spell_zone"], "timing": "if",
+          "event": {"on": "sent_to_gy", "subject": MONSTER, "causes": ["cost"], "origin": ["hand"]}}),
+    ],
+)  # fmt: skip
+def test_what_a_card_is_activated_because_of(text: str, kinds: str, told: dict[str, Any]) -> None:
+    compiled = compile_card(printed(text, kinds))
+    assert compiled.model is not None
+    (found,) = compiled.model["effect"]
+    assert {key: value for key, value in found.items() if key not in ("number", "do")} == told
+
+
+@pytest.mark.parametrize("kinds", ["spell", "spell ritual", "trap continuous"])
+def test_what_is_too_slow_to_be_activated_so(kinds: str) -> None:
+    compiled = compile_card(printed("If a Dragon monster is Special Summoned: Draw 1 card.", kinds))
+    assert compiled.status != "modelled"

@@ -7,6 +7,7 @@ import re
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.spell_cards import fast
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 22
@@ -29,7 +30,7 @@ def read(text: str, scope: Scope) -> Data | None:
         # It would be chained to that effect.
         raise NotUnderstood("chained to what is activated")
     stays = _STAYS & card.card_types and (scope.offered or "trap" not in card.card_types)
-    if not card.monster and "from" not in told and not stays:
-        # The card itself would be activated in response.
+    if not card.monster and "from" not in told and not stays and not fast(card):
+        # The card itself would be activated in response, and is too slow.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}
