@@ -180,6 +180,10 @@ class Engine:
 
     # --- answering ---
 
+    def waits(self, effect: CompiledEffect) -> bool:
+        """Whether a card that can be activated because of an event may be."""
+        return True
+
     def answering(self) -> Sequence[CompiledEffect]:
         """The effects that I may chain to my own ones."""
         return self.ground.activations.quick

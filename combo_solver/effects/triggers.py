@@ -31,6 +31,8 @@ def triggered(engine: Engine, d: Draft) -> list[Pending]:
     watching: dict[int, list[Ref]] = {}
     for number, event in enumerate(d.events):
         for effect in g.activations.triggers.get(event.on, ()):
+            if effect.fast and not engine.waits(effect):
+                continue
             missed = effect.source.optional and effect.source.timing == "when" and event.step != d.step
             if missed:
                 continue

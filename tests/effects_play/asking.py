@@ -39,7 +39,10 @@ Card.RegisterEffect=function(c,e,...)
  return register(c,e,...)
 end
 """
-_TELL = "Debug.Message('kind '..c:GetOriginalCode()..' '..(e:GetDescription() or 0)..' '..e:GetType())"
+_TELL = (
+    "Debug.Message('kind '..c:GetOriginalCode()..' '..(e:GetDescription() or 0)..' '..e:GetType()..' '..e:GetCode())"
+)
+_FREE_CHAIN, _CHAINING = 1002, 1027
 _WATCH = """
 local e=Effect.GlobalEffect() e:SetType(EFFECT_TYPE_FIELD+EFFECT_TYPE_CONTINUOUS) e:SetCode(EVENT_CHAINING)
 e:SetOperation(function(e,tp,eg,ep,ev,re,r,rp)
@@ -124,6 +127,7 @@ class _Expansion:
         self._acting = {self._subject, self._enabler}
         self._answering = False
         self._kinds: dict[tuple[int, int], set[int]] = {}
+        self._because: set[tuple[int, int]] = set()
         self._others: set[int] = set()
         self._replays = 0
 
@@ -131,8 +135,11 @@ class _Expansion:
         with self._open(None, _TELL) as duel:
             for _, text in self._engine.log:
                 if text.startswith("kind "):
-                    _, code, description, kind = text.split()
-                    self._kinds.setdefault((int(code), int(description) & 0xFFFFFFFFFFFF), set()).add(int(kind))
+                    _, code, description, kind, event = text.split()
+                    key = (int(code), int(description) & 0xFFFFFFFFFFFF)
+                    self._kinds.setdefault(key, set()).add(int(kind))
+                    if int(kind) & _ACTIVATE and int(event) not in (_FREE_CHAIN, _CHAINING):
+                        self._because.add(key)
             prompt = duel.prompt
             assert isinstance(prompt, m.Idle)
             start = board_of(duel, set())
@@ -370,9 +377,11 @@ class _Expansion:
             yield answers.default(prompt), 0
 
     def _chain(self, prompt: m.Chain, run: _Run) -> Iterator[tuple[bytes, object]]:
-        """Triggers of mine, used or not; what must be activated; what answers an enabler; nothing else."""
+        """Triggers of mine, used or not; what must be activated; what answers an enabler, or is activated because of
+        what that did; nothing else."""
         for index, spot in enumerate(prompt.cards):
-            answering = self._answering and run.chain and spot.code == self._subject
+            happened = (spot.code, spot.extra & 0xFFFFFFFFFFFF) in self._because
+            answering = self._answering and (run.chain or happened) and spot.code == self._subject
             if not prompt.forced and (prompt.player != 0 or not (answering or self._is_trigger(spot))):
                 continue
             if spot.code not in self._acting:

@@ -13,12 +13,15 @@ from combo_solver.state.draft import Board
 
 class ByConvention(Engine):
     """An engine of the search that makes these choices in one way only. ``answerer``: the kind of card that may answer
-    what is activated now."""
+    what is activated now, or happens."""
 
     answerer: int | None = None
 
     def answering(self) -> Sequence[CompiledEffect]:
         return [effect for effect in super().answering() if effect.kind == self.answerer]
+
+    def waits(self, effect: CompiledEffect) -> bool:
+        return effect.kind == self.answerer
 
     def one_of_each(self, board: Board, found: tuple[int, ...]) -> list[int]:
         return [min(found)] if found else []
