@@ -86,6 +86,9 @@ class Ground:
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:
                 yield from tests
+        for bans in self.own.set_only:
+            for groups in bans:
+                yield from (test for group in groups for test in group)
         for offers in self.own.tribute_offers:
             for _, tests in offers:
                 yield from tests

@@ -31,7 +31,8 @@ class OwnTributes:
 
 
 class Own:
-    """By kind: ``tribute_changes`` (number, optional, conditions) and ``set_only`` what its Normal Summon takes,
+    """By kind: ``tribute_changes`` (number, optional, conditions) what its Normal Summon takes,
+    ``set_only`` that it is Set alone, each with the groups of conditions of which one lifts that,
     ``tribute_offers`` (number, conditions) what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
@@ -65,9 +66,9 @@ class Own:
         self.once: list[tuple[tuple[SummonOnce, int], ...]] = [()] * len(kinds)
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
-        self.set_only = [False] * len(kinds)
-        for kind, _ in declared.of(SetOnly):
-            self.set_only[kind] = True
+        self.set_only: list[tuple[tuple[tuple[Test, ...], ...], ...]] = [()] * len(kinds)
+        for kind, only in declared.of(SetOnly):
+            self.set_only[kind] += (tuple(compiler.tests(group.conditions) for group in only.unless),)
 
 
 def _methods(part: ReturnsInEndPhase) -> frozenset[int]:

@@ -43,6 +43,9 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     for kind, offers in enumerate(g.own.tribute_offers):
         if any(_counts(tests) for _, tests in offers):
             yield kind
+    for kind, bans in enumerate(g.own.set_only):
+        if any(_counts(tests) for groups in bans for tests in groups):
+            yield kind
     for kind, held in g.standing.auras.of.items():
         if any(_counts(aura.tests[0]) or any(map(_counts_set, aura.counted())) for aura in held):
             yield kind

@@ -8,7 +8,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, Grant, Lock
 from combo_solver.rules.allowance import Allowance
-from combo_solver.state import barred, limits, marks, values
+from combo_solver.state import barred, conditions, limits, marks, values
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Board, Draft
 
@@ -59,7 +59,10 @@ def _forbidden(engine: Engine, board: Board, source: Ref, kind: int) -> dict[str
     return {
         "locked": locked or bool(limiting(engine, board, source, kind)),
         "forbidden": spares_sets or bool(summon_barred(engine, board, source, kind)),
-        "set_only": g.own.set_only[kind],
+        "set_only": any(
+            not any(all(conditions.holds(g, board, test, source) for test in group) for group in groups)
+            for groups in g.own.set_only[kind]
+        ),
         "no_tributes": source[0] == HAND and bool(limits.barring_tributes(g, board, kind)),
     }
 

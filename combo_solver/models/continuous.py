@@ -344,10 +344,12 @@ class CounterForSpell(Model):
 
 
 class SetOnly(Model):
-    """The monster can be Set from the hand, but not Normal Summoned (SPI-05)."""
+    """The monster can be Set from the hand, but not Normal Summoned (SPI-05), unless all of one of these groups of
+    conditions hold (NS-16)."""
 
     apply: Literal["set_only"] = "set_only"
     number: int
+    unless: tuple[Conditions, ...] = ()
 
 
 Continuous = Annotated[

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combo_solver.game.line import Step
-from combo_solver.models.continuous import NormalSummonGrant, SetOnly, TributeChange, TributeOffer, TwoTributes
+from combo_solver.models.continuous import (
+    Continuous,
+    NormalSummonGrant,
+    SetOnly,
+    TributeChange,
+    TributeOffer,
+    TwoTributes,
+)
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
 from combo_solver.models.vocabulary import Filter
@@ -64,7 +71,7 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     if any(forbids_normal(judge, lock, card, setting) for lock in judge.locks()):
         return "cannot be Normal Summoned or Set this turn (NC-28)"
     model = judge.model(card)
-    if not setting and model is not None and any(isinstance(part, SetOnly) for part in model.continuous):
+    if not setting and model is not None and any(_set_only(judge, card, part) for part in model.continuous):
         return "can be Set, not Normal Summoned (SPI-05)"
     if setting and (fault := field_bars(judge, card, {"set"})):
         return f"cannot be Set: {fault}"
@@ -73,6 +80,13 @@ def forbidden(judge: Judge, card: Card, setting: bool) -> str:
     if not setting and judge.banned(card):
         return "cannot be Summoned while a card on the field forbids it (NS-13)"
     return ""
+
+
+def _set_only(judge: Judge, card: Card, part: Continuous) -> bool:
+    """Whether this says that the monster can be Set alone, and nothing lifts that."""
+    if not isinstance(part, SetOnly):
+        return False
+    return not any(all(judge.holds(test, card) for test in group.conditions) for group in part.unless)
 
 
 def tribute_numbers(judge: Judge, card: Card, setting: bool = False) -> set[int]:

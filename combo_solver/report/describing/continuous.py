@@ -151,9 +151,10 @@ def _(part: sorts.Indestructible) -> str:
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
 
 
-@words_for(sorts.SetOnly)
+@words_for(sorts.SetOnly, "unless")
 def _(part: sorts.SetOnly) -> str:
-    return "can be Set from the hand, not Normal Summoned"
+    text = "can be Set from the hand, not Normal Summoned"
+    return f"{text}, unless {listed(part.unless)}" if part.unless else text
 
 
 @words_for(sorts.DestroyedInstead)

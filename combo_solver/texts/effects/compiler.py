@@ -22,7 +22,7 @@ from combo_solver.texts.effects.lines import names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers, replaces
-from combo_solver.texts.effects.played import played, tribute_offers
+from combo_solver.texts.effects.played import own_terms, played
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import (
     lies_down,
@@ -189,8 +189,8 @@ def _sentence(text: _Text, each: Account) -> None:
         activated = performed(each.tells)
         if activated is None:
             text.note(sentence, *verdict)
-            if offers := tribute_offers(each):
-                text.more.setdefault("continuous", []).extend(offers)
+            if terms := own_terms(each):
+                text.more.setdefault("continuous", []).extend(terms)
         else:
             text.drafts.append(Draft([sentence.number], sentence.part, activated))
     elif (rider := _rider(sentence, text)) is not None:

@@ -45,9 +45,10 @@ class Rider(NamedTuple):
     ``conditions``: in addition. ``actions``: after what the effect does, ``first``: before it, ``cost``: once it is
     activated. ``card``: keys of the card's model, each a list that is added to. ``still``: what must hold when it
     resolves too; ``stays``: its card must be face-up on the field then. ``gift``: keys of the action that makes its card
-    an Equip Card. ``from_hand``: a Trap can be activated from the hand too, if this holds. ``unanswered``: the sorts of
-    cards that nobody can chain to it. ``quick_if``: it is a Quick Effect if this holds. ``destroying``: it speaks of
-    effects that destroy cards, which are not read with it. ``inert``: it says nothing that a solo turn could notice."""
+    an Equip Card, ``summon``: of the one that Special Summons its card. ``from_hand``: a Trap can be activated from the
+    hand too, if this holds. ``unanswered``: the sorts of cards that nobody can chain to it. ``quick_if``: it is a Quick
+    Effect if this holds. ``destroying``: it speaks of effects that destroy cards, which are not read with it.
+    ``inert``: it says nothing that a solo turn could notice."""
 
     to: str = "last"
     limits: tuple[Data, ...] = ()
@@ -56,6 +57,7 @@ class Rider(NamedTuple):
     first: tuple[Data, ...] = ()
     cost: tuple[Data, ...] = ()
     gift: Data | None = None
+    summon: Data | None = None
     card: Data | None = None
     still: tuple[Data, ...] = ()
     stays: bool = False

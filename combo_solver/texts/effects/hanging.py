@@ -41,6 +41,12 @@ def add(draft: Draft, rider: Rider) -> None:
             draft.stopped = "gives" if rider.to == "last" else ""
             return
         equips[0].update(rider.gift)
+    if rider.summon:
+        summons = [action for action in draft.data.get("do", ()) if action.get("do") == "special_summon"]
+        if [action.get("card") for action in summons] != ["self"] or rider.summon.keys() & summons[0].keys():
+            draft.stopped = "Summoned this way"
+            return
+        summons[0].update(rider.summon)
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     if rider.from_hand is not None and draft.data.get("kind") == "trap":

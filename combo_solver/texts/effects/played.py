@@ -117,9 +117,29 @@ def _own_summon(each: Account, card: Printed) -> Verdict | None:
         and each.tells.keys() <= {"own_procedure", "special_summon_ban", "fusion_limit"}
     ):
         return _procedure(each, card)
-    if any(pattern.match(each.sentence.plain) for pattern in _BANS) or tribute_offers(each):
+    if any(pattern.match(each.sentence.plain) for pattern in _BANS) or own_terms(each):
         return "modelled", ""
     return None
+
+
+def own_terms(each: Account) -> list[dict[str, Any]]:
+    """What a sentence says of the Normal Summon of its own monster, as continuous entries; none if it says anything
+    else, or what no line keeps to."""
+    return tribute_offers(each) or set_only(each)
+
+
+def set_only(each: Account) -> list[dict[str, Any]]:
+    """That the monster cannot be Normal Summoned, but Set (NS-16)."""
+    parts = each.tells.get("own_normal", [])
+    if each.tells.keys() - {"own_normal", "changes_own_summon"}:
+        return []
+    if any(part.keys() - {"apply", "summons", "unless"} or part["apply"] != "own_summon_ban" for part in parts):
+        return []
+    if any(part["summons"] != ["normal"] for part in parts):
+        return []
+    return [
+        {"apply": "set_only", "number": 0, **({"unless": part["unless"]} if "unless" in part else {})} for part in parts
+    ]
 
 
 def tribute_offers(each: Account) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ TOP = "You can Tribute this card; Special Summon 1 Dragon Synchro Monster from y
         f"{TOP} (This Special Summon is treated as a Synchro Summon.)",
         "You can Tribute this card; Special Summon 1 Dragon monster from your Extra Deck. (This is treated as a Synchro"
         " Summon.)",
+        f"{TOP[:-1]} (this is treated as a Synchro Summon).",
     ],
 )
 def test_treated_as_another_summon(text: str) -> None:
@@ -41,6 +42,7 @@ def test_of_a_bullet() -> None:
     [
         f"{TOP} (This is treated as a Fusion Summon.)",
         f"{TOP} (This is treated as a nice Summon.)",
+        f"{TOP[:-1]} (this is treated as a Fusion Summon).",
         f'{TOP} (This is treated as a Synchro Summon with "Frob".)',
         "You can Tribute this card; draw 1 card. (This is treated as a Synchro Summon.)",
         "You can Tribute this card; Special Summon 1 Dragon monster from your hand. (This is treated as a Synchro"

@@ -8,6 +8,7 @@ from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import named, select
+from combo_solver.texts.effects.treated import treat
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
@@ -19,10 +20,17 @@ _POSITION = re.compile(
     r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from )"
 )
 _FIRST = re.compile(r"^in (?:face-up )?(?P<where>Attack|Defense) Position, (?P<set>)")
+_SORTS = ("Fusion", "Synchro", "Xyz", "Link")
+_TREATED: list[tuple[str, Data]] = [
+    (f"this is treated as an? {sort} Summon", {"method": sort.lower()}) for sort in _SORTS
+]
 _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
     (re.compile(rf"(?:,? {words}| \({words}\))$"), keys)
     for words, keys in (
-        (r"but (?:negate (?:its|their) effects|(?:its|their) effects are negated)", {"negate": True}),
+        (
+            r"but (?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it has|they have) (?:its|their) effects negated)(?: \(if any\))?",
+            {"negate": True},
+        ),
         (
             rf"(?:but|also|and) banish {_ONE} (?:when|if) (?:(?:it|that monster) leaves|they leave) the field",
             {"banish_when_leaves": True},
@@ -31,6 +39,7 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
             rf"but {_ONE} cannot (?:attack|attack directly|declare an attack)(?: (?:this|that) turn| the turn it is Special Summoned)?",
             {},
         ),
+        *_TREATED,
         (r"ignoring (?:its|their|the) Summoning conditions", {"ignoring": True}),
         (r"to your (?:field|side of the field)", {}),
         (
@@ -93,6 +102,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if both := _WITH_SELF.match(what):
         rest["with_self"] = True
         held, what = _PLACES[both["own"] or both["own2"] or ""], both["what"] or both["what2"]
+    method = rest.pop("method", "")
+    if method:
+        return _treated(what, rest, method, scope)
     if (own := _FROM.match(what)) and not both:
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if other := _BOTH.match(what):
@@ -109,6 +121,16 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
+
+
+def _treated(what: str, rest: Data, method: str, scope: Scope) -> Clause:
+    """A monster of the Extra Deck, by what is treated as another sort of Summon."""
+    choose = select(what, scope)
+    if rest.keys() - {"position", "negate"}:
+        raise NotUnderstood(what)
+    name = named(choose, scope.fresh("summoned"))
+    summon: Data = {"do": "special_summon", "choose": {**choose, "name": name}, **rest}
+    return Clause(tuple(treat([summon], method)), named=name)
 
 
 def _both(found: re.Match[str], scope: Scope, rest: Data) -> Clause | None:

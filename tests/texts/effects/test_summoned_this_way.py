@@ -1,0 +1,34 @@
+"""What holds of a card that its own effect Special Summoned (invented texts)."""
+
+from __future__ import annotations
+
+from combo_solver.texts.effects.compiler import Compiled, compile_card
+from tests.reading import printed
+
+BANISH = "If Summoned this way, banish it when it leaves the field."
+SENT = "If this card is sent to the GY: You can Special Summon it."
+
+
+def compiled(text: str) -> Compiled:
+    return compile_card(printed(text))
+
+
+def test_it_is_a_key_of_the_summon() -> None:
+    model = compiled(f"{SENT} {BANISH}").model
+    assert model is not None
+    (effect,) = model["effect"]
+    assert effect["do"] == [{"do": "special_summon", "card": "self", "banish_when_leaves": True}]
+
+
+def test_it_goes_with_an_effect_that_never_comes_up() -> None:
+    text = "When an opponent's monster declares a direct attack: You can Special Summon this card from your hand."
+    assert compiled(f"{text} {BANISH}").status == "modelled"
+
+
+def test_what_it_cannot_be_about() -> None:
+    assert (
+        compiled(f"During your Main Phase: You can Special Summon 1 monster from your hand. {BANISH}").status
+        != "modelled"
+    )
+    assert compiled(f"{SENT} If Summoned this way, banish it during the End Phase.").status == "refused"
+    assert compiled(BANISH).status == "refused"
