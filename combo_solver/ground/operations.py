@@ -31,6 +31,7 @@ from combo_solver.models.conditions import (
     CountersCondition,
     OnlyCondition,
     OtherScaleCondition,
+    StarsCondition,
     ThisCardCondition,
 )
 from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
@@ -162,7 +163,7 @@ def _asked(condition: Condition) -> Filter | None:
     """The filter that a condition asks cards for."""
     if isinstance(condition, CountersCondition):
         return condition.counters.where
-    if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | ThisCardCondition):
+    if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | StarsCondition | ThisCardCondition):
         return condition.where
     return None
 

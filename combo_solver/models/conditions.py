@@ -43,6 +43,15 @@ class OnlyCondition(Model):
     max: int | None = None
 
 
+class StarsCondition(Model):
+    """The Levels and Ranks of all face-up monsters of mine that fit add up to at most ``max``; what has neither counts
+    nothing."""
+
+    test: Literal["stars"] = "stars"
+    where: Filter = Filter()
+    max: int = Field(ge=0)
+
+
 class OpponentHasMoreCondition(Model):
     """The opponent has at least ``by`` cards more than I in these locations on the field, face-down ones too."""
 
@@ -152,6 +161,7 @@ Condition = Annotated[
     | AnswersCondition
     | ThisCardCondition
     | OnlyCondition
+    | StarsCondition
     | OpponentHasMoreCondition
     | OtherScaleCondition
     | LifePointsCondition

@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    StarsCondition,
     ThisCardCondition,
 )
 from combo_solver.models.vocabulary import Filter
@@ -74,6 +75,9 @@ class Conditions(Filters):
             held = [card for card in self.at("monster_zone", "me") if not (condition.face_up and card.hidden)]
             good = not any(card.hidden or not self.fits(card, condition.where) for card in held)
             return bool(held) and good and (condition.max is None or len(held) <= condition.max)
+        if isinstance(condition, StarsCondition):
+            seen = [card for card in self.at("monster_zone", "me") if not card.hidden]
+            return sum(card.level or card.rank for card in seen if self.fits(card, condition.where)) <= condition.max
         if isinstance(condition, OpponentHasMoreCondition):
             theirs, mine = (
                 sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")

@@ -14,6 +14,7 @@ from combo_solver.models.conditions import (
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    StarsCondition,
     ThisCardCondition,
 )
 from combo_solver.state import marks, values
@@ -45,6 +46,10 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         counted = [monster for monster in held if monster.position != SET] if condition.face_up else held
         fit = sum(1 for _ in values.fitting(g, board, "monster_zone", test.where, "me"))
         return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
+    if isinstance(condition, StarsCondition):
+        assert test.where is not None
+        found = [board.monsters[zone] for _, zone in values.fitting(g, board, "monster_zone", test.where, "me")]
+        return sum(values.level_of(g, each) or values.rank_of(g, each) for each in found if each) <= condition.max
     if isinstance(condition, OpponentHasMoreCondition):
         theirs, mine = (
             sum(values.held(board, place, side) for place in condition.locations) for side in ("opponent", "me")

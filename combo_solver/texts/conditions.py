@@ -51,6 +51,9 @@ _ONLY = re.compile(
     r"^(?:the only (?P<up>face-up )?monsters? you control (?:is|are) (?P<number>\d+ )?(?P<what>.+)|"
     r"all (?P<up2>face-up )?monsters you control are (?P<what2>.+))$"
 )
+_STARS = re.compile(
+    r"^the (?:total|combined) Levels and Ranks of all (?P<what>[^,]+?) you control are (?P<most>\d+) or (?:lower|less)$"
+)
 _ALONE = re.compile(r"^you control exactly 1 (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$")
 _INCLUDING = re.compile(
     r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
@@ -82,8 +85,8 @@ class _Reader:
 
     def read(self, text: str) -> Alternatives:
         for read in (
-            self._control_named, self._including, self._alone, self._only, self._control, self._more, self._field_zone,
-            self._other_scale, self._have, self._in_a_gy, self._on_field, self._others,
+            self._control_named, self._including, self._alone, self._only, self._stars, self._control, self._more,
+            self._field_zone, self._other_scale, self._have, self._in_a_gy, self._on_field, self._others,
         ):  # fmt: skip
             try:
                 found = read(text)
@@ -161,6 +164,16 @@ class _Reader:
             return None
         places, where = self._what(found["what"])
         return [[_count(places, {}, "exactly 1", "me"), _count(places, where, "exactly 1", "me")]]
+
+    def _stars(self, text: str) -> Alternatives | None:
+        found = _STARS.match(text)
+        if found is None:
+            return None
+        noun = read_noun(found["what"], self._words)
+        if noun.sort != "monster" or noun.different or noun.same or noun.other:
+            raise NotUnderstood(text)
+        where = {key: value for key, value in noun.where.items() if (key, value) != ("position", "face_up")}
+        return [[{"test": "stars", "where": where, "max": int(found["most"])}]]
 
     def _only(self, text: str) -> Alternatives | None:
         found = _ONLY.match(text)

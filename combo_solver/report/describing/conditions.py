@@ -14,6 +14,7 @@ from combo_solver.models.conditions import (
     OnlyCondition,
     OpponentHasMoreCondition,
     OtherScaleCondition,
+    StarsCondition,
     ThisCardCondition,
 )
 from combo_solver.models.effects import Event
@@ -43,6 +44,11 @@ def _(part: OnlyCondition) -> str:
     which = "the only face-up monsters" if part.face_up else "the only monsters"
     most = f" (at most {part.max})" if part.max is not None else ""
     return f"{which} you control are {say(part.where)}{most}"
+
+
+@words_for(StarsCondition, "where", "max")
+def _(part: StarsCondition) -> str:
+    return f"the Levels and Ranks of the face-up {say(part.where)} you control add up to {part.max} or less"
 
 
 @words_for(AnyOfCondition, "ways")
