@@ -18,7 +18,8 @@ class EquipOnly(Model):
 
 
 class DestroyedInstead(Model):
-    """As an Equip Card: if its monster would be destroyed by a card effect, it is destroyed instead."""
+    """As an Equip Card: if its monster would be destroyed by a card effect, it is destroyed instead. All such Equip
+    Cards of a monster are, as the game's engine has it, also where they would be destroyed themselves."""
 
     apply: Literal["destroyed_instead"] = "destroyed_instead"
     number: int = 0

@@ -20,16 +20,11 @@ def indestructible(judge: InForce, card: Card) -> bool:
     )
 
 
-def instead(judge: InForce, card: Card, doomed: list[Card]) -> Card | None:
-    """The Equip Card that is destroyed in place of this monster."""
+def instead(judge: InForce, card: Card) -> list[Card]:
+    """The Equip Cards that are destroyed in place of this monster."""
     if not card.in_monster_zone or card.hidden:
-        return None
-    found = [
-        by
-        for by, part in judge.continuous()
-        if isinstance(part, DestroyedInstead) and by.host is card and by not in doomed
-    ]
-    return min(found, key=lambda by: (by.facts.passcode, by.zone), default=None)
+        return []
+    return [by for by, part in judge.continuous() if isinstance(part, DestroyedInstead) and by.host is card]
 
 
 def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:

@@ -7,7 +7,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state import bonds, conditions, values
-from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.cards import SET, Cards, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board
 
 
@@ -31,20 +31,20 @@ def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     return False
 
 
-def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Held]:
-    """The monsters of those that are to be destroyed by a card effect in place of which an Equip Card is."""
-    found: dict[Ref, Held] = {}
+def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
+    """The monsters of those that are to be destroyed by a card effect in place of which Equip Cards are."""
+    found: dict[Ref, Cards] = {}
     if not g.standing.destroyed_instead:
         return found
-    doomed, negated = {ref for ref, _ in cards}, values.negated_cards(g, board)
+    negated = values.negated_cards(g, board)
     for ref, _ in cards:
         monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
         equips = monster.equips if monster and monster.position != SET else ()
-        for number in sorted(equips, key=lambda each: g.kinds.facts[equip_kind(each)].passcode):
+        for number in equips:
             kind = equip_kind(number)
             by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
-            if kind in g.standing.destroyed_instead and by not in negated and by not in doomed:
-                found.setdefault(ref, (by, kind))
+            if kind in g.standing.destroyed_instead and by not in negated:
+                found[ref] = (*found.get(ref, ()), (by, kind))
     return found
 
 

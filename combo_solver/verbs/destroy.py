@@ -46,7 +46,8 @@ def ways(
         if limits.barring_moves(g, after, barred, lost):
             continue
         kept = tuple(card for card in cards if card[0] in others or indestructible(g, d, card[0]))
-        for ref, _ in sorted((*lost, *others.values()), reverse=True):
+        gone = {*lost, *(card for cards in others.values() for card in cards)}
+        for ref, _ in sorted(gone, reverse=True):
             taken = moves.take(g, after, ref)
             new = moves.tell(g, after, "destroyed", taken, _put(g, after, operation, taken))
             known = selections.follow(after, known, ref, new)

@@ -158,14 +158,16 @@ def lies_in(draft: Draft) -> list[int]:
     return [number for number, held in enumerate(draft.me.spells) if held]
 
 
-def test_of_two_that_are_destroyed_instead_both_judges_take_the_same(pool: Pool) -> None:
+def test_all_that_are_destroyed_instead_are(pool: Pool) -> None:
     keeps = {"continuous": [{"number": 1, "apply": "destroyed_instead"}]}
     first, second = (pool.add(name, "spell equip", model=keeps) for name in ("First", "Second"))
-    storm = pool.add("Storm", "spell", model=spell(chosen("destroy", "monster_zone", side="me")))
-    scenario = pool.scenario(hand=(storm,), field={"M2": pool.add("Body")}, normal_used=1)
-    on = {"S2": SpellAt(second, equipped_to="M2"), "S3": SpellAt(first, equipped_to="M2")}
-    _, ends = after(pool, lay(scenario, **on))
-    assert [(bool(draft.monsters[1]), len(draft.me.gy)) for draft in ends] == [(True, 2)]
+    everywhere = {"from": ["monster_zone", "spell_zone"], "side": "me", "other": True, "all": True, "max": None}
+    body, on = pool.add("Body"), {"S2": SpellAt(second, equipped_to="M2"), "S3": SpellAt(first, equipped_to="M2")}
+    for wanted in ({"from": ["monster_zone"], "side": "me"}, everywhere):
+        storm = pool.add("Storm", "spell", model=spell({"do": "destroy", "choose": wanted}))
+        scenario = pool.scenario(hand=(storm,), field={"M2": body}, normal_used=1)
+        _, ends = after(pool, lay(scenario, **on))
+        assert [(bool(draft.monsters[1]), len(draft.me.gy)) for draft in ends] == [(True, 3)]
 
 
 def test_what_an_equip_card_of_the_opponent_gives_on_a_condition(pool: Pool) -> None:

@@ -20,14 +20,14 @@ class DestroyTwin(Moving[Destroy]):
     def work(self, acting: Acting, action: Destroy, cards: list[Card], choice: Choice) -> None:
         kept = [card for card in cards if indestructible(acting.judge, card)]
         doomed = [card for card in cards if card not in kept]
-        others = {id(card): other for card in doomed if (other := instead(acting.judge, card, doomed)) is not None}
+        others = {id(card): found for card in doomed if (found := instead(acting.judge, card))}
         lost = [card for card in doomed if id(card) not in others]
         acting.need(bool(doomed) and not (acting.as_cost and lost != cards), "what is chosen cannot be destroyed")
         if action.chooses is not None and action.chooses.name:
             acting.chosen[action.chooses.name] = lost
         if lost:
             super().work(acting, action, lost, choice)
-        for other in {id(each): each for each in others.values()}.values():
+        for other in {id(each): each for found in others.values() for each in found if each not in lost}.values():
             acting.table.to_gy(other)
             acting.table.tell("destroyed", other, "spell_zone")
 
