@@ -18,7 +18,7 @@ from combo_solver.conformance.effect.boards import KEYS
 from combo_solver.conformance.effect.cards import EffectTally
 from combo_solver.conformance.effect.examiner import EffectExaminer, Outcome
 from combo_solver.models.effects import CardModel
-from tests.invented import Pool
+from tests.invented import Pool, xyz
 
 # --- the corpus -------------------------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ class Table:
         add = self.pool.add
         self.spell = add("Search", "spell normal", model=SEARCH)
         self.one, self.other = add("One"), add("Other", attribute="WIND")
-        self.xyz = add("Stack", "monster xyz", rank=4)
+        self.xyz = add("Stack", "monster xyz effect", rank=4, model=xyz(4))
         self.left = add("Left", "monster pendulum normal", scales=(1, 1))
         self.field = add("Place", "spell field", model={})
         self.equip = add("Sword", "spell equip", model={})
@@ -165,7 +165,7 @@ CHANGES = {
     "race": _monster("race", "Fiend"),
     "name": _monster("name", 3),
     "tuner": _monster("tuner", True),
-    "negated": _monster("negated", True),
+    "negated": _monster("negated", True, 1),
     "counters": _monster("counters", {"0x1": 1}),
     "Extra Monster Zone": _monster("emz", True),
     "materials": _monster("overlay", [2], 1),
@@ -190,6 +190,12 @@ CHANGES = {
     "their extra": _whole("o_extra", [[4, 0]]),
     "their deck": _whole("o_deck", [3]),
 }  # fmt: skip
+
+
+def test_a_monster_without_effects_is_not_negated(table: Table) -> None:
+    """Some scripts mark it, others do not."""
+    _monster("negated", True)(table.record["verdict"]["start"], table.move["boards"][0])
+    assert table.ask().verdict == "right"
 
 
 @pytest.mark.parametrize("changed", CHANGES)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from combo_solver.cards.facts import CardFacts
 from combo_solver.conformance.record import counters_by_kind
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
@@ -37,6 +38,11 @@ def changes(board: Board, start: Board) -> Iterator[str]:
             now, then = Counter(held.splitlines()), Counter(before.splitlines())
             more = [f"+{each}" for each in (now - then).elements()]
             yield f"{key} " + " ".join([*more, *(f"-{each}" for each in (then - now).elements())] or [held])
+
+
+def has_no_effects(card: CardFacts) -> bool:
+    """Whether it is a monster of which nothing can be negated."""
+    return card.is_monster and "effect" not in card.card_types
 
 
 # --- the corpus -------------------------------------------------------------------------------------------------------
@@ -106,7 +112,8 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
         told["name"] = became.treated_as or became.name
     if held.made_tuner and "tuner" not in card.card_types:
         told["tuner"] = True
-    if held.negated or (MONSTER, zone) in values.negated_cards(g, state):
+    negated = held.negated or (MONSTER, zone) in values.negated_cards(g, state)
+    if negated and not has_no_effects(card):
         told["negated"] = True
     if held.materials:
         told["overlay"] = sorted(_code(g, entry_kind(number)) for number in held.materials)

@@ -98,7 +98,8 @@ class EffectExaminer:
         return outcome("wrong" if differences else "right", differences=tuple(differences))
 
     def _with_names(self, told: Any) -> Any:
-        """A verdict with names in the place of the passcodes that tell them."""
+        """A verdict with names in the place of the passcodes that tell them, and no Normal Monster negated: it has no
+        effects, and scripts differ in whether they mark it."""
         if isinstance(told, list):
             return [self._with_names(each) for each in told]
         if not isinstance(told, dict):
@@ -108,6 +109,8 @@ class EffectExaminer:
             # A passcode of no card stays: no name of ours is one.
             with suppress(InputError):
                 found["name"] = self._facts(found["name"]).shared_name
+        if found.get("negated") and boards.has_no_effects(self._facts(found["code"])):
+            del found["negated"]
         return found
 
     def _model(self, code: int) -> CardModel | None:
