@@ -14,6 +14,7 @@ from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation
 from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Placed, Ref
 from combo_solver.state.draft import Draft
+from combo_solver.state.places import is_banished_instead
 
 Chosen = Callable[[Engine, Draft, Operation, Context], Iterable[Cards]]
 """What an action may work on."""
@@ -148,7 +149,7 @@ def moving(
         engine: Engine, d: Draft, operation: Operation, index: int, context: Context, cards: Cards
     ) -> tuple[tuple[Draft, Context], ...]:
         g, action = engine.ground, operation.source
-        if context.stage == "cost" and action.must_arrive and not _arrive(g, operation, cards):
+        if context.stage == "cost" and action.must_arrive and not _arrive(g, d, operation, cards):
             return ()
         if limits.barring_moves(g, d, action.barred_from(context.stage == "cost"), cards):
             return ()
@@ -181,11 +182,15 @@ def moving(
     return on_cards(ordered if in_any_order else move, chosen)
 
 
-def _arrive(g: Ground, operation: Operation, cards: Cards) -> bool:
+def _arrive(g: Ground, d: Draft, operation: Operation, cards: Cards) -> bool:
     """Whether all of these cards come to where a cost sends them: a Pendulum Monster leaves the field for the Extra
-    Deck, a card of the Extra Deck never comes to the hand, and a Token comes nowhere (EF-05)."""
+    Deck, a card of the Extra Deck never comes to the hand, and a Token comes nowhere (EF-05); some are banished when
+    they leave the field."""
     to_hand = "hand" in {landing.to for landing in operation.source.landings}
-    for (place, _), kind in cards:
+    for (place, at), kind in cards:
+        held = d.monsters[at] if place == MONSTER else d.me.spells[at] if place == SPELL else None
+        if held and is_banished_instead(g, held):
+            return False
         card_types = g.kinds.facts[kind].card_types
         on_field = place in (MONSTER, SPELL)
         if "token" in card_types or (on_field and not to_hand and card_types >= {"pendulum", "monster"}):

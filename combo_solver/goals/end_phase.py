@@ -10,6 +10,7 @@ from combo_solver.ground.program import HAND, MONSTER
 from combo_solver.state import bonds, moves
 from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.places import is_banished_instead
 from combo_solver.state.state import State
 
 
@@ -31,7 +32,7 @@ def _goes(g: Ground, monster: Monster, to: str) -> str:
     kinds = g.kinds
     if kinds.token[monster.kind]:
         return "gone"
-    if monster.banish_when_leaves:
+    if is_banished_instead(g, monster):
         to = "banished"
     if (to == "hand" and kinds.extra_deck[monster.kind]) or (to == "gy" and kinds.pendulum[monster.kind]):
         to = "extra"
@@ -41,7 +42,7 @@ def _goes(g: Ground, monster: Monster, to: str) -> str:
 
 def falls_to(g: Ground, spell: Spell) -> str:
     """Where an Equip Card goes when its monster leaves in the End Phase (EF-10)."""
-    return "banished" if spell.banish_when_leaves else "extra" if g.kinds.pendulum[spell.kind] else "gy"
+    return "banished" if is_banished_instead(g, spell) else "extra" if g.kinds.pendulum[spell.kind] else "gy"
 
 
 def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:

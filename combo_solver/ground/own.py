@@ -19,6 +19,7 @@ from combo_solver.models.continuous import (
     TributeOffer,
     TwoTributes,
 )
+from combo_solver.models.continuous_of import banished_instead
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,8 @@ class Own:
     ``tribute_offers`` (number, conditions) what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
-    turn, with their marks. Read for questions alone: ``tributes`` and ``bans``."""
+    turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up. Read for
+    questions alone: ``tributes`` and ``bans``."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
@@ -66,6 +68,7 @@ class Own:
         self.once: list[tuple[tuple[SummonOnce, int], ...]] = [()] * len(kinds)
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
+        self.banished_instead = [banished_instead(card) for card in kinds.facts]
         self.set_only: list[tuple[tuple[tuple[Test, ...], ...], ...]] = [()] * len(kinds)
         for kind, only in declared.of(SetOnly):
             self.set_only[kind] += (tuple(compiler.tests(group.conditions) for group in only.unless),)

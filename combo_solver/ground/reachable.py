@@ -139,6 +139,8 @@ class Reachable:
         if kinds.extra_deck[kind] and to in ("hand", "deck"):
             to = "extra"
         self.at[to].add(kind)
+        if self.ground.own.banished_instead[kind]:
+            self.at["banished"].add(kind)
         if kinds.pendulum[kind]:
             self.at[EXTRA_UP].add(kind)
 

@@ -10,10 +10,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.auras import OnBoard
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
+from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
 
@@ -305,7 +307,7 @@ class Indestructible(Model):
     itself: bool = False
     other: bool = False
     bearer: bool = False
-    conditions: tuple[CountCondition, ...] = Field(default=(), alias="if")
+    conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
 
 
 class NameChange(Model):
@@ -383,6 +385,7 @@ Continuous = Annotated[
     | DestroyedInstead
     | HoldsCounters
     | CounterForSpell
+    | BanishedInstead
     | SetOnly,
     Field(discriminator="apply"),
 ]

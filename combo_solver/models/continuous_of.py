@@ -8,7 +8,7 @@ from functools import cache
 from pydantic import TypeAdapter
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.models.continuous import Continuous, NameChange
+from combo_solver.models.continuous import BanishedInstead, Continuous, NameChange
 from combo_solver.models.effects import CardModel
 
 
@@ -27,6 +27,12 @@ def name_in(card: CardFacts, place: str) -> CardFacts:
         if isinstance(part, NameChange) and place in part.places:
             return replace(card, name=part.name, treated_as=None, archetypes=frozenset(part.archetypes))
     return card
+
+
+@cache
+def banished_instead(card: CardFacts) -> bool:
+    """Whether its own text banishes it when it leaves the field face-up."""
+    return any(isinstance(part, BanishedInstead) for part in continuous_of(card, None))
 
 
 @cache

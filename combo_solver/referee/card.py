@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game import zones
 from combo_solver.game.clock import Player
-from combo_solver.models.continuous_of import name_in
+from combo_solver.models.continuous_of import banished_instead, name_in
 from combo_solver.models.filters import MadeWith
 from combo_solver.models.verbs.bind import Bind
 
@@ -118,6 +118,12 @@ class Card:
     def asleep(self) -> bool:
         """A Gemini that counts as a Normal Monster without effects (GEM-01)."""
         return self.is_a("gemini") and (self.place == "gy" or (self.in_monster_zone and not self.summoned_again))
+
+    @property
+    def banished_instead(self) -> bool:
+        """It is on the field, and is banished when it leaves it."""
+        told = self.banish_when_leaves or (not self.hidden and banished_instead(self.facts))
+        return self.place == "field" and told
 
     @property
     def needs_proper_summon(self) -> bool:

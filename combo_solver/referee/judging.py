@@ -65,7 +65,7 @@ class Judge(InForce):
         if card.host is not None:
             if self.leaves_to(card.host) is None:
                 return None
-            return "banished" if card.banish_when_leaves else "extra" if card.is_a("pendulum") else "gy"
+            return "banished" if card.banished_instead else "extra" if card.is_a("pendulum") else "gy"
         if card.in_monster_zone and card.mine and card.returns_control:
             return "O-field"
         ends = {bond.to for bond in card.bonds}
@@ -88,7 +88,7 @@ class Judge(InForce):
         if card.is_a("token"):
             return "gone"
         mine = card.owner == "me"
-        if card.banish_when_leaves or to == "banished":
+        if card.banished_instead or to == "banished":
             return "banished" if mine else "O-banished"
         if card.facts.in_extra_deck if to == "hand" else card.is_a("pendulum"):
             return "extra" if mine else "O-extra"

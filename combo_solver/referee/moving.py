@@ -40,8 +40,8 @@ class Moving(OnCards[Moved]):
 
 def _arrives(card: Card, to: str) -> bool:
     """Whether a cost can bring the card there (EF-05): Pendulum Monsters go from the field to the Extra Deck, cards of
-    the Extra Deck to no hand, Tokens nowhere."""
-    if card.is_a("token"):
+    the Extra Deck to no hand, Tokens nowhere; some are banished when they leave the field."""
+    if card.is_a("token") or card.banished_instead:
         return False
     if to == "hand":
         return not any(map(card.is_a, ("fusion", "synchro", "xyz", "link")))

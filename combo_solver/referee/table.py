@@ -114,13 +114,13 @@ class Table(Layout):
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
-        banish, method = card.banish_when_leaves, card.method
+        banish, method = card.banished_instead, card.method
         on_field = card.place == "field"
         origin = self.take(card)
         card.method = ""
         if self._vanishes(card, origin, method):
             return
-        if on_field and banish:
+        if banish:
             self._arrive_banished(card, origin, method)
             return
         if on_field and card.is_a("pendulum"):
@@ -148,7 +148,7 @@ class Table(Layout):
         self._left(card, origin, method)
 
     def to_hand(self, card: Card) -> None:
-        banish, method = card.banish_when_leaves and card.place == "field", card.method
+        banish, method = card.banished_instead, card.method
         origin = self.take(card)
         if self._vanishes(card, origin, method):
             return
@@ -164,7 +164,7 @@ class Table(Layout):
         self._left(card, origin, method)
 
     def to_deck_bottom(self, card: Card, top: bool = False) -> None:
-        banish, method = card.banish_when_leaves and card.place == "field", card.method
+        banish, method = card.banished_instead, card.method
         origin = self.take(card)
         if self._vanishes(card, origin, method):
             return

@@ -41,6 +41,7 @@ from combo_solver.state.cards import (
     was_proper,
 )
 from combo_solver.state.draft import Draft
+from combo_solver.state.places import is_banished_instead
 from combo_solver.state.window import Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
@@ -122,7 +123,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
             MONSTER,
             monster.proper,
             theirs,
-            monster.banish_when_leaves,
+            is_banished_instead(g, monster),
             g.kinds.token[kind],
             monster.method,
             was_set=monster.position == SET,
@@ -141,7 +142,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         if not spell.scale:
             _off_its_host(d, equip(spell.kind, number, place == THEIR_SPELL))
         # A monster that was an Equip Card stays on the field when it is a monster again: so do its marks (UNI-08).
-        proper, banish = spell.proper, spell.banish_when_leaves
+        proper, banish = spell.proper, is_banished_instead(g, spell)
         theirs, own_marks = place == THEIR_SPELL, spell.marks_of_a_monster
         return Taken(spell.kind, place, proper, theirs, banish, marks=own_marks, was_set=not spell.face_up)
     if place == HAND:

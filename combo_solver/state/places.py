@@ -10,6 +10,7 @@ from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
 from combo_solver.state.acting import is_mine
 from combo_solver.state.cards import (
     FIELD_INDEX,
+    SET,
     Monster,
     Ref,
     Spell,
@@ -73,6 +74,12 @@ def in_spell_location(place: str, index: int, spell: Spell) -> bool:
     if place == "pendulum_zone":
         return bool(spell.scale)
     return index != FIELD_INDEX and not spell.scale
+
+
+def is_banished_instead(g: Ground, held: Monster | Spell) -> bool:
+    """Whether a card on the field is banished when it leaves it."""
+    face_up = held.position != SET if isinstance(held, Monster) else held.face_up
+    return held.banish_when_leaves or (face_up and g.own.banished_instead[held.kind])
 
 
 def equipped_with(g: Ground, monster: Monster) -> frozenset[str]:

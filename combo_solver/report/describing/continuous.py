@@ -157,6 +157,11 @@ def _(part: sorts.SetOnly) -> str:
     return f"{text}, unless {listed(part.unless)}" if part.unless else text
 
 
+@words_for(sorts.BanishedInstead)
+def _(part: sorts.BanishedInstead) -> str:
+    return "is banished if it would leave the field face-up"
+
+
 @words_for(sorts.DestroyedInstead)
 def _(part: sorts.DestroyedInstead) -> str:
     return "is destroyed instead of the equipped monster"

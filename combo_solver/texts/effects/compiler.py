@@ -29,7 +29,7 @@ from combo_solver.texts.effects.spell_cards import (
     optional_on_resolution,
     performed,
 )
-from combo_solver.texts.effects.spoken_of import SPOKEN_OF
+from combo_solver.texts.effects.spoken_of import SPOKEN_OF, SUMMONED_SO
 from combo_solver.texts.old_words import in_todays_words
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -265,10 +265,14 @@ def _continues(sentence: Sentence) -> bool:
 def _speaks_of_the_last(text: _Text, sentence: Sentence) -> bool:
     """Whether the sentence is one more of the effect before it, in the same line."""
     last = text.drafts[-1] if text.drafts else None
-    if last is None or sentence.activated or sentence.bullet or last.data.get("number") == 0 or not last.sentences:
+    if last is None or sentence.bullet or last.data.get("number") == 0 or not last.sentences:
+        return False
+    if sentence.activated and not SUMMONED_SO.match(sentence.text):
         return False
     before = [each for each in text.card.sentences if each.number == sentence.number - 1]
     together = bool(before) and before[0].line == sentence.line and before[0].number in last.sentences
+    if together and not last.modelled and (last.inert or last.optional) and SUMMONED_SO.match(sentence.text):
+        return True
     return together and bool(SPOKEN_OF.match(sentence.text)) and "you can" not in sentence.plain
 
 

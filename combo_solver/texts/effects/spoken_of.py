@@ -11,3 +11,7 @@ SPOKEN_OF = re.compile(
     r"|\(?Transfer its materials to (?!this card)|\(?(?:Xyz )?[Mm]aterials attached to (?:it|that (?:target|monster)) also become (?:Xyz )?[Mm]aterials on (?!this card))"
 )
 """How a sentence begins that cannot be understood without the effect before it."""
+SUMMONED_SO = re.compile(
+    r"^(?:\(This card is NOT treated as a Trap(?: Card)?\.\) )?If (?:this card is (?:Special )?)?Summoned (?:this way|with this effect)\b"
+)
+"""What holds of the monster that the effect before it Summons, if it does."""

@@ -53,9 +53,9 @@ def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> li
             # Where both alternatives hold, it would be changed twice.
             raise NotUnderstood(when)
         return [{**part, "if": tests[0]} for part in found]
+    if any(part["apply"] == "indestructible" for part in found) and (tests := _own(when)):
+        return [{**part, "if": tests[0]} for part in found]
     if _WITH_MATERIALS.match(when):
-        if any(part["apply"] == "indestructible" for part in found):
-            raise NotUnderstood(when)
         return [{**part, "has_materials": True} for part in found]
     return [{**part, "if": tests} for part in found for tests in _tests(when, card.words)]
 

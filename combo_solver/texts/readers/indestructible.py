@@ -6,14 +6,19 @@ import re
 from typing import Any
 
 from combo_solver.texts.reader import Example, Printed, Reading, holds
+from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.readers.value_changes import whose
 from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 98
 PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("Cannot be destroyed by card effects.")
-_FRAME = re.compile(r"^(?:(?P<who>[^,;:]+?) )?[Cc]annot be destroyed by (?:battle or )?card effects?\.$")
+_FRAME = re.compile(
+    r"^(?:(?P<who>[^,;:]+?) )?[Cc]annot be destroyed by (?:battle or )?card effects?"
+    r"(?:,? (?:while|if|as long as) (?P<when>.+))?\.$"
+)
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -22,9 +27,13 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
     if found is None:
         return []
     who = found["who"]
-    if who is None or _SELF.match(who):
-        return [{"apply": "indestructible", "itself": True}]
-    return [{"apply": "indestructible", **whose(who, card)}]
+    itself = who is None or bool(_SELF.match(who))
+    parts = [{"apply": "indestructible", **({"itself": True} if itself else whose(who, card))}]
+    if found["when"] is None:
+        return parts
+    if not itself and re.match(r"^(?:it|they)\b", found["when"]):
+        raise NotUnderstood(found["when"])
+    return with_conditions(re.sub(r"^it (?=has |is )", "this card ", found["when"]), parts, card)
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
