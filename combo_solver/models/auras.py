@@ -52,6 +52,11 @@ class ValueChange(Model):
             raise ValueError("of LP a continuous change only compares both players'")
         filters = [self.where, *(each.where for each in counted if isinstance(each, CountIn | CountersIn))]
         filters += [each.where for each in self.conditions if not isinstance(each, LifePointsCondition) and each.where]
-        if any(where.reads_points for where in filters) or any(each.value in ("atk", "defense") for each in amounts):
+        if any(where.reads_points for where in filters) or any(each.value in _POINTS for each in amounts):
+            raise ValueError("a continuous change cannot ask for ATK or DEF")
+        if any(not _POINTS.isdisjoint(each.adds) for each in counted if isinstance(each, CountIn)):
             raise ValueError("a continuous change cannot ask for ATK or DEF")
         return self
+
+
+_POINTS = frozenset({"atk", "defense"})

@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.words import (
+    Added,
     Attribute,
     CardType,
     Location,
@@ -32,7 +33,8 @@ class CountIn(Model):
     """The number of cards in these locations that fit ``where``; ``side``: whose, mine if it does not say.
 
     ``other``: the card that asks is on the field and not counted. ``face_down``: on the field and banished these count
-    too, whatever they are. ``different``: cards that have this trait in common count once."""
+    too, whatever they are. ``different``: cards that have this trait in common count once. ``adds``: of monsters on the
+    field, in the place of their number what these values come to, a value that a monster has not being 0."""
 
     locations: tuple[Location, ...] = Field(alias="count_in", min_length=1)
     where: Filter = Field(default_factory=lambda: Filter())
@@ -40,9 +42,12 @@ class CountIn(Model):
     other: bool = False
     face_down: bool = False
     different: Literal["name", "type", "attribute"] | None = None
+    adds: tuple[Added, ...] = ()
 
     @model_validator(mode="after")
     def _one_way(self) -> CountIn:
+        if self.adds and (self.locations != ("monster_zone",) or self.face_down or self.different):
+            raise ValueError("what is added up are values of face-up monsters on the field")
         if self.different is not None and (self.other or self.face_down):
             raise ValueError("cards with different traits are face-up ones, its own card among them")
         return self

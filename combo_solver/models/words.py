@@ -31,6 +31,8 @@ TreatedAs = Literal["spell", "trap", "equip", "continuous_spell", "continuous_tr
 """What a Monster Card in a Spell & Trap Zone counts as there."""
 Trait = Literal["name", "type", "attribute", "level", "rank", "sort"]
 """What cards may have in common; ``sort``: monster, Spell or Trap. A card without a trait shares it with none."""
+Added = Literal["atk", "defense", "level", "rank", "rating", "original_atk", "original_defense", "original_level"]
+"""A value of monsters on the field that is added up."""
 Number = Literal["level", "rank", "rating", "atk", "defense"]
 
 

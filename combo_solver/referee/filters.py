@@ -135,6 +135,16 @@ class Filters(ABC):
         finally:
             self._silencing = False
 
+    @abstractmethod
+    def standing(self, card: Card, value: str) -> int:
+        """A value of a card as it is, but for its current ATK and DEF; 0 where it has none."""
+
+    def value_of(self, card: Card, value: str) -> int:
+        """A value of a face-up monster as it is now, 0 where it has none."""
+        if value == "atk":
+            return self.atk(card)
+        return self.defense(card) if value == "defense" else self.standing(card, value)
+
     def number_of(self, card: Card, value: Number, original: bool = False) -> int | None:
         """A value of a card as it is now; None for a card without it."""
         if not original and card.in_monster_zone and value in ("atk", "defense"):
@@ -202,6 +212,9 @@ class Filters(ABC):
                 if (amount.face_down and card.place in ("field", "banished"))
                 or (not card.hidden and self.fits(card, amount.where))
             ]
+            if amount.adds:
+                counted = [card for card in found if not (amount.other and card is source)]
+                return sum(self.value_of(card, value) for card in counted for value in amount.adds)
             if amount.different is not None:
                 return len({trait_of(card, amount.different) for card in found} - {None})
             return len(found) - (amount.other and source in found)

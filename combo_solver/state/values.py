@@ -47,6 +47,9 @@ from combo_solver.state.cards import (
     untagged,
 )
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.levels import level_of as level_of
+from combo_solver.state.levels import rank_of as rank_of
+from combo_solver.state.levels import standing_value as standing_value
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
@@ -54,18 +57,6 @@ from combo_solver.state.places import is_in as is_in
 from combo_solver.state.places import side_matches as side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
-
-
-def level_of(g: Ground, monster: Monster) -> int:
-    """Current Level, at least 1 (MA-10); 0 for a monster without one."""
-    printed = g.kinds.level[monster.kind]
-    return max(1, printed + monster.level) if printed else 0
-
-
-def rank_of(g: Ground, monster: Monster) -> int:
-    """Current Rank, at least 1; 0 for a monster without one."""
-    printed = g.kinds.rank[monster.kind]
-    return max(1, printed + monster.level) if printed else 0
 
 
 def atk_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
@@ -157,24 +148,6 @@ def _points(g: Ground, board: Board, amount: Points, by: Ref, it: Ref) -> int:
     number = amount.number
     counted = number if isinstance(number, int) else count_in(g, board, number, is_mine(board, by), by)
     return amount.of(counted)
-
-
-def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
-    """A value of a monster on the field that is neither its current ATK nor DEF."""
-    kinds, kind = g.kinds, monster.kind
-    if value == "materials":
-        return len(monster.materials)
-    if value == "equips":
-        return len(monster.equips)
-    if value == "pointed":
-        return sum(1 for hit in arrows.pointed_by(g, board, zone) if board.monsters[hit]) if zone >= 0 else 0
-    if value == "level":
-        return level_of(g, monster)
-    if value == "rank":
-        return rank_of(g, monster)
-    if value == "rating":
-        return kinds.rating[kind] if kinds.link[kind] else 0
-    return {"original_atk": kinds.atk, "original_defense": kinds.defense}.get(value, kinds.level)[kind]
 
 
 def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
@@ -281,6 +254,9 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
             for ref in fitting(g, board, place, where, side)
         )
         return len({trait for trait in found if trait is not None})
+    if amount.adds:
+        there = [ref for ref in fitting(g, board, "monster_zone", where, side) if not (amount.other and ref == source)]
+        return sum(_value_at(g, board, zone, value) for _, zone in there for value in amount.adds)
     number = 0
     for place in amount.locations:
         if amount.face_down and place in ON_FIELD:
@@ -306,6 +282,17 @@ def counted(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> li
     side = asked.side if mine else {"me": "opponent", "opponent": "me"}.get(asked.side, asked.side)
     found = [ref for place in asked.locations for ref in fitting(g, board, place, where, side)]
     return [ref for ref in found if counters.number(g.kinds, counters.on(board, ref), asked.counter)]
+
+
+def _value_at(g: Ground, board: Board, zone: int, value: Value) -> int:
+    """A value of the monster there, 0 for none."""
+    monster = board.monsters[zone]
+    assert isinstance(monster, Monster)
+    if value == "atk":
+        return atk_of(g, board, monster, zone)
+    if value == "defense":
+        return defense_of(g, board, monster, zone)
+    return standing_value(g, board, monster, zone, value)
 
 
 def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref) -> bool:

@@ -30,10 +30,12 @@ def _(part: CountOf) -> str:
     return f"the number of {part.count_of}"
 
 
-@words_for(CountIn, "locations", "where", "side", "other", "face_down", "different")
+@words_for(CountIn, "locations", "where", "side", "other", "face_down", "different", "adds")
 def _(part: CountIn) -> str:
     which = f"{'other ' if part.other else ''}{'face-down or face-up ' if part.face_down else ''}{say(part.where)}"
     differ = f" with different {part.different}s" if part.different else ""
+    if part.adds:
+        return f"the total {listed(part.adds)} of {which} in {WHOSE[part.side]} {places(part.locations)}"
     return f"the number of {which}{differ} in {WHOSE[part.side]} {places(part.locations)}"
 
 

@@ -8,6 +8,7 @@ from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
 VALUES = {"ATK": "atk", "DEF": "defense", "Level": "level", "Levels": "level", "Rank": "rank", "Ranks": "rank"}
@@ -27,6 +28,9 @@ _NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
 _COUNTED = re.compile(r"^the number of (?P<what>.+)$")
 
 
+_IN_PLACE = re.compile(r"\b(?:you (?:currently )?control|your opponent (?:currently )?controls|on the field)$")
+
+
 def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     """An amount, as a number or a :class:`combo_solver.models.worths.Worth`; ``changed``: the card that is being
     changed, as :func:`refer` calls it. Raises :class:`NotUnderstood`."""
@@ -40,6 +44,12 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
         return {"times": int(found["times"]), "number": number_of(found["what"], scope, read_selection)}
     if (found := _NUMBER_OF.match(text)) and (counted := _COUNTED.match(found["rest"])):
         return {"times": int(found["times"] or 1), "number": number_of(counted["what"], scope, read_selection)}
+    if (total := read_total(text)) and _IN_PLACE.search(total.what):
+        number = number_of(re.sub(r"\b(?:currently|current) ", "", total.what), scope, read_selection)
+        if number["count_in"] != ["monster_zone"]:
+            raise NotUnderstood(text)
+        number.pop("face_down", None)
+        return {"times": total.times, "number": {**number, "adds": total.adds}}
     if found := _OF_CARD.match(text):
         return _of_card(found, scope, changed)
     raise NotUnderstood(text)

@@ -15,6 +15,7 @@ from combo_solver.texts.old_values import in_todays_words
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
+from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 95
@@ -329,6 +330,12 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
     if found := _ORIGINAL.match(words):
         half = {"divided": 2} if found["half"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
+    if total := read_total(words):
+        number = _number(total.what, card)
+        if number["count_in"] != ["monster_zone"] or "different" in number:
+            raise NotUnderstood(words)
+        number.pop("face_down", None)
+        return {"times": total.times, "number": {**number, "adds": total.adds}}
     if found := _NUMBER_OF.match(words):
         return {"times": int(found["times"]), **_each(_singular(found["what"]), card, itself)}
     raise NotUnderstood(words)

@@ -1,0 +1,39 @@
+"""Values of monsters on the field that are neither their current ATK nor DEF."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.models.worths import Value
+from combo_solver.state import arrows
+from combo_solver.state.cards import Monster
+from combo_solver.state.draft import Board
+
+
+def level_of(g: Ground, monster: Monster) -> int:
+    """Current Level, at least 1 (MA-10); 0 for a monster without one."""
+    printed = g.kinds.level[monster.kind]
+    return max(1, printed + monster.level) if printed else 0
+
+
+def rank_of(g: Ground, monster: Monster) -> int:
+    """Current Rank, at least 1; 0 for a monster without one."""
+    printed = g.kinds.rank[monster.kind]
+    return max(1, printed + monster.level) if printed else 0
+
+
+def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
+    """A value of a monster on the field that is neither its current ATK nor DEF."""
+    kinds, kind = g.kinds, monster.kind
+    if value == "materials":
+        return len(monster.materials)
+    if value == "equips":
+        return len(monster.equips)
+    if value == "pointed":
+        return sum(1 for hit in arrows.pointed_by(g, board, zone) if board.monsters[hit]) if zone >= 0 else 0
+    if value == "level":
+        return level_of(g, monster)
+    if value == "rank":
+        return rank_of(g, monster)
+    if value == "rating":
+        return kinds.rating[kind] if kinds.link[kind] else 0
+    return {"original_atk": kinds.atk, "original_defense": kinds.defense}.get(value, kinds.level)[kind]
