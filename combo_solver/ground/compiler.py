@@ -18,6 +18,7 @@ from combo_solver.ground.program import (
     CompiledRecipe,
     OfMode,
     Program,
+    Selection,
     Test,
     Watch,
 )
@@ -28,7 +29,7 @@ from combo_solver.models.materials import Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.vocabulary import Choose, Filter
 
 
 class Compiler:
@@ -37,6 +38,7 @@ class Compiler:
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
         self._copy_marks: dict[tuple[int, str], int] = {}
+        self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models)))
         self.program = Program()
         self.operations = Operations(kinds, self.filter, self.program)
         for kind, model in enumerate(kinds.models):
@@ -122,7 +124,7 @@ class Compiler:
     def _effect(self, kind: int, effect: Effect) -> None:
         self.operations.registers = {}
         cost = self.operations.all(effect.cost)
-        targets = tuple(self.operations.selection(choose) for choose in effect.targets)
+        targets = tuple(map(self._target, effect.targets))
         modes = (
             tuple(self.operations.all(mode.actions) for mode in effect.modes)
             if effect.modes
@@ -133,7 +135,7 @@ class Compiler:
             OfMode(
                 self.tests(mode.conditions),
                 self.operations.all(mode.cost, paid),
-                tuple(self.operations.selection(choose) for choose in mode.targets),
+                tuple(map(self._target, mode.targets)),
             )
             for mode in effect.modes
         )
@@ -214,9 +216,21 @@ class Compiler:
             using_least=event.using_least,
         )
 
+    def _target(self, choose: Choose) -> Selection:
+        """A selection of targets, which is remembered where something asks for them."""
+        if self._targets_asked and not choose.name:
+            choose = choose.model_copy(update={"name": f"target {len(self.operations.registers)}"})
+        return self.operations.selection(choose)
+
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
         return self.operations.tests(conditions)
+
+
+def _asks_for_targets(model: CardModel) -> bool:
+    """Whether an effect asks what the activation targets that it answers."""
+    tests = (test for effect in model.effects for test in effect.conditions)
+    return any(test.test == "answers" and test.targets is not None for test in tests)
 
 
 def _origins(place: str) -> set[int]:

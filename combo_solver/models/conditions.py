@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.vocabulary import CountersIn, Filter, Location, Model, Side
+from combo_solver.models.vocabulary import CardType, CountersIn, Filter, Location, Model, Side
 
 
 class CountCondition(Model):
@@ -131,14 +131,37 @@ class Inclusion(Model):
         return self
 
 
+class Targeting(Model):
+    """What an activation targets: the card that answers it (``itself``), or a card that fits in one of these places on
+    the field; ``alone``: it and no other card."""
+
+    itself: bool = False
+    locations: tuple[Literal["monster_zone", "spell_zone", "field_zone", "pendulum_zone"], ...] = Field(
+        default=(), alias="in"
+    )
+    where: Filter = Filter()
+    side: Side = "either"
+    face_down: bool = False
+    alone: bool = False
+
+    @model_validator(mode="after")
+    def _which(self) -> Targeting:
+        if self.itself == bool(self.locations):
+            raise ValueError("give itself, or in")
+        return self
+
+
 class AnswersCondition(Model):
     """The effect answers an activation, the last one on the chain: one of these sorts (any, if none is named), the card
-    of which is another than its own (``other``), and the effect of which may do one of what ``includes`` tells."""
+    of which is another than its own (``other``), of these card types (``by``), the effect of which may do one of what
+    ``includes`` tells, and which ``targets`` such cards."""
 
     test: Literal["answers"] = "answers"
     activations: tuple[Literal["monster_effect", "spell_card", "spell_effect", "trap_card", "trap_effect"], ...] = ()
     other: bool = False
     includes: tuple[Inclusion, ...] = ()
+    by: tuple[CardType, ...] = ()
+    targets: Targeting | None = None
 
 
 class AnyOfCondition(Model):

@@ -16,7 +16,8 @@ from combo_solver.referee.card import Card, Cause
 @dataclass
 class Activation:
     """An activation on the chain: its card, what sort of activation it is, how often the card had moved when the link
-    was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far."""
+    was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far;
+    ``targeted``: its targets, and how often each had moved."""
 
     card: Card
     sort: str
@@ -24,6 +25,7 @@ class Activation:
     negated: str = ""
     actions: tuple[Action, ...] = ()
     chosen: Mapping[str, Sequence[Card]] = field(default_factory=dict)
+    targeted: Sequence[tuple[Card, int]] = ()
 
 
 def activation_of(card: Card, itself: bool) -> Activation:
@@ -39,6 +41,8 @@ def answers(condition: AnswersCondition, answered: Activation | None, source: Ca
     if answered is None or (condition.other and answered.card is source):
         return False
     if condition.activations and answered.sort not in condition.activations:
+        return False
+    if not answered.card.facts.card_types.issuperset(condition.by):
         return False
     return not condition.includes or any(_included(answered, wanted) for wanted in condition.includes)
 

@@ -115,7 +115,7 @@ class Chains:
             self.carrier.demand_of_the_deck(card, cost, actions)
         with table.caused_by(cause_of(card, effect, "cost")):
             self.carrier.pay(card, cost, step.costs, chosen)
-        self._choose_targets(step, card, targets, chosen)
+        activation.targeted = [(each, each.moves) for each in self._choose_targets(step, card, targets, chosen)]
         for limit in effect.limits:
             self.carrier.use_limit(card, limit, str(effect.number))
         # A card that stays may be activated for nothing where all that it does may be left out.
@@ -258,7 +258,7 @@ class Chains:
             if not choose.depends and len(fitting) < choose.least:
                 raise self._table.fail(f"{card.facts.name} has no target before its cost is paid (EF-08)")
 
-    def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> None:
+    def _choose_targets(self, step: Step, card: Card, targets: tuple[Choose, ...], chosen: Chosen) -> list[Card]:
         table = self._table
         left, before = list(step.targets), list[Card]()
         for index, choose in enumerate(targets):
@@ -277,6 +277,7 @@ class Chains:
             before += found
         if left:
             raise table.fail(f"{card.facts.name}: more targets than it takes")
+        return before
 
     def demand_no_mandatory(self) -> None:
         """Raises when a mandatory trigger is due; what is optional is declined from here on."""

@@ -16,10 +16,11 @@ from combo_solver.models.conditions import (
     OpponentHasMoreCondition,
     OtherScaleCondition,
     StarsCondition,
+    Targeting,
     ThisCardCondition,
 )
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee.answering import answers
+from combo_solver.referee.answering import Activation, answers
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
 
@@ -53,7 +54,10 @@ class Conditions(Filters):
         if isinstance(condition, AnyOfCondition):
             return any(all(self.holds(each, source) for each in way) for way in condition.ways)
         if isinstance(condition, AnswersCondition):
-            return answers(condition, self.table.answered, source)
+            answered = self.table.answered
+            if answered is None or not answers(condition, answered, source):
+                return False
+            return condition.targets is None or self._targets(condition.targets, answered, source)
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
                 return source.place == "gy" and source.sent_now == condition.sent_now
@@ -90,6 +94,20 @@ class Conditions(Filters):
             for side in (self.table.me, self.table.opponent)
         )
         return theirs > mine
+
+    def _targets(self, wanted: Targeting, answered: Activation, source: Card) -> bool:
+        """Whether an activation targets what an effect of ``source`` asks for."""
+        if wanted.alone and len(answered.targeted) != 1:
+            return False
+        there = [card for card, moves in answered.targeted if card.moves == moves]
+        if wanted.itself:
+            return source in there
+        lying = [card for place in wanted.locations for card in self.at(place, wanted.side)]
+        return any(
+            card in lying
+            and (self.fits(card, wanted.where) if not card.hidden else wanted.face_down and wanted.where == Filter())
+            for card in there
+        )
 
 
 def seen_by_me(condition: _OnBoard, mine: bool) -> _OnBoard:

@@ -21,6 +21,7 @@ from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.including import includes
+from combo_solver.state.targeting import targets
 
 
 def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
@@ -31,7 +32,7 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, AnyOfCondition):
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
-        return _answers(g, board, condition, source)
+        return _answers(g, board, condition, source) and targets(g, board, test, source)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]
@@ -70,6 +71,8 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
     link = links[-1]
     sort = sort_of_activation(g, g.program.effects[link.effect], link.source)
     if (condition.activations and sort not in condition.activations) or (condition.other and link.source == source):
+        return False
+    if not g.kinds.facts[g.program.effects[link.effect].kind].card_types.issuperset(condition.by):
         return False
     return not condition.includes or any(includes(g, link, wanted) for wanted in condition.includes)
 

@@ -10,7 +10,8 @@ from combo_solver.models.effects import CardModel
 
 
 class Answered(NamedTuple):
-    """A card to be activated: ``place`` where it is then, ``sorts`` what its activation is, as models say it."""
+    """A card to be activated: ``place`` where it is then, ``sorts`` what its activation is, as models say it, with its
+    card type where one asks for that."""
 
     passcode: int
     place: str
@@ -29,13 +30,18 @@ def _monster(code: int) -> Answered:
     return Answered(code, "monster_zone", frozenset({"monster_effect"}))
 
 
+def _link(code: int) -> Answered:
+    return Answered(code, "monster_zone", frozenset({"monster_effect", "link"}))
+
+
 CARDS = (
     *map(_spell, (83764718, 81439173, 5318639, 53129443, 70046172, 14087893, 32807846)),
     *map(_trap, (83968380, 94192409, 4178474, 60082869)),
-    *map(_monster, (11384280, 17259470, 74131780, 98978921)),
+    *map(_monster, (11384280, 17259470, 74131780)),
+    *map(_link, (98978921, 15844566)),
 )
-"""They Special Summon from the GY, mill, destroy, change ATK or battle positions, search, draw, return to the hand and
-damage; with targets and without, with costs and without."""
+"""They Special Summon from the GY, mill, destroy, change ATK or battle positions, search, draw, return to the hand,
+damage and negate; with targets and without, with costs and without."""
 
 
 def answers_of(model: CardModel) -> Iterator[frozenset[str]]:
@@ -43,7 +49,7 @@ def answers_of(model: CardModel) -> Iterator[frozenset[str]]:
     for effect in model.effects:
         for test in effect.conditions:
             if test.test == "answers":
-                yield frozenset(test.activations)
+                yield frozenset(test.by or test.activations)
 
 
 def to_be_answered(random: Random, model: CardModel, quick_play: bool) -> Answered | None:

@@ -15,6 +15,7 @@ from combo_solver.models.conditions import (
     OpponentHasMoreCondition,
     OtherScaleCondition,
     StarsCondition,
+    Targeting,
     ThisCardCondition,
 )
 from combo_solver.models.effects import Event
@@ -68,11 +69,20 @@ def _(part: Inclusion) -> str:
     return f"move a card{f' from {places(part.origin)}' if part.origin else ''} to {places(part.to)}"
 
 
-@words_for(AnswersCondition, "activations", "other", "includes")
+@words_for(Targeting, "itself", "locations", "where", "side", "alone")
+def _(part: Targeting) -> str:
+    whose = {"me": "of mine", "opponent": "of the opponent"}.get(part.side, "")
+    which = " ".join(filter(None, (of_filter(part.where), whose, f"({places(part.locations)})")))
+    return f"targets {'this card' if part.itself else which}{' alone' if part.alone else ''}"
+
+
+@words_for(AnswersCondition, "activations", "other", "includes", "by", "targets")
 def _(part: AnswersCondition) -> str:
     sorts = " or ".join(each.replace("_", " ") for each in part.activations) or "card or effect"
     would = f" that would {listed(part.includes)}" if part.includes else ""
-    return f"{'another card: ' if part.other else ''}a {sorts} is activated{would}"
+    would += f" that {say(part.targets)}" if part.targets is not None else ""
+    by = f" of a {' '.join(part.by)} card" if part.by else ""
+    return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
 
 
 @words_for(ThisCardCondition, "where", "negated", "bearer", "sent_earlier", "sent_now")

@@ -16,6 +16,8 @@ Make = Callable[[Sequence[Clause]], Clause | None]
 Ways = list[list[Data]]
 _YOU_CAN = re.compile(r"^you can (?:also |then )?(?!only\b)(?P<what>.+)$")
 _IF = re.compile(r"^[Ii]f ")
+_ANY = re.compile(r"\bcontrols? any \b[^,]*\b(?:monsters|cards|Spells|Traps)\b")
+_THEM = re.compile(r"\b(?:their|them|they)\b")
 _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
 _BEHIND = re.compile(r",? (?:but only )?if ")
 _OR = re.compile(r",? or ")
@@ -44,6 +46,9 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
     if not _IF.match(text):
         return
     for comma in re.finditer(r", ", text):
+        if _ANY.search(text[: comma.start()]) and _THEM.search(text[comma.end() :]):
+            # The cards of the condition are meant, of which no selection is known.
+            continue
         yield text[3 : comma.start()], text[comma.end() :]
 
 

@@ -39,7 +39,11 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"When a card or effect is activated that targets this card (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that targets a monster in the GY (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that targets another card (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that targets 2 monsters you control (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that targets 1 card (and no other cards) (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that would destroy a card on the field (Quick Effect): {NEGATE}",
         f"When a card or effect is activated that includes any of these effects (Quick Effect): {NEGATE}",
         f"{LISTED} ● Paint a card.",
         f"{LISTED} ● Add a card(s) from the moon to the hand.",
@@ -54,6 +58,47 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
 )
 def test_what_is_not_understood_stays_an_option(text: str) -> None:
     assert compile_card(printed(text, "monster effect")).status == "usable"
+
+
+DRAGON = {"in": ["monster_zone"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
+FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
+
+
+@pytest.mark.parametrize(
+    ("targets", "told"),
+    [
+        ("this card", {"itself": True}),
+        ("this face-up card on the field", {"itself": True}),
+        ("this 1 card on the field (and no other cards)", {"itself": True, "alone": True}),
+        ("a Dragon monster(s) you control", DRAGON),
+        ("exactly 1 Dragon monster you control (and no other cards)", {**DRAGON, "alone": True}),
+        ("a card on the field", {"in": FIELD, "side": "either", "face_down": True}),
+        ("a card you control", {"in": FIELD, "side": "me", "face_down": True}),
+    ],
+)
+def test_what_is_targeted(targets: str, told: dict[str, Any]) -> None:
+    text = f"When a card or effect is activated that targets {targets} (Quick Effect): {NEGATE}"
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert compiled.model["effect"][0]["if"] == [{"test": "answers", "targets": told}]
+
+
+def test_the_sort_of_monster_is_told() -> None:
+    text = f"When a Link Monster's effect is activated that targets this card (Quick Effect): {NEGATE}"
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.model is not None
+    (test,) = compiled.model["effect"][0]["if"]
+    assert (test["activations"], test["by"]) == (["monster_effect"], ["link"])
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["while you control a Dragon monster", "and you control a Dragon monster", "if you have no monsters in your GY"],
+)
+def test_what_must_hold_besides(said: str) -> None:
+    compiled = compile_card(printed(f"When a Spell/Trap Card is activated {said}: Negate the activation.", "trap"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert [test["test"] for test in compiled.model["effect"][0]["if"]] == ["answers", "count"]
 
 
 @pytest.mark.parametrize(

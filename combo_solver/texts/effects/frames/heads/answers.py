@@ -9,6 +9,7 @@ from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.inclusions import read_inclusion
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.targets import read_targets
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 14
@@ -19,6 +20,7 @@ _SORTS = {
     "monster effect": ["monster_effect"],
     "monster's effect": ["monster_effect"],
     "Effect Monster's effect": ["monster_effect"],
+    "Link Monster's effect": ["monster_effect"],
     "Spell/Trap": ["spell_card", "trap_card"],
     "Spell": ["spell_card"],
     "Trap": ["trap_card"],
@@ -29,9 +31,11 @@ _SORTS = {
     "Spell/Trap or monster effect": ["spell_card", "trap_card", "monster_effect"],
     "Spell/Trap, or monster effect": ["spell_card", "trap_card", "monster_effect"],
 }
+_BY = {"Link Monster's effect": ["link"]}
 _HEAD = re.compile(
-    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) is activated(?: that includes (?P<includes>[^:,]+))?(?: \(except during the Damage Step\))?"
-    r"(?:,? while (?P<condition>you control [^:]+))?$"
+    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) (?:is activated|activates)(?: that includes (?P<includes>[^:,]+?))?"
+    r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
+    r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
 
 
@@ -53,6 +57,10 @@ def read(text: str, scope: Scope) -> Data | None:
         answered["includes"] = []
     elif found["includes"]:
         answered["includes"] = [read_inclusion(found["includes"])]
+    if sorts_by := _BY.get(what):
+        answered["by"] = sorts_by
+    if found["targets"]:
+        answered["targets"] = read_targets(found["targets"], scope)
     tests = [answered]
     if found["condition"]:
         ways = read_tests(found["condition"], scope)
