@@ -288,7 +288,7 @@ def _rider(sentence: Sentence, text: _Text) -> Rider | None:
     if last is not None and last.scope is not None:
         scope = Scope(
             text.card, masked, "resolution", last.scope.it, last.scope.target, last.scope.chosen, last.scope.count,
-            equips=last.scope.equips,
+            equips=last.scope.equips, paid=last.scope.paid,
         )  # fmt: skip
     for frame in rider_frames():
         try:

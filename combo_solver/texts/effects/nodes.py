@@ -97,8 +97,31 @@ def unless_there_is_none(second: Clause) -> Make:
     return make
 
 
+_PAID = re.compile(
+    r"^you (?P<verb>Tributed|discarded|banished|revealed) (?:an? )?(?P<what>.+?)(?: to activate this (?:card|effect))?$"
+)
+_CANNOT_CHANGE = {"fusion", "synchro", "xyz", "link", "ritual", "pendulum", "monster"}
+"""What a monster is on the field too."""
+
+
+def _of_the_cost(found: re.Match[str], scope: Scope) -> Ways:
+    """What was paid: as it was where it was taken from, so that what is asked of a Tribute can be nothing that changes
+    on the field."""
+    name = next((name for verb, name in reversed(scope.chosen) if verb.lower() == found["verb"].lower()), None)
+    noun = read_noun(scope.unmask(found["what"]), scope.card.words)
+    if name not in scope.paid or not noun.where:
+        raise NotUnderstood(found[0])
+    if found["verb"] != "discarded" and not (
+        noun.where.keys() == {"kinds"} and _CANNOT_CHANGE.issuperset(noun.where["kinds"])
+    ):
+        raise NotUnderstood(found[0])
+    return [[{"card": name, "where": noun.where}]]
+
+
 def tests(text: str, scope: Scope) -> Ways:
     """A condition in alternatives, each a list of conditions that must all hold."""
+    if found := _PAID.match(text):
+        return _of_the_cost(found, scope)
     if found := _OF_A_CARD.match(text):
         which = refer(found["which"], scope)
         if which is not None and which != "self":

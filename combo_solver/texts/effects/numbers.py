@@ -20,6 +20,16 @@ _LIMITED = re.compile(
     r"^(?:a number of )?(?P<rest>(?!\d|an? |any |all |up to |the |both |every |this |that )[^,]*?)"
     r",? (?P<how>up to|equal to) the number (?P<what>of .+|[a-z]+(?: by this effect| this way)?)$"
 )
+_TRAITS = re.compile(
+    r"^(?:different )?(?:Monster )?(?P<trait>Type|Attribute)s?(?: (?:of|among) (?:the )?monsters)? (?P<place>(?:currently )?"
+    r"(?:you control|in your|on the field|your opponent controls|among).*)$"
+)
+_LISTED = re.compile(r",? and (?=[A-Z\"])")
+_BOUNDED = {"Level": "level", "Rank": "rank", "Link Rating": "rating"}
+_WHOSE = re.compile(
+    r",? (?:whose|with (?:a )?) ?(?P<value>Level|Rank|Link Rating) (?:is )?(?P<how>(?:less|lower) than or equal to|equal to) the (?:total )?number of"
+    r" (?P<what>(?!cards? (?:you )?(?:sent|banished|discarded|Tributed)).+)$"
+)
 _AS_MANY = re.compile(r"^(?P<most>up to )?(?:that many|an equal number of|the same number of) (?P<rest>.+)$")
 
 
@@ -32,10 +42,21 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         if named is None:
             raise NotUnderstood(words)
         return {"count_of": named}
-    choose = read(f"1 {scope.unmask(words)}", scope.card)
-    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down"}:
+    if "(if any)" in words:
+        # The effect can be used without any, which such an amount does not say.
+        raise NotUnderstood(words)
+    if traits := _TRAITS.match(words):
+        # Of a face-down monster nobody knows them.
+        counted = number_of(f"face-up monster {traits['place']}", scope, read)
+        return {**counted, "different": traits["trait"].lower()}
+    choose = _one_of(words, scope, read)
+    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different"}:
         raise NotUnderstood(words)
     number: Data = {"count_in": choose["from"], "where": choose.get("where", {})}
+    if different := choose.get("different"):
+        if different not in (["name"], ["type"], ["attribute"]) or choose.get("face_down"):
+            raise NotUnderstood(words)
+        number["different"] = different[0]
     if choose.get("side", "me") != "me":
         number["side"] = choose["side"]
     if choose.get("face_down"):
@@ -43,6 +64,32 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
             raise NotUnderstood(words)
         number["face_down"] = True
     return number
+
+
+def _one_of(words: str, scope: Scope, read: Read) -> Data:
+    """The selection of such cards: "Fish and Aqua monsters" are those that are one of the two."""
+    plain = scope.unmask(re.sub(r"\bcurrently ", "", words))
+    several = "2" if re.search(r",? with (?:the same|different) ", plain) else "1"
+    try:
+        return read(f"{several} {plain}", scope.card)
+    except NotUnderstood:
+        listed = _LISTED.sub(lambda found: ", or " if found[0].startswith(",") else " or ", plain)
+        if listed == plain:
+            raise
+        return read(f"{several} {listed}", scope.card)
+
+
+def take_bound(text: str, scope: Scope, read: Read) -> tuple[str, Data]:
+    """The words without what bounds a value of the cards by a number of others, "whose Level is less than or equal to
+    the number of Fish monsters in your GY", and that as keys of a filter. Raises :class:`NotUnderstood`."""
+    found = _WHOSE.search(text)
+    if found is None:
+        return text, {}
+    amount = number_of(found["what"], scope, read)
+    if "count_of" in amount:
+        _known_before(amount, scope)
+    bound = "equals" if found["how"] == "equal to" else "max"
+    return text[: found.start()], {_BOUNDED[found["value"]]: {bound: amount}}
 
 
 def as_many(scope: Scope) -> Data:

@@ -16,7 +16,7 @@ from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
 from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.numbers import take_number
+from combo_solver.texts.effects.numbers import take_bound, take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
 from combo_solver.texts.effects.references import SEVERAL, compared, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
@@ -55,11 +55,14 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
         if choose["from"] != ["deck"] or choose["side"] != "me":
             raise NotUnderstood(text)
         return {**choose, "out_of": out_of}
-    plain, numbers = take_number(text.strip(), scope, read_selection)
+    plain, bounds = take_bound(text.strip(), scope, read_selection)
+    plain, numbers = take_number(plain, scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
     if numbers and choose.keys() & {"total", "divided", "all"}:
         raise NotUnderstood(text)
-    return {**choose, **numbers}
+    if bounds and (bounds.keys() & choose.get("where", {}).keys() or choose.keys() & {"divided", "face_down"}):
+        raise NotUnderstood(text)
+    return {**choose, **numbers, **({"where": {**choose.get("where", {}), **bounds}} if bounds else {})}
 
 
 def apart(text: str, scope: Scope) -> list[Data]:

@@ -65,3 +65,76 @@ def test_a_link_rating() -> None:
     )
     assert effect is not None
     assert effect["do"][0]["choose"]["where"]["rating"] == {"equals": {"count_of": "banished1"}}
+
+
+FISHES = {"types": ["Fish"], "kinds": ["monster"]}
+NAMED = {"count_in": ["gy"], "where": FISHES, "different": "name"}
+
+
+@pytest.mark.parametrize(
+    ("words", "bound"),
+    [
+        (
+            "whose Level is less than or equal to the number of your banished Fish monsters",
+            {"max": {"count_in": ["banished"], "where": FISHES}},
+        ),
+        (
+            "whose Level is lower than or equal to the number of Fish, Aqua, and Winged Beast monsters in your GY",
+            {"max": {"count_in": ["gy"], "where": {"types": ["Fish", "Aqua", "Winged Beast"], "kinds": ["monster"]}}},
+        ),
+        (
+            "whose Level is equal to the total number of Fish monsters with different names in your GY",
+            {"equals": NAMED},
+        ),
+        ("whose Level is less than or equal to the number of wet monsters", None),
+        ("whose Level is less than the number of Fish monsters in your GY", None),
+        ("whose Level is 4 and whose Level is equal to the number of Fish monsters in your GY", None),
+    ],
+)
+def test_a_bound_that_other_cards_tell(words: str, bound: Any) -> None:
+    found = effect_of(f"During your Main Phase: You can add 1 Dragon monster from your Deck to your hand, {words}.")
+    where = found["do"][0]["choose"]["where"] if found else {}
+    assert where.get("level") == bound
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        (
+            "Monster Type you control",
+            {"count_in": ["monster_zone"], "where": {}, "different": "type"},
+        ),
+        (
+            "different Attribute among the monsters in your GY",
+            {"count_in": ["gy"], "where": {"kinds": ["monster"]}, "different": "attribute"},
+        ),
+        ("Fish monster with different names in your GY", NAMED),
+        ("Fish and Aqua monster in your GY", {"count_in": ["gy"], "where": {**FISHES, "types": ["Fish", "Aqua"]}}),
+        ("Fish monster in your GY (if any)", None),
+        ("Fish monster with different Levels in your GY", None),
+    ],
+)
+def test_an_amount_for_each(words: str, number: Any) -> None:
+    found = effect_of(f"During your Main Phase: You can make this card gain 100 ATK for each {words}.")
+    assert (found["do"][0]["atk"]["number"] if found else None) == number
+
+
+@pytest.mark.parametrize(
+    ("paid", "asked", "where"),
+    [
+        ("Tribute 1 other monster", "Tributed a Link Monster", {"kinds": ["link", "monster"]}),
+        ("discard 1 card", "discarded a Fish monster", FISHES),
+        ("Tribute 1 other monster", "Tributed a Fish monster", None),
+        ("discard 1 card", "Tributed a Link Monster", None),
+        ("discard 1 card", "discarded it", None),
+    ],
+)
+@pytest.mark.parametrize("joined", [", then, ", ". Then, "])
+def test_what_was_paid(paid: str, asked: str, where: Any, joined: str) -> None:
+    found = effect_of(
+        f"You can {paid}; draw 1 card{joined}if you {asked} to activate this effect, you can draw 1 card."
+    )
+    node = found["do"][1] if found else {}
+    name = f"{asked.split(' ')[0].lower()}1"
+    wanted = {"do": "if", "card": name, "where": where, "join": "then"}
+    assert {key: node.get(key) for key in wanted} == (wanted if where else dict.fromkeys(wanted))
