@@ -114,6 +114,7 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
         text.join(each.sentence.number, joined)
     for draft in text.drafts:
         draft.close()
+        _leave(text, draft)
         if draft.pays and draft.modelled and not draft.data["do"]:
             draft.stopped = "nothing but a cost"
     for draft, rider in text.of_menus:
@@ -138,6 +139,13 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
     if fault := _fault(model):
         return Compiled(None, (*units, Unit((), "binding", fault)))
     return Compiled(model, tuple(units))
+
+
+def _leave(text: _Text, draft: Draft) -> None:
+    """What is not read of its menu is an option of its own."""
+    for numbers, why in draft.left if draft.modelled else ():
+        draft.sentences = [number for number in draft.sentences if number not in numbers]
+        text.units.append(Unit(numbers, "option", why))
 
 
 def _taken_apart(draft: Draft) -> list[Draft]:

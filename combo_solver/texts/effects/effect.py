@@ -61,6 +61,8 @@ class Draft:
     pays: bool = False
     items: list[list[Sentence]] = field(default_factory=list)
     more: list[Draft] = field(default_factory=list)
+    left: list[tuple[tuple[int, ...], str]] = field(default_factory=list)
+    """The bullets that are not read and need not be chosen, as their sentences and the words where reading stopped."""
 
     @property
     def modelled(self) -> bool:

@@ -89,7 +89,7 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
         return
     if len(items) < (1 if menu.kind == "all" else 2):
         raise NotUnderstood("no list of effects")
-    parts = [_item(draft, sentences) for sentences in items]
+    parts = _items(draft, menu, items)
     for part in parts:
         part.update({key: value for key, value in without_itself({**draft.data, **part}).items() if key in part})
     if menu.kind != "all" and not all("do" in part for part in parts):
@@ -115,6 +115,23 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     if menu.join and actions and "join" not in actions[0]:
         actions[0] = {**actions[0], "join": menu.join}
     draft.data["do"] = [*draft.data["do"], *actions]
+
+
+def _items(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> list[Data]:
+    """The bullets as far as they are read: one that is not need not be chosen where the effect need not be used."""
+    parts: list[Data] = []
+    left: list[tuple[tuple[int, ...], str]] = []
+    for sentences in items:
+        try:
+            parts.append(_item(draft, sentences))
+        except NotUnderstood as stopped:
+            left.append((tuple(sentence.number for sentence in sentences), str(stopped) or "?"))
+            if menu.kind != "modes" or not draft.data.get("optional", True):
+                raise
+    if not parts:
+        raise NotUnderstood(left[0][1])
+    draft.left = left
+    return parts
 
 
 def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:

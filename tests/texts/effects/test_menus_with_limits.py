@@ -31,6 +31,27 @@ def test_one_event_is_answered_by_one_of_them() -> None:
     assert [once in effect["limit"] for effect in found.model["effect"]] == [True, True]
 
 
-@pytest.mark.parametrize("wrong", [text("A", "Another"), text("A").replace("Draw 1 card", "Draw the moon")])
+def test_what_is_not_read_need_not_be_chosen() -> None:
+    for said in (text("A"), "Activate 1 of these effects; ● Draw 1 card. ● Draw 2 cards.".replace("● ", "\r\n● ")):
+        found = compile_card(printed(said.replace("Draw 1 card", "Draw the moon"), "spell"))
+        assert found.status == "usable" and found.model is not None
+        assert [unit.outcome for unit in found.units] == ["modelled", "option"]
+        (effect,) = found.model["effect"]
+        assert len(effect.get("modes", [effect])) == 1
+        assert found.model["unmodelled"] == [{"number": 2, "reason": "not read"}]
+
+
+def test_one_of_a_mandatory_effect_may_have_to_be_chosen() -> None:
+    menu = "Activate 1 of these effects; ● Draw 1 card. ● Draw the moon.".replace("● ", "\r\n● ")
+    found = compile_card(printed(f"If this card is Normal Summoned: {menu}", "monster effect"))
+    assert found.status == "refused"
+
+
+def test_on_resolution_all_of_them_are_read() -> None:
+    menu = "Pay 100 LP; apply 1 of these effects. ● Draw 1 card. ● Draw the moon.".replace("● ", "\r\n● ")
+    assert not (compile_card(printed(menu, "spell")).model or {}).get("effect")
+
+
+@pytest.mark.parametrize("wrong", [text("A", "Another"), text("A").replace("1 ", "the moon ")])
 def test_what_is_not_understood(wrong: str) -> None:
     assert not (compile_card(printed(wrong, "spell")).model or {}).get("effect")

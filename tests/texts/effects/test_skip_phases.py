@@ -13,6 +13,7 @@ from tests.reading import printed
     [
         ("Draw 2 cards and skip your next 2 Draw Phases.", "draw"),
         ("Draw 2 cards, also skip your next Battle Phase.", "battle"),
+        ("Draw 2 cards, also skip the Main Phase 1 of your next turn.", "main1"),
     ],
 )
 def test_a_phase_is_skipped(said: str, phase: str) -> None:

@@ -10,8 +10,10 @@ from combo_solver.texts.effects.scope import Clause, Scope
 PRIORITY = 92
 EXAMPLE = Example("Draw 1 card and skip your next Draw Phase.", "spell")
 _SKIP = re.compile(
-    r"^(?:but )?(?:you )?skip (?:your|the) (?:next (?:\d )?)?(?P<phase>Draw|Battle) Phases?(?: of your next turn)?$"
+    r"^(?:but )?(?:you )?[Ss]kip (?:your|the) (?:next (?:\d )?)?(?P<phase>Draw Phase|Battle Phase|Main Phase 1)s?(?: of your next turn)?$"
 )
+
+_PHASES = {"Draw Phase": "draw", "Battle Phase": "battle", "Main Phase 1": "main1"}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -19,4 +21,4 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None or scope.stage == "cost" or "next" not in text:
         return None
     # The Battle Phase of this turn would come after what is searched.
-    return Clause(({"do": "skip_phase", "phase": found["phase"].lower(), "join": "also"},))
+    return Clause(({"do": "skip_phase", "phase": _PHASES[found["phase"]], "join": "also"},))
