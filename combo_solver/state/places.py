@@ -32,7 +32,8 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     if ref[0] not in (SPELL, THEIR_SPELL):
         return False
     spell = side_of(board, ref[0]).spells[ref[1]]
-    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in locations)
+    rows = locations - {"monster_zone"}
+    return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in rows)
 
 
 def held(board: Board, place: str, side: str) -> int:

@@ -9,6 +9,8 @@ import json
 import re
 from typing import Any, Literal
 
+from combo_solver.game.counters import NUMBERS
+from combo_solver.texts.counters import KIND, kind_in
 from combo_solver.texts.nouns import read_noun
 from combo_solver.texts.words import NotUnderstood, Words
 
@@ -27,6 +29,10 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
 )  # fmt: skip
 _PAY = re.compile(r"^(?:paying|pay) (\d+) (?:LP|Life Points)$")
+_COUNTERS = re.compile(
+    rf"^(?:removing|remove) (?P<number>\d+) {KIND} (?:from (?:anywhere on )?your (?:side of the )?field|you control"
+    r"|(?P<either>from (?:anywhere on )?the field))$"
+)
 _NEXT_VERB = re.compile(r"(?:,? and |, then )(?=(?:Tribut|discard|banish|remov|send|return|shuffl|pay)(?:e|ing)?\b)")
 _OBJECTS = re.compile(r"(?:,? and |, )(?=\d)")
 _PLACES = (
@@ -98,6 +104,8 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
     paid = _PAY.match(part)
     if paid:
         return [{"do": "pay_lp", "amount": int(paid[1])}]
+    if counters := _COUNTERS.match(part):
+        return [_removed(counters)]
     for pattern, verb in _VERBS:
         found = pattern.match(part)
         if found:
@@ -106,6 +114,14 @@ def _action(part: str, materials: str, words: Words) -> list[dict[str, Any]]:
                 return _above(verb, above, materials)
             return [{"do": verb, "choose": choose} for choose in _chosen(what, verb, words)]
     raise NotUnderstood(part)
+
+
+def _removed(found: re.Match[str]) -> dict[str, Any]:
+    kind = kind_in(found)
+    if kind not in NUMBERS:
+        raise NotUnderstood(found[0])
+    among = {"counters_in": kind, "side": "either" if found["either"] else "me"}
+    return {"do": "remove_counters", "counter": kind, "count": int(found["number"]), "among": among}
 
 
 def _above(verb: str, said: re.Match[str], materials: str) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 if TYPE_CHECKING:
     from combo_solver.texts.reader import Printed
 
-KIND = r"(?:(?P<kind>[A-Z][\w.'-]*(?: [A-Z][\w'-]*){0,2}) )?[Cc]ounters?(?:\(s\))?"
+KIND = r"(?:(?P<kind>[A-Z][\w.'-]*?(?: [A-Z][\w'-]*?){0,2})[ -])?[Cc]ounters?(?:\(s\))?"
 """The name of a kind of counters, in which the words before it are named; an unnamed counter is told by nothing."""
 _HELD = re.compile(
     rf"\b(?:(?:[Pp]lace|[Rr]emove|with|has|have|had|[Dd]istribute|for each|number of|[Gg]ains?|are|is)\b[^.;:]*? )"

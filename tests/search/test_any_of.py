@@ -95,3 +95,17 @@ def test_other_cards_on_the_field_than_one_that_is_not_there(place: str, there: 
     field = {"M1": pool.add("Plain")} if there else {}
     resting: dict[str, Any] = {place: (card,)}
     assert best_count(pool, pool.scenario(field=field, normal_used=1, **resting), names=["Jump"]) == comes
+
+
+@pytest.mark.parametrize(("there", "added"), [(False, 1), (True, 0)])
+def test_a_spell_is_no_card_in_a_monster_zone(there: bool, added: int) -> None:
+    """Counting all other cards on the field a card in a Spell & Trap Zone is left out once."""
+    pool = Pool()
+    alone = {"test": "count", "in": ["monster_zone", "spell_zone", "field_zone"], "other": True, "max": 0}
+    bring = {"do": "special_summon", "position": "attack", "choose": {"from": ["deck"]}}
+    does = {"do": "if", "if": [alone], "then": [bring]}
+    effect = {"number": 1, "kind": "spell", "from": ["hand"], "do": [does]}
+    card = pool.add("Road", "spell continuous", model={"effect": [effect]})
+    field = {"M1": pool.add("Plain")} if there else {}
+    scenario = pool.scenario(hand=(card,), deck=(pool.add("Brought"),), field=field, normal_used=1)
+    assert best_count(pool, scenario, names=["Brought"]) == added

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
-from tests.reading import ANY_NAME, continuous, printed
+from tests.reading import ANY_NAME, continuous, printed, procedures
 
 
 def model(text: str, kinds: str = "monster effect") -> dict[str, Any] | None:
@@ -147,3 +147,33 @@ def test_what_a_card_can_hold(text: str, held: dict[str, int | None]) -> None:
     found = [part for part in continuous(text, ANY_NAME) if part["apply"] == "holds_counters"]
     assert {part["counter"]: part.get("max") for part in found} == held
     assert json.dumps(found)
+
+
+def test_counters_with_a_hyphen() -> None:
+    (cost,), _ = cost_and_effect("You can remove 2 A-Counters from anywhere on the field; draw 1 card.")
+    assert (cost["counter"], cost["among"]) == ("A", {"counters_in": "A", "side": "either"})
+
+
+def test_a_level_that_is_held_down() -> None:
+    _, (one, level) = cost_and_effect(
+        "You can target 1 face-up monster your opponent controls; place 1 Ice Counter on it, and if it is Level 2 or "
+        "higher, it becomes Level 1 as long as it has an Ice Counter."
+    )
+    assert (one["do"], level["do"], level["level_to"], level["join"]) == ("place_counters", "modify", 1, "if_you_do")
+    _, (each, levels) = cost_and_effect(
+        "If this card is Normal Summoned: Place 1 Ice Counter on each face-up monster on the field, and if you do, any "
+        "of those monsters that are Level 2 or higher become Level 1 as long as they have an Ice Counter."
+    )
+    assert levels["do"] == "for_each" and levels["card"] == each["choose"]["name"]
+    # Another kind of counters is not the one that was placed.
+    text = (
+        "place 1 Ice Counter on it, and if it is Level 2 or higher, it becomes Level 1 as long as it has a Fog Counter."
+    )
+    assert not (model(f"You can target 1 face-up monster your opponent controls; {text}") or {}).get("effect")
+
+
+def test_a_summon_that_removes_counters() -> None:
+    text = "You can Special Summon this card (from your hand) by removing 4 Ice Counters from anywhere on the field."
+    (one,) = procedures(text, "", "Card", ANY_NAME).procedures
+    among = {"counters_in": "Ice", "side": "either"}
+    assert one["cost"] == [{"do": "remove_counters", "counter": "Ice", "count": 4, "among": among}]
