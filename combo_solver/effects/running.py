@@ -6,12 +6,12 @@ afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
-from combo_solver.ground.program import Operation
+from combo_solver.ground.program import Operation, Selection
 from combo_solver.state.draft import Draft
 
 
@@ -79,7 +79,10 @@ def _run_from(
     before, check = len(d.trace), engine.ground.budget.check
     hangs = not last and operations[index + 1].needs_previous and operation.source.to_hand
     in_hands = _in_hands(d) if hangs else -1
-    for after, changed, done in engine.verbs[operation.verb](engine, d, operation, operation.place, context):
+    ways = engine.verbs[operation.verb](engine, d, operation, operation.place, context)
+    if not last and isinstance(operation.subject, Selection) and operation.subject.leads:
+        ways = _leading(engine, d, ways, operations[index + 1], context)
+    for after, changed, done in ways:
         check()
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.
@@ -100,6 +103,20 @@ def _run_from(
             yield after, changed, *_ended(now)
         else:
             yield from _run_from(engine, after, operations, index + 1, changed, now)
+
+
+def _leading(
+    engine: Engine, d: Draft, ways: Iterable[tuple[Draft, Context, bool]], following: Operation, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    """The ways after which the next action can be carried out; with none of them nothing happens."""
+    untouched, found = d.fork(), False
+    for after, changed, done in ways:
+        meaning = engine.verbs[following.verb]
+        if done and any(made for _, _, made in meaning(engine, after.fork(), following, following.place, changed)):
+            found = True
+            yield after, changed, True
+    if not found:
+        yield untouched, context, False
 
 
 def _in_hands(d: Draft) -> int:

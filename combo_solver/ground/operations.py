@@ -111,6 +111,7 @@ class Operations:
             together=self._together(choose),
             group=self._register(choose.group) if choose.group else -1,
             out_of=self._register(choose.out_of) if choose.out_of else -1,
+            leads=choose.leads,
         )
 
     def _together(self, choose: Choose) -> Together | None:

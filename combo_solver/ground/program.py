@@ -65,6 +65,7 @@ class Selection:
     together: Together | None = None
     group: int = -1
     out_of: int = -1
+    leads: bool = False
 
 
 Part = CardFilter | Selection | int

@@ -55,6 +55,7 @@ class Choose(Model):
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
     face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
     name, where they are now ("event": those of the event that a trigger effect waited for).
+    ``leads``: only cards after which the next action of the list can be carried out.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
@@ -77,6 +78,7 @@ class Choose(Model):
     printed: bool = False
     face_up: bool = False
     out_of: str = ""
+    leads: bool = False
     every: bool = Field(default=False, alias="all")
     different: tuple[Trait, ...] = ()
     same: tuple[Trait, ...] = ()
@@ -103,7 +105,7 @@ class Choose(Model):
     def depends(self) -> bool:
         """Whether what it takes may depend on cards chosen before, so that it is not known before a cost is paid."""
         amounts = isinstance(self.min, int) and isinstance(self.max, int | None)
-        return self.where.compares or self.total is not None or bool(self.out_of) or not amounts
+        return self.where.compares or self.total is not None or bool(self.out_of) or self.leads or not amounts
 
     @model_validator(mode="after")
     def _numbers(self) -> Choose:

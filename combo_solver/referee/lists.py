@@ -73,7 +73,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
             continue
         if index and action.join in ("then", "also_then") and (mine or not action.may_do_nothing):
             table.moment += 1
-        acting = replace(acting, hangs=acting.hangs or index > 0)
+        acting = replace(acting, hangs=acting.hangs or index > 0, following=_next(actions, index))
         in_hands = _in_hands(acting) if action.to_hand else 0
         went = _carry_out(acting, action, here, mine)
         done = went.begun
@@ -89,6 +89,10 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
             # It went back to the Extra Deck instead, or is gone: nothing can hang on it, which is no failure.
             done, excused = False, True
     return Went(begun if started else anything, wholly)
+
+
+def _next(actions: Sequence[Verb], index: int) -> Verb | None:
+    return actions[index + 1] if index + 1 < len(actions) else None
 
 
 def _in_hands(acting: Acting) -> int:
@@ -114,7 +118,7 @@ def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -
     nothing that a node leaves open comes before it."""
     found = open_ = False
     for index, action in enumerate(actions):
-        acting = replace(acting, hangs=acting.hangs or index > 0)
+        acting = replace(acting, hangs=acting.hangs or index > 0, following=_next(actions, index))
         if index and open_ and action.join in ("then", "if_you_do"):
             continue  # It hangs on what may not happen.
         open_ = action.may_do_nothing

@@ -73,6 +73,21 @@ class Table(Layout):
         finally:
             self.cause = before
 
+    @contextmanager
+    def elsewhere(self, card: Card, to: str) -> Iterator[None]:
+        """The card is looked for in another pile meanwhile."""
+        place, deck = card.place, self.side(card.player).deck
+        at = deck.index(card) if card in deck else -1
+        card.place = to
+        if at >= 0:
+            del deck[at]
+        try:
+            yield
+        finally:
+            card.place = place
+            if at >= 0:
+                deck.insert(at, card)
+
     def take(self, card: Card, keep_materials: bool = False) -> str:
         """Take a card from its place; what it was on the field is forgotten. Returns where it was."""
         origin = self.origin_of(card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from combo_solver.game.line import CardAt, Choice
@@ -22,7 +22,7 @@ Declared = TypeVar("Declared", bound=Verb)
 @dataclass(frozen=True)
 class Acting:
     """An action in progress: whose effect it is, what was chosen, and whether it is paid as a cost. ``hangs``: another
-    action came before. ``twins``: what judges each word."""
+    action came before. ``twins``: what judges each word. ``following``: the next action of the list."""
 
     judge: Judge
     source: Card
@@ -30,6 +30,7 @@ class Acting:
     as_cost: bool = False
     hangs: bool = False
     twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
+    following: Verb | None = None
 
     @property
     def table(self) -> Table:
@@ -85,7 +86,8 @@ class OnCards(Twin[Declared]):
         """The cards that the action could be about."""
         if action.chooses is not None:
             found = acting.judge.candidates(action.chooses, acting.source, acting.chosen)
-            return [card for card in found if acting.judge.sure(card)]
+            sure = [card for card in found if acting.judge.sure(card)]
+            return [card for card in sure if leads(acting, action, card)] if action.chooses.leads else sure
         cards = [acting.source] if action.about == "self" else acting.chosen.get(action.about or "", [])
         return [card for card in cards if card.place not in ("gone", "nowhere") and not card.lost_in_the_deck]
 
@@ -108,3 +110,14 @@ class OnCards(Twin[Declared]):
         acting.need(wanted == sorted(card.facts.passcode for card in cards), f"other cards than those of {action.do}")
         # They lie where the step says, too.
         return table.find(named, cards.__contains__)
+
+
+def leads(acting: Acting, action: Verb, card: Card) -> bool:
+    """Whether the next action could be carried out after this one took the card."""
+    choose, following = action.chooses, acting.following
+    if choose is None or following is None:
+        return True
+    to = next((landing.to for landing in action.lands() if landing.what == "chosen"), card.place)
+    later = replace(acting, chosen={**acting.chosen, choose.name: [card]}, following=None)
+    with acting.table.elsewhere(card, to):
+        return acting.twins[following.do].possible(later, following)

@@ -134,7 +134,7 @@ def _(part: Extreme) -> str:
 
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
-    "extreme", "out_of",
+    "extreme", "out_of", "leads",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
@@ -144,6 +144,7 @@ def _(part: Choose) -> str:
     text += f" of the same {listed(part.same, 'and')}" if part.same else ""
     text += f", {say(part.total)}" if part.total is not None else ""
     text += f" with {say(part.extreme)} of these" if part.extreme is not None else ""
+    text += ", so that what follows can be done" if part.leads else ""
     names = f"{part.name}; with others {part.group}" if part.group else part.name
     return f"{text} [{names}]" if names else text
 

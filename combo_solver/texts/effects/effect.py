@@ -13,6 +13,7 @@ from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.instead import OtherTarget, other_target
 from combo_solver.texts.effects.itself import without_itself
+from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.nodes import tests
@@ -113,7 +114,7 @@ class Draft:
             elif more and more[0]["do"] == "special_summon":
                 # Where that is all the rest, the first sentence is done for its sake.
                 more[0] = {**more[0], "join": "then"}
-            self.data["do"] = [*self.data["do"], *more]
+            self.data["do"] = led([*self.data["do"], *more], self.scope.paid)
             self.data = without_itself(self.data)
         except NotUnderstood as stopped:
             self.stopped = str(stopped) or "?"
@@ -336,7 +337,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["targets"] = targets
     if conditions:
         data["if"] = conditions
-    data["do"] = asked_afterwards(_summoned_negated(actions)) or unnoticed(done)
+    data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(done)
     return without_itself(data)
 
 

@@ -12,6 +12,7 @@ from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.inclusions import listed
 from combo_solver.texts.effects.itself import without_itself
+from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.treated import treat, treated_as
@@ -199,7 +200,7 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
         "if": [*told.get("if", ()), *(test for clause in clauses for test in clause.conditions)],
         "cost": [action for clause in paid for action in clause.actions],
         "targets": [choose for clause in clauses for choose in clause.targets],
-        "do": [action for clause in done for action in clause.actions] or unnoticed(done),
+        "do": led([action for clause in done for action in clause.actions], scope.paid) or unnoticed(done),
     }
     if not part["do"]:
         raise NotUnderstood(" ".join(resolution.split()[:5]))

@@ -51,10 +51,10 @@ def refer(text: str, scope: Scope) -> str | None:
 
 
 def compared(text: str, scope: Scope) -> str | None:
-    """The same for a card that others are compared with, where that was chosen before the effect resolves, or where one
-    need not choose the others: of two that must be chosen on resolution the first is one to which there is a second."""
+    """The same for a card that others are compared with. Of two that must be chosen on resolution the first is one to
+    which there is a second (:mod:`combo_solver.texts.effects.leading`)."""
     meant = refer(text, scope)
-    known = scope.stage == "cost" or scope.free or meant == "self" or meant in scope.paid
+    known = scope.stage == "cost" or scope.free or scope.leading or meant == "self" or meant in scope.paid
     return meant if known else None
 
 

@@ -41,7 +41,8 @@ class Scope:
     their own, ``each`` of which words may mean. ``numbers``: of how many cards a selection is that takes so many.
     ``offered``: the sentence says "you can". ``declared``: as a clause tells it. ``paid``: what was chosen before the effect resolves.
     ``free``: it may be left out on resolution. ``of_event``: where the cards lie that the event of the effect happened to,
-    and whose they are; ``monsters``: these are monsters."""
+    and whose they are; ``monsters``: these are monsters. ``leading``: a card chosen on resolution may be one to which
+    there is another."""
 
     card: Printed
     masked: Masked
@@ -63,10 +64,11 @@ class Scope:
     free: bool = False
     of_event: tuple[str, ...] = ()
     monsters: bool = False
+    leading: bool = False
 
     def resolving(self) -> Scope:
         """The same when the cost is paid."""
-        return replace(self, stage="resolution", paid=frozenset(name for _, name in self.chosen))
+        return replace(self, stage="resolution", paid=frozenset(name for _, name in self.chosen), leading=True)
 
     def unmask(self, text: str) -> str:
         return self.masked.unmask(text)
