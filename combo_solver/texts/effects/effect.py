@@ -13,6 +13,7 @@ from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.instead import OtherTarget, other_target
 from combo_solver.texts.effects.itself import without_itself
+from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
@@ -283,6 +284,7 @@ def _done(draft: Draft, told: Data, cost: str, resolution: str, optional: bool, 
     done: list[Clause] = []
     if resolution:
         done, scope = read_clauses(resolution, scope)
+    done = summoning_last(done)
     return _assembled(told, paid, done, optional, draft.part, scope), scope
 
 

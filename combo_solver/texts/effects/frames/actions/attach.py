@@ -14,7 +14,7 @@ PRIORITY = 34
 EXAMPLE = Example("You can target 1 Xyz Monster you control; attach this card to it as material.")
 _CLAUSE = re.compile(
     r"^[Aa]ttach (?P<what>.+?)(?P<early> as (?:an )?(?:Xyz )?[Mm]aterials?)? to (?P<host>it|this card|that target|that monster"
-    r"|the targeted monster|that (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
+    r"|the targeted monster|(?:that|the) (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
 )
 _THIS = re.compile(
     r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|hand or field)| on the field)?$"
@@ -29,7 +29,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    host = refer(re.sub(r"^that (?:Special )?Summoned monster$", "that monster", found["host"]), scope)
+    host = refer(re.sub(r"^(?:that|the) (?:Special )?Summoned monster$", "that monster", found["host"]), scope)
     if host is None:
         raise NotUnderstood(found["host"])
     action: Data = {"do": "attach", **({} if host == "self" else {"host": host})}

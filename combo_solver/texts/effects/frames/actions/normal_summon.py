@@ -14,7 +14,8 @@ EXAMPLE = Example(
     "During your Main Phase: You can discard 1 card; immediately after this effect resolves, Normal Summon 1 Dragon monster."
 )
 _CLAUSE = re.compile(
-    r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?Normal Summon 1 (?P<what>[^,]+?)(?: from your hand)?$"
+    r"^[Ii]mmediately after this effect resolves, (?P<can>you can )?(?P<how>Normal|Tribute) Summon 1 (?P<what>[^,]+?)"
+    r"(?: from your hand)?(?P<up> face-up| in face-up Attack Position)?(?P<except>, except \"\d+\")?$"
 )
 
 
@@ -22,8 +23,13 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    where = read_filter(scope.unmask(found["what"]), scope.card.words)
+    if found["how"] == "Tribute" and not found["up"]:
+        # It may be Set as well.
+        raise NotUnderstood(text)
+    where = read_filter(scope.unmask(found["what"] + (found["except"] or "")), scope.card.words)
     if where.keys() - {"kinds", "types", "attributes", "archetypes", "names", "level", "any_of", "except_names"}:
         raise NotUnderstood(found["what"])
     action: Data = {"do": "normal_summon", "where": where, "optional": bool(found["can"])}
+    if found["how"] == "Tribute":
+        action["tribute_only"] = True
     return Clause((action,))

@@ -94,5 +94,6 @@ def _named(words: list[str], action: Data, scope: Scope) -> bool:
 
 def _meant(text: str, scope: Scope) -> str | None:
     if _THE_SUMMONED.match(text):
-        return next((name for verb, name in reversed(scope.chosen) if verb == "summoned"), None)
+        summoned = next((name for verb, name in reversed(scope.chosen) if verb == "summoned"), None)
+        return summoned or (scope.target if scope.target and scope.it == scope.target else None)
     return refer(re.sub(r"^both those monsters$", "those monsters", text), scope)
