@@ -26,6 +26,7 @@ from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT
 from combo_solver.state import conditions, limits, marks, moves, places, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
+from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
@@ -309,6 +310,7 @@ def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -
 def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
     d.cause = 0
+    lose_negated(engine.ground, d)
     _used_spells_leave(engine, d)
     if engine.ground.reads.equips or engine.ground.standing.equip_only:
         for index in fallen(engine, d):

@@ -31,6 +31,7 @@ def watchers(engine: Engine, d: Draft, kind: int, source: Ref) -> tuple[Ref, ...
 def resolved(engine: Engine, d: Draft, kind: int, seen: tuple[Ref, ...]) -> None:
     """The Spell has resolved: counters come to the cards that were there all the time."""
     g = engine.ground
+    counters.lose_negated(g, d)
     if not seen:
         return
     found = [(ref, part) for ref, part in _acting(g, d) if ref in seen and _fits(g, d, part, kind)]

@@ -15,7 +15,7 @@ from combo_solver.models.vocabulary import EVENT, Choose
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
-from combo_solver.referee.counters import place_for_spell, watching
+from combo_solver.referee.counters import lose_negated, place_for_spell, watching
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.judging import Judge
@@ -337,6 +337,7 @@ class Chains:
     def settle(self) -> None:
         """A window ends: gather the triggers that saw their event in it."""
         table = self._table
+        lose_negated(self.judge)
         drop_fallen(self.judge)
         found: list[Trigger] = []
         # Only the turn player acts.

@@ -17,10 +17,18 @@ def watching(judge: Judge, spell: Card) -> list[Card]:
 
 def place_for_spell(judge: Judge, spell: Card, seen: Iterable[tuple[Card, int]]) -> None:
     """The Spell has resolved: those that are still where they were get their counters."""
+    lose_negated(judge)
     due = [(card, part) for card, moves in seen if card.moves == moves for part in _parts(judge, card, spell)]
     for card, part in due:
         if judge.room(card, part.counter) >= part.count:
             card.counters[part.counter] += part.count
+
+
+def lose_negated(judge: Judge) -> None:
+    """Cards that another card negates now lose the counters that lie on them because they say so."""
+    if any(card.counters for card in judge.table.cards):
+        for card in judge.negated():
+            judge.lose_counters(card)
 
 
 def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell]:

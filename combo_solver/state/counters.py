@@ -110,6 +110,13 @@ def lose(g: Ground, d: Draft, ref: Ref) -> None:
             change(g, d, ref, counter, -many)
 
 
+def lose_negated(g: Ground, d: Draft) -> None:
+    """The same of all cards that another card negates now."""
+    if g.standing.negations:
+        for ref in [ref for ref in negated_cards(g, d) if on(d, ref)]:
+            lose(g, d, ref)
+
+
 def silenced(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether a face-up card has no text now: it is negated, or a Gemini that counts as a Normal Monster."""
     card = _face_up(board, ref)

@@ -9,7 +9,7 @@ import pytest
 
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
-from combo_solver.state import counters
+from combo_solver.state import counters, values
 from combo_solver.state.cards import Monster, Spell
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, ignition, loaded, spell
@@ -238,3 +238,32 @@ def test_a_scenario_tells_counters(pool: Pool) -> None:
     scenario = loaded(pool, text)
     assert scenario.me.monsters["M1"].counters == (("", 3), ("Ice", 1), ("Spell", 2))
     assert scenario.me.spells["S1"].counters == (("Ice", 1),)
+
+
+def test_a_card_that_negates_others_takes_their_counters(pool: Pool) -> None:
+    negation = {"apply": "negates", "what": "monster", "players": "both"}
+    hush = pool.add(
+        "Hush", "spell continuous",
+        model={"effect": [{"number": 0, "kind": "spell", "from": ["hand"]}], "continuous": [negation]},
+    )  # fmt: skip
+    mage = pool.add("Mage", "monster effect", model={"continuous": [HOLDS, FOR_SPELLS]})
+    held = MonsterAt(mage, counters=(("Spell", 2), ("Ice", 1)))
+    found = after(pool, pool.scenario(hand=(hush,), field={"M1": held}, normal_used=1))
+    # The Ice Counter could lie on any card.
+    assert found == [(("Mage", 1, 0),)]
+
+
+def test_a_condition_of_a_spell_of_the_opponent(pool: Pool) -> None:
+    having = {"test": "this_card", "where": {"counters": {"counter": "Ice", "min": 1}}}
+    gains = {"apply": "values", "atk": 500, "if": [having]}
+    tower = pool.add("Tower", "spell continuous", model={"continuous": [gains]})
+    body = pool.add("Body")
+    for number, atk in ((0, 1000), (1, 1500)):
+        scenario = pool.scenario(field={"M1": body})
+        lies = SpellAt(tower, counters=(("Ice", number),) if number else ())
+        scenario = replace(scenario, opponent=replace(scenario.opponent, spells={"S1": lies}))
+        ground = Ground(scenario, pool.facts, pool.models)
+        start = Turn(ground).start
+        monster = start.monsters[0]
+        assert isinstance(monster, Monster)
+        assert values.atk_of(ground, start, monster, 0) == atk == played(pool, scenario).me.monsters[0].atk
