@@ -264,8 +264,8 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
             number -= amount.other and source is not None and lies_in(board, place, side, source)
         else:
             # Face-down banished cards are asked nothing: there is no filter with them.
-            there = fitting(g, board, place, where, side, amount.face_down)
-            number += sum(1 for ref in there if not (amount.other and ref == source))
+            lying = fitting(g, board, place, where, side, amount.face_down)
+            number += sum(1 for ref in lying if not (amount.other and ref == source))
     return number
 
 

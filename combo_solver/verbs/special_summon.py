@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import from_the_bottom, note, on_cards
+from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom, note, on_cards
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation
@@ -19,8 +19,7 @@ from combo_solver.state.cards import SET, Cards, Monster, Placed, is_face_up, ma
 from combo_solver.state.draft import Draft
 
 
-@on_cards
-def ways(
+def _come(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context, chosen: Cards
 ) -> Iterator[tuple[Draft, Context]]:
     own: Cards = ()
@@ -39,6 +38,36 @@ def ways(
         engine.may_special_summon(d, kind, place, source.method, by) for (place, _), kind in every
     ) and limits.go_together(engine.ground, d, [kind for _, kind in every]):
         yield from _placed(engine, d, operation, index, context, every, ())
+
+
+_any_number = on_cards(_come)
+
+
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
+    source = _of(operation)
+    if not source.as_many or source.choose is None:
+        yield from _any_number(engine, d, operation, index, context)
+        return
+    for number in range(source.choose.most or len(zones.ALL), 0, -1):
+        any_way = False
+        for after, known, done in on_cards(_come, _so_many(number))(engine, d, operation, index, context):
+            if done:
+                any_way = True
+                yield after, known, done
+        if any_way:
+            return
+    yield d, context, False
+
+
+def _so_many(number: int) -> Chosen:
+    """Every choice of this number of cards."""
+
+    def chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
+        return (cards for cards in chosen_cards(engine, d, operation, context) if len(cards) == number)
+
+    return chosen
 
 
 def _placed(

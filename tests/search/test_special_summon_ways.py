@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import Resting
+from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.judging import allows
-from tests.searching import best_count
+from tests.searching import best_count, judge_successors
 
 ARROWS = {"bottom": 1 << 1, "bottom left": 1 << 0}
 
@@ -77,3 +79,31 @@ def test_both_or_neither(pool: Pool, taken: tuple[str, ...], reached: int) -> No
     first, second = pool.add("First", "monster effect", model=model, level=8), pool.add("Second")
     scenario = pool.scenario(hand=(first,), deck=(second,), field=fill(pool, *taken), normal_used=1)
     assert best_count(pool, scenario, names=["First", "Second"]) == reached
+
+
+@pytest.mark.parametrize(
+    ("bodies", "taken", "come"),
+    [(2, (), 2), (2, ("M2", "M3"), 2), (3, ("M2", "M3", "M4"), 1), (3, ("M2", "M3"), 2), (1, (), 1)],
+)
+def test_as_many_as_can_be(pool: Pool, bodies: int, taken: tuple[str, ...], come: int) -> None:
+    choose = {"from": ["gy"], "where": {"kinds": ["normal"]}, "min": 1, "max": 5}
+    caller = pool.add("Caller", "monster effect", model=effect(choose=choose, as_many=True))
+    names = [f"Body {number}" for number in range(bodies)]
+    body = tuple(pool.add(name) for name in names)
+    scenario = pool.scenario(field={"M1": caller, **fill(pool, *taken)}, gy=body)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    drafts = [draft for _, draft in turn.successors(turn.canonical(turn.start))]
+    brought = {len(body) - len(draft.me.gy) for draft in drafts} - {0}
+    assert brought == {come}
+
+
+def test_the_referee_refuses_fewer_than_can_be(pool: Pool) -> None:
+    choose = {"from": ["gy"], "where": {"kinds": ["normal"]}, "min": 1, "max": 5}
+    caller = pool.add("Caller", "monster effect", model=effect(choose=choose, as_many=True))
+    body, other = pool.add("Body"), pool.add("Other")
+    step = _step(caller, "M1", body, "M2", pool, "gy")
+    assert allows(pool, pool.scenario(field={"M1": caller}, gy=(body,)), step)
+    assert not allows(pool, pool.scenario(field={"M1": caller}, gy=(body, other)), step)
+    full = {"M1": caller, **fill(pool, "M3", "M4", "M5")}
+    assert allows(pool, pool.scenario(field=full, gy=(body, other)), step)

@@ -16,7 +16,8 @@ class SpecialSummon(Verb, CardRef):
     that the cards' own text demands, so it needs no earlier one and is a proper Summon (SSM-03). ``ignoring``: their
     Summoning conditions, so that no text of theirs forbids it; those in GY and banishment must have been properly
     Summoned all the same (SSM-04). ``to``: zones of mine that the effect's card points to, or two Link Monsters do, or
-    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time.
+    an Extra Monster Zone. ``with_self``: the effect's own card comes at the same time. ``as_many``: of the numbers
+    that the selection allows only the greatest for which there are cards and zones.
 
     ``onto``, ``onto_self``: the Xyz Monster is put on top of the monster that was chosen so, or of the effect's own
     card, and takes over what that one has attached (XYZ-11)."""
@@ -30,6 +31,7 @@ class SpecialSummon(Verb, CardRef):
     ignoring: bool = False
     to: Literal["", "pointed", "doubly_pointed", "extra_monster_zone"] = ""
     with_self: bool = False
+    as_many: bool = False
     onto: Register = ""
     onto_self: bool = False
 
@@ -54,6 +56,13 @@ class SpecialSummon(Verb, CardRef):
         one = choose is not None and set(choose.locations) == {"extra"} and choose.most == 1
         if self.covers and (not one or self.method != "xyz" or self.with_self or (self.onto_self and self.onto)):
             raise ValueError("onto: one monster of the Extra Deck, by what is treated as an Xyz Summon, on top of one")
+        return self
+
+    @model_validator(mode="after")
+    def _of_a_selection(self) -> SpecialSummon:
+        choose = self.choose
+        if self.as_many and (choose is None or choose.compares or choose.every or self.with_self or self.covers):
+            raise ValueError("as_many is for a selection of any number of cards that nothing compares")
         return self
 
     def of_my_field(self) -> frozenset[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from combo_solver.game import zones
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
@@ -32,6 +34,10 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
 
     def work(self, acting: Acting, action: SpecialSummon, cards: list[Card], choice: Choice) -> None:
         table = acting.table
+        if action.as_many:
+            # Those that the line names are among them: they have not moved yet.
+            able = [card for card in self.candidates(acting, action) if self.usable(acting, action, card)]
+            acting.need(len(cards) == _most(acting, action, able), "as many are Special Summoned as can be")
         if action.with_self:
             acting.need(acting.source not in cards and not acting.source.in_monster_zone, "this card comes too")
             cards = [acting.source, *cards]
@@ -67,6 +73,18 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
 
 
 _POSITIONS = {"any": ("attack", "defense"), "attack_or_set": ("attack", "set"), "defense_or_set": ("defense", "set")}
+
+
+def _most(acting: Acting, action: SpecialSummon, able: list[Card]) -> int:
+    """How many of these can come at once: there must be a zone for each, and none may keep another one out."""
+    zones_left = [
+        zone for zone in zones.MONSTER_ZONES[:7] if any(not _zone_fault(acting, action, card, zone) for card in able)
+    ]
+    for number in range(min(len(able), len(zones_left)), 0, -1):
+        for cards in combinations(able, number):
+            if not any(acting.judge.comes_alone(card, list(cards)) for card in cards):
+                return number
+    return 0
 
 
 def _summon_fault(acting: Acting, action: SpecialSummon, card: Card) -> str:

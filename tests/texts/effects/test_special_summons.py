@@ -131,3 +131,33 @@ def test_another_one_than_the_cost() -> None:
     """A Trap Tributes one monster, and targets another one."""
     text = "Tribute 1 Rock monster and target 1 other Rock monster in your GY; Special Summon it."
     assert compile_card(printed(text, "trap")).status != "modelled"
+
+
+BACK: dict[str, Any] = {
+    "side": "me",
+    "from": ["gy"],
+    "where": {"types": ["Fish"], "kinds": ["monster"]},
+    "min": 1,
+    "max": 5,
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "choose"),
+    [
+        ("as many Fish monsters from your GY as possible", BACK),
+        ("as many Fish monsters as possible from your GY", BACK),
+        ("from your GY as many Fish monsters as possible", BACK),
+        ("as many of your banished Fish monsters as possible", {**BACK, "from": ["banished"]}),
+        ("as many Fish monsters as possible", None),
+        ("as many Fish monsters from your Extra Deck as possible", None),
+        ("as many Fish monsters from your opponent's GY as possible", None),
+        ("as many Fish monsters with different names from your GY as possible", None),
+        ("as many Fish monsters from your GY as possible, that were wet", None),
+    ],
+)
+def test_as_many_as_possible(words: str, choose: dict[str, Any] | None) -> None:
+    found = compile_card(printed(f"{DURING}Special Summon {words}."))
+    done = found.model["effect"][0]["do"] if found.status == "modelled" and found.model else None
+    wanted = {"do": "special_summon", "choose": {**(choose or {}), "name": "summoned1"}, "as_many": True}
+    assert done == (None if choose is None else [wanted])

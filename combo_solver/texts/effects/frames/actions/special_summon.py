@@ -50,6 +50,9 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
         (r"to the Extra Monster Zone", {"to": "extra_monster_zone"}),
     )
 )
+_AS_MANY = re.compile(
+    r"^(?:(?P<from>from .+?),? )?as many (?:of )?(?P<what>.+?) as possible(?P<rest>(?: from .+?)?(?: with .+?| that .+?)?)$"
+)
 _EXCEPT = re.compile(r", except [^,]+$")
 _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
@@ -114,9 +117,16 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if meant is not None:
         return Clause(({"do": "special_summon", "card": meant, **rest},), places=held, named=meant)
+    if several := _AS_MANY.match(what):
+        place = f" {several['from']}" if several["from"] else ""
+        what = f"up to 5 {several['what']}{several['rest']}{place}"
+        rest["as_many"] = True
     if what.startswith("as many "):
-        raise NotUnderstood(what)  # As many as there are zones for.
+        raise NotUnderstood(what)
     choose = select(what, scope)
+    if "as_many" in rest and (set(choose["from"]) - {"hand", "deck", "gy", "banished"} or choose["side"] != "me"):
+        # As many as there are Main Monster Zones for.
+        raise NotUnderstood(what)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
