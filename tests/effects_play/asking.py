@@ -24,7 +24,7 @@ from combo_solver.verification.library import Engine
 from tests.effects_play.choices import CannotAsk, like, orders, spell_order, tributes
 from tests.effects_play.fields import Field, board_of
 
-_CHAINING, _CHAIN_ENDS = 70, 74
+_LINKED, _CHAIN_ENDED = 70, 74
 _ENDING, _SHUFFLED, _DRAWN, _SHOWN, _RANDOM, _COINS, _DICE = 5, 32, 90, 30, 81, 130, 131
 _ACTIVATE, _IGNITION, _TRIGGERS = 0x10, 0x40, 0x80 | 0x200
 # What stays of the cards that are not to act: how they are Summoned, and as which material.
@@ -95,8 +95,8 @@ class _Run:
             reader = event.reader()
             reader.number(4)
             self.moved |= {spot.controller for spot in (reader.spot(0), reader.spot(0)) if spot.location == m.DECK}
-        elif event.kind in (_CHAINING, _CHAIN_ENDS):
-            self.chain = event.kind == _CHAINING
+        elif event.kind in (_LINKED, _CHAIN_ENDED):
+            self.chain = event.kind == _LINKED
         elif event.kind in (_COINS, _DICE, _RANDOM):
             self.chance = "chance"
         elif event.kind in (_DRAWN, _SHOWN) and event.data[0] in self.mixed:

@@ -25,6 +25,8 @@ _ONE_OF_THEM = re.compile(
     r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"
 )
 
+ANSWERED = "what is answered"
+"""In place of the selection that "it" means, where that is the card that was answered: no words mean it here."""
 SEVERAL = "both_"
 """How the names of selections of several different cards begin."""
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
@@ -90,6 +92,8 @@ def _fits(found: re.Match[str], choose: Data) -> bool:
 
 def _one_or_all(text: str, name: str) -> str | None:
     """One word for one card does not tell which of several different ones is meant."""
+    if name == ANSWERED:
+        return None
     several = text == "them" or text.startswith("those")
     if several and name == "self":
         return None

@@ -29,5 +29,5 @@ def read_targets(text: str, scope: Scope) -> Data:
     choose = select(f"1 {found['what'].replace('(s)', '')}", scope)
     if not _TOLD.issuperset(choose) or not _FIELD.issuperset(choose["from"]):
         raise NotUnderstood(text)
-    kept = {key: choose[key] for key in ("where", "side", "face_down") if key in choose}
+    kept: Data = {key: choose[key] for key in ("where", "side", "face_down") if key in choose}
     return {"in": list(choose["from"]), **kept, **alone}

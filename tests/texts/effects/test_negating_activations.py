@@ -60,6 +60,22 @@ def test_what_is_not_understood_stays_an_option(text: str) -> None:
     assert compile_card(printed(text, "monster effect")).status == "usable"
 
 
+@pytest.mark.parametrize(
+    ("done", "then", "more"),
+    [
+        ("negate the activation, and if you do, destroy that card, then draw 1 card", "destroy", ["draw"]),
+        ("negate the activation and destroy it", "destroy", []),
+        ("negate the activation, and if you do that, banish it", "banish", []),
+    ],
+)
+def test_what_becomes_of_the_card(done: str, then: str, more: list[str]) -> None:
+    compiled = compile_card(printed(f"When a Spell Card is activated (Quick Effect): You can {done}."))
+    assert compiled.status == "modelled" and compiled.model is not None
+    negated, *others = compiled.model["effect"][0]["do"]
+    assert negated["then"] == then
+    assert [action["do"] for action in others] == more
+
+
 DRAGON = {"in": ["monster_zone"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
 FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 
@@ -102,7 +118,12 @@ def test_what_must_hold_besides(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "who", ["your opponent activates a card or effect", "your opponent activates a monster effect"]
+    "who",
+    [
+        "your opponent activates a card or effect",
+        "your opponent activates a monster effect",
+        "a monster effect is activated on your opponent's field",
+    ],
 )
 def test_only_my_own_activations_come_up(who: str) -> None:
     compiled = compile_card(printed(f"When {who} (Quick Effect): {NEGATE}", "monster effect"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.references import ANSWERED
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 
 PRIORITY = 53
@@ -12,11 +13,9 @@ EXAMPLE = Example(
     "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that card."
 )
 _CLAUSE = re.compile(
-    r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:,? and if you do,? (?P<then>destroy|banish)"
+    r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:(?:,? and if you do(?: that)?,?| and) (?P<then>destroy|banish)"
     r" (?:it|that (?:card|monster|Spell|Trap|Spell/Trap)(?: Card)?))?$"
 )
-_ANSWERED = "what is answered"
-"""No selection has this name: who speaks of the card afterwards is not understood."""
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -26,4 +25,4 @@ def read(text: str, scope: Scope) -> Clause | None:
     action: Data = {"do": "negate_activation", "what": found["what"]}
     if found["then"]:
         action["then"] = found["then"]
-    return Clause((action,), named=_ANSWERED)
+    return Clause((action,), named=ANSWERED)
