@@ -24,6 +24,7 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import CardModel, Effect, Event, Procedure
+from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.limits import Limit
 from combo_solver.models.materials import Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
@@ -47,6 +48,18 @@ class Compiler:
             self._procedures(kind, procedures_of(kinds.facts[kind], model))
             if model is not None:
                 self._compile(kind, model)
+        for giver, model in enumerate(kinds.models):
+            for part in model.continuous if model is not None else ():
+                if isinstance(part, EntireMaterial):
+                    self._grant(giver, part)
+
+    def _grant(self, giver: int, part: EntireMaterial) -> None:
+        """The Link Summons that a card of the kind ``giver`` allows."""
+        where = self.filter(part.where)
+        for kind, card in enumerate(self._kinds.facts):
+            if self._kinds.link[kind] and where.table[kind]:
+                number = len(recipes_of(card, self._kinds.models[kind]))
+                self._recipe(kind, number, by_name(card, (part,)), giver)
 
     def _procedures(self, kind: int, procedures: tuple[Procedure, ...]) -> None:
         self.operations.performer = kind
@@ -71,7 +84,7 @@ class Compiler:
         self.program.filters.append(compiled)
         return compiled
 
-    def _recipe(self, kind: int, number: int, recipe: Recipe) -> None:
+    def _recipe(self, kind: int, number: int, recipe: Recipe, granted_by: int = -1) -> None:
         mark = self._name_mark(kind, recipe.limit, f"recipe {number}")
         ident = len(self.program.recipes)
         if isinstance(recipe, Overlay):
@@ -118,6 +131,7 @@ class Compiler:
                 slot_traits=tuple((slot.different, slot.same) for slot in recipe.slots),
                 named=sum(1 << index for index, slot in enumerate(recipe.slots) if slot.names_a_card),
                 reads_moment=any(where.reads_moment for where in filters),
+                granted_by=granted_by,
             )
         )
 

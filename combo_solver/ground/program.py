@@ -283,7 +283,8 @@ class CompiledRecipe:
     ``slot_traits``: what any two materials of a slot must not and must have in common (Fusion only). ``named``: the
     bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history. An overlay may
     have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line, of one that is
-    ``unread`` only what must hold at least is known.
+    ``unread`` only what must hold at least is known. ``granted_by``: the kind of card that must lie face-up on my
+    field for it, of a Link Summon with one monster as the entire material.
     """
 
     ident: int
@@ -305,6 +306,7 @@ class CompiledRecipe:
     registers: dict[str, int] = field(default_factory=dict)
     check_only: bool = False
     unread: bool = False
+    granted_by: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -261,7 +261,7 @@ class Reachable:
         kinds, usable = self.ground.kinds, self.at["monster_zone"]
         if recipe.method == "synchro" and not self._values_change:
             return self._levels_meet(kinds.level[recipe.kind], recipe, usable)
-        if recipe.method == "link":
+        if recipe.method == "link" and recipe.granted_by < 0:
             fitting = self._fitting(recipe, usable)
             return sum(kinds.rating[kind] * self._number(kind) for kind in fitting) >= kinds.rating[recipe.kind]
         return True

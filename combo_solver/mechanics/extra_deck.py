@@ -14,7 +14,7 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid
 from combo_solver.rules.extra_deck import FromExtraDeck
 from combo_solver.rules.question import Summon
-from combo_solver.state import conditions, limits, marks, moves, telling
+from combo_solver.state import conditions, limits, marks, moves, telling, values
 from combo_solver.state.cards import ATTACK, Cards, Monster, Ref, entry, entry_kind, is_face_up, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.made_with import made_with
@@ -42,7 +42,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
             return
         kind = entry_kind(source[1])
         for recipe in engine.ground.ways.recipes_of[kind]:
-            if recipe.method != self.name:
+            if recipe.method != self.name or not granted(engine, board, recipe):
                 continue
             if every:
                 question, limit = self._question(engine, board, source, recipe), self._unread(engine, recipe)
@@ -172,6 +172,14 @@ def forbidden(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
     """Prefilter: a restriction, or a card on the field, forbids it; using that card comes too late (SG-17, SYN-09,
     XYZ-09, LS-13)."""
     return engine.special_summon_locked(board, recipe.kind, EXTRA, recipe.method)
+
+
+def granted(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:
+    """Whether a card of mine on the field allows it, where one must."""
+    if recipe.granted_by < 0:
+        return True
+    acting = values.acting_cards(engine.ground, board)
+    return any(kind == recipe.granted_by and values.is_mine(board, ref) for ref, kind in acting)
 
 
 def condition_met(engine: Engine, board: Board, recipe: CompiledRecipe) -> bool:

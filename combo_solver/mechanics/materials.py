@@ -213,6 +213,8 @@ class PossibleMaterials:
         points = tuple(sorted(g.field.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
         level = values.level_of(g, monster) if recipe.method == "synchro" else 0
+        if recipe.granted_by >= 0:
+            value = g.kinds.rating[recipe.kind]
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]
         return Body(mine, face_up, usable, level, value, fits, includes, points, stands=stands, token=token)
 

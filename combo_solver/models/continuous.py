@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from combo_solver.models.auras import OnBoard
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
+from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
@@ -383,6 +384,7 @@ Continuous = Annotated[
     | NameChange
     | EquipOnly
     | DestroyedInstead
+    | EntireMaterial
     | HoldsCounters
     | CounterForSpell
     | BanishedInstead

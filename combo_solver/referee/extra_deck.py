@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from combo_solver.game.line import Step
+from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.card import Card
@@ -24,7 +25,7 @@ def announced(at: StepJudge, step: Step) -> tuple[Card, Materials | Overlay]:
     card = at.card(step, lambda each: not each.face_up)
     at.known(card)
     at.allow(judge.special_summon_barred(card, step.kind.removesuffix("_summon")))
-    recipes = recipes_of(card.facts, judge.model(card))
+    recipes = requirements(judge, card)
     number = step.recipe or 0
     at.need(0 <= number < len(recipes), f"{card.facts.name} has no such material requirement")
     recipe = recipes[number]
@@ -33,6 +34,19 @@ def announced(at: StepJudge, step: Step) -> tuple[Card, Materials | Overlay]:
     used = at.payer.limit_used(card, recipe.limit, f"recipe {number}")
     at.need(not used, f"{card.facts.name} was already Summoned so this turn (EF-06)")
     return card, recipe
+
+
+def requirements(judge: Judge, card: Card) -> tuple[Materials | Overlay, ...]:
+    """The requirements of a monster: its own, then what cards of mine on the field allow."""
+    more = granted(judge, card)
+    return (*recipes_of(card.facts, judge.model(card)), *((more,) if more is not None else ()))
+
+
+def granted(judge: Judge, card: Card) -> Materials | None:
+    """One monster of its name as the entire material of a Link Summon."""
+    parts = [part for by, part in judge.in_force() if by.mine and isinstance(part, EntireMaterial)]
+    parts = [part for part in parts if card.is_a("link") and judge.fits(card, part.where)]
+    return by_name(card.facts, parts) if parts else None
 
 
 def accept(at: StepJudge, step: Step, card: Card, recipe: Materials | Overlay, fault: str) -> None:

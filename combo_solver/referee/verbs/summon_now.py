@@ -8,10 +8,9 @@ from itertools import combinations
 from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Choice
 from combo_solver.models.materials import Materials, Overlay
-from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verbs.summon_now import SummonNow
 from combo_solver.referee.card import Card
-from combo_solver.referee.extra_deck import MaterialFault, carry_out, method_of
+from combo_solver.referee.extra_deck import MaterialFault, carry_out, method_of, requirements
 from combo_solver.referee.mechanics import link, synchro, xyz
 from combo_solver.referee.placing import may_go_to
 from combo_solver.referee.twin import Acting, Twin
@@ -77,7 +76,7 @@ def _materials_fault(acting: Acting, action: SummonNow, cards: list[Card]) -> st
 
 def _recipes(acting: Acting, action: SummonNow, monster: Card) -> Iterator[tuple[int, Materials | Overlay]]:
     """The requirements of the monster for this way to Summon it, with their numbers."""
-    for number, recipe in enumerate(recipes_of(monster.facts, acting.judge.model(monster))):
+    for number, recipe in enumerate(requirements(acting.judge, monster)):
         used = used_up(acting.table, monster, recipe.limit, f"recipe {number}")
         if method_of(recipe) == action.method and not used:
             yield number, recipe

@@ -19,6 +19,11 @@ def _(part: sorts.PendulumRestriction) -> str:
     return f"you can Pendulum Summon only {say(part.only)}"
 
 
+@words_for(sorts.EntireMaterial, "where", "material")
+def _(part: sorts.EntireMaterial) -> str:
+    return f"you can Link Summon {say(part.where)} with {say(part.material)} of its name as the entire material"
+
+
 @words_for(sorts.ScaleActivation, "conditions")
 def _(part: sorts.ScaleActivation) -> str:
     return f"it is activated as a scale only if {listed(part.conditions, 'and')}"

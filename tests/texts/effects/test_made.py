@@ -70,3 +70,14 @@ def test_of_the_monster_of_an_event() -> None:
     assert (found["event"]["side"], found["from"]) == ("me", ["gy"])
     normal = summoned.replace("Link Summoned", "Normal Summoned")
     assert compile_card(printed(f"If {normal}{DRAW}", "monster effect", NAMES)).status == "usable"
+
+
+def test_one_of_its_name_as_the_entire_material() -> None:
+    says = 'If you Link Summon a "Gear" Link Monster, you can use 1 "Gear" Link Monster you control with its same name'
+    compiled = compile_card(printed(f"{says} as the entire material.", "spell field", NAMES))
+    link = {"archetypes": ["Gear"], "kinds": ["link", "monster"]}
+    assert compiled.status == "modelled" and compiled.model is not None
+    assert compiled.model["continuous"] == [{"number": 1, "apply": "entire_material", "where": link, "material": link}]
+    for wrong in (f"{says}.", f"{says} as material.", f"{says} as the entire material this turn."):
+        assert compile_card(printed(wrong, "spell field", NAMES)).status == "refused"
+    assert compile_card(printed(f"{says} as the entire material.", "monster effect", NAMES)).status != "modelled"
