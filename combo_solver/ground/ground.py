@@ -90,8 +90,8 @@ class Ground:
             for groups in bans:
                 yield from (test for group in groups for test in group)
         for offers in self.own.tribute_offers:
-            for _, tests in offers:
-                yield from tests
+            for offer in offers:
+                yield from offer.tests
 
     def filter(self, source: Filter) -> CardFilter:
         """The filter of a ``count_in``, compiled on first use."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from combo_solver.ground.compiler import Compiler
 from combo_solver.ground.declared import Declared
@@ -31,10 +32,18 @@ class OwnTributes:
     tests: tuple[Test, ...]
 
 
+class Offer(NamedTuple):
+    """A Normal Summon with other Tributes than the Level asks for: how many, when, and which they must be."""
+
+    number: int
+    tests: tuple[Test, ...]
+    where: CardFilter | None
+
+
 class Own:
     """By kind: ``tribute_changes`` (number, optional, conditions) what its Normal Summon takes,
     ``set_only`` that it is Set alone, each with the groups of conditions of which one lifts that,
-    ``tribute_offers`` (number, conditions) what it may take too,
+    ``tribute_offers`` what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up. Read for
@@ -43,9 +52,10 @@ class Own:
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
         self.tribute_changes: list[tuple[tuple[int, bool, tuple[Test, ...]], ...]] = [()] * len(kinds)
-        self.tribute_offers: list[tuple[tuple[int, tuple[Test, ...]], ...]] = [()] * len(kinds)
+        self.tribute_offers: list[tuple[Offer, ...]] = [()] * len(kinds)
         for kind, offer in declared.of(TributeOffer):
-            self.tribute_offers[kind] += ((offer.count, compiler.tests(offer.conditions)),)
+            which = None if offer.where is None else compiler.filter(offer.where)
+            self.tribute_offers[kind] += (Offer(offer.count, compiler.tests(offer.conditions), which),)
         self.tributes: dict[int, list[OwnTributes]] = {}
         for kind, change in declared.of(TributeChange):
             tests = compiler.tests(change.conditions)

@@ -41,7 +41,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         ):
             yield effect.kind
     for kind, offers in enumerate(g.own.tribute_offers):
-        if any(_counts(tests) for _, tests in offers):
+        if any(_counts(offer.tests) for offer in offers):
             yield kind
     for kind, bans in enumerate(g.own.set_only):
         if any(_counts(tests) for groups in bans for tests in groups):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
+from combo_solver.ground.own import Offer
 from combo_solver.ground.program import HAND, METHOD, MONSTER, Operation
 from combo_solver.mechanics import allowance, gemini, own_texts
 from combo_solver.mechanics.materials import PossibleMaterials
@@ -68,20 +69,22 @@ class Normal(Mechanic[NormalAnswer]):
         source: Ref,
         kind: int,
         left: Allowance,
-        offers: tuple[int, ...] = (),
+        offers: tuple[Offer, ...] = (),
     ) -> Iterator[Way]:
-        """``offers``: numbers of Tributes that its text allows for a Summon, not for a Set."""
+        """``offers``: other Tributes that its text allows for a Summon, not for a Set."""
         kinds = engine.ground.kinds
         level, special = kinds.level[kind], kinds.special_only[kind]
         bodies = tribute_bodies(engine, board, kind)
         numbers = tribute_numbers(engine, board, kind)
-        for instead in (*numbers, *(offer for offer in offers if offer not in numbers)):
+        offered = [(each.number, own_texts.tributable(engine.ground, board, each.where, bodies)) for each in offers]
+        every = [(number, bodies) for number in numbers]
+        for instead, usable in (*every, *(each for each in offered if each not in every)):
             # Where a Set differs from a Summon it is a question of its own (NC-13, NS-13).
             apart = left.set_differs
-            both = apart and instead in numbers
+            both = apart and (instead, usable) in every
             for setting in (False, True) if both else (False,):
                 words = ("Set" if setting else "Normal Summon") if apart else "Normal Summon or Set"
-                question = NormalSummon(level, special, left._replace(setting=setting), bodies, instead)
+                question = NormalSummon(level, special, left._replace(setting=setting), usable, instead)
                 yield Way(self, kind, source, question, told=words, sets=setting)
 
     def _by_its_text(self, engine: Engine, board: Board, source: Ref, kind: int, left: Allowance) -> Iterator[Way]:
@@ -211,12 +214,12 @@ def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None
     return tuple(found)
 
 
-def tribute_offers(engine: Engine, board: Board, kind: int) -> tuple[int, ...]:
-    """Other numbers of Tributes for which its text offers the Summon now."""
+def tribute_offers(engine: Engine, board: Board, kind: int) -> tuple[Offer, ...]:
+    """Other Tributes for which its text offers the Summon now."""
     return tuple(
-        count
-        for count, tests in engine.ground.own.tribute_offers[kind]
-        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in tests)
+        offer
+        for offer in engine.ground.own.tribute_offers[kind]
+        if all(conditions.holds(engine.ground, board, test, (HAND, kind)) for test in offer.tests)
     )
 
 
@@ -276,8 +279,10 @@ def _at_once(engine: Engine, d: Draft, kind: int, left: Allowance) -> list[Summo
     if not kinds.monster[kind]:
         return []
     bodies, level, special = tribute_bodies(engine, d, kind), kinds.level[kind], kinds.special_only[kind]
-    numbers = (*tribute_numbers(engine, d, kind), *tribute_offers(engine, d, kind))
-    asked = [NormalSummon(level, special, left, bodies, instead) for instead in numbers]
+    asked = [NormalSummon(level, special, left, bodies, instead) for instead in tribute_numbers(engine, d, kind)]
+    for offer in tribute_offers(engine, d, kind):
+        usable = own_texts.tributable(engine.ground, d, offer.where, bodies)
+        asked.append(NormalSummon(level, special, left, usable, offer.number))
     return list(dict.fromkeys(way[:2] for question in asked for way in engine.oracle.answers(question)))
 
 

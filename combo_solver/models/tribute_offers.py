@@ -7,14 +7,15 @@ from typing import Literal
 from pydantic import Field
 
 from combo_solver.models.conditions import Condition
-from combo_solver.models.vocabulary import Model
+from combo_solver.models.vocabulary import Filter, Model
 
 
 class TributeOffer(Model):
-    """In the hand: the card can also be Normal Summoned with ``count`` Tributes while every condition holds, and is Set
-    with as many as its Level asks for (NS-15)."""
+    """In the hand: the card can also be Normal Summoned with ``count`` Tributes (that fit ``where``) while every
+    condition holds, and is Set with as many as its Level asks for (NS-15)."""
 
     apply: Literal["tribute_offer"] = "tribute_offer"
     number: int
     count: int = Field(ge=0, le=2)
+    where: Filter | None = None
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")

@@ -89,8 +89,8 @@ def _set_only(judge: Judge, card: Card, part: Continuous) -> bool:
     return not any(all(judge.holds(test, card) for test in group.conditions) for group in part.unless)
 
 
-def tribute_numbers(judge: Judge, card: Card, setting: bool = False) -> set[int]:
-    """How many Tributes the Summon, or the Set, of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
+def tribute_numbers(judge: Judge, card: Card) -> set[int]:
+    """How many Tributes the Summon or Set of a monster in the hand may take (NS-04 to NS-06, NS-15, NS-16)."""
     level = card.facts.level or 0
     found = {0 if level <= 4 else 1 if level <= 6 else 2}
     model = judge.model(card)
@@ -100,9 +100,16 @@ def tribute_numbers(judge: Judge, card: Card, setting: bool = False) -> set[int]
             if not part.optional:
                 return {part.count}
             found.add(part.count)
-        if isinstance(part, TributeOffer) and not setting and all(judge.holds(test, card) for test in part.conditions):
-            found.add(part.count)
     return found
+
+
+def _tribute_ways(judge: Judge, card: Card, setting: bool = False) -> Iterator[tuple[int, Filter]]:
+    """How many Tributes it may be, and of which monsters."""
+    yield from ((number, Filter()) for number in sorted(tribute_numbers(judge, card)))
+    model = judge.model(card)
+    for part in model.continuous if model is not None and not setting else ():
+        if isinstance(part, TributeOffer) and all(judge.holds(test, card) for test in part.conditions):
+            yield part.count, part.where or Filter()
 
 
 def counts_twice(judge: Judge, tribute: Card, card: Card) -> bool:
@@ -120,7 +127,10 @@ def bring(judge: Judge, card: Card, tributes: Sequence[Card], zone: str, positio
     table = judge.table
     note_normal_summon(judge, card, position == "set")
     most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)
-    if not any(len(tributes) <= number <= most for number in tribute_numbers(judge, card, position == "set")):
+    ways = _tribute_ways(judge, card, position == "set")
+    if not any(
+        len(tributes) <= number <= most and all(judge.fits(each, where) for each in tributes) for number, where in ways
+    ):
         return f"takes another number of Tributes than {len(tributes)} (NS-04 to NS-06, NS-15)"
     if not all(each.in_monster_zone and each.mine for each in tributes):
         return "takes monsters you control as Tributes (NS-19)"
@@ -156,8 +166,9 @@ def could_summon(judge: Judge, action: NormalSummonNow) -> bool:
     for card in judge.table.me.pile("hand"):
         if not judge.fits(card, action.where) or not judge.playable(card) or forbidden(judge, card, False):
             continue
-        tributes = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
-        for number in tribute_numbers(judge, card):
+        able = [each for each in mine if not text_forbids(judge, each, "tribute", card)]
+        for number, where in _tribute_ways(judge, card):
+            tributes = [each for each in able if judge.fits(each, where)]
             free = any(not may_go_to(judge, card, zone, False, False) for zone in MAIN)
             makes_room = number > 0 and any(each.zone in MAIN for each in tributes)
             most = len(tributes) + sum(counts_twice(judge, each, card) for each in tributes)

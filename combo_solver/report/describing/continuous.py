@@ -103,9 +103,10 @@ def _(part: sorts.OnlyOne) -> str:
     return f"{PLAYERS[part.players]} can control only 1 {say(part.where)}"
 
 
-@words_for(sorts.TributeOffer, "count", "conditions")
+@words_for(sorts.TributeOffer, "count", "conditions", "where")
 def _(part: sorts.TributeOffer) -> str:
     text = f"it can be Normal Summoned, not Set, with {part.count or 'no'} Tributes"
+    text += f" of {say(part.where)}" if part.where is not None else ""
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
 
 

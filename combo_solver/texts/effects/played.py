@@ -61,10 +61,10 @@ _TRANSFERRED = re.compile(
 
 _OFFER = re.compile(
     r"^(?:(?:If|While) [^:;]+?, )?[Yy]ou can (?:Normal|Tribute) Summon(?: \(but not Set\))? this card"
-    r"(?: (?:in (?:face-up )?Attack Position|face-up))? (?:without Tribut(?:ing|es)|with 1 Tribute|by Tributing 1 monster)\.$"
+    r"(?: (?:in (?:face-up )?Attack Position|face-up))? (?:without Tribut(?:ing|es)|with 1 Tribute|by Tributing 1 [^,.:;]+)\.$"
 )
 """To the last word: what else it says of the monster that was Summoned so is not kept."""
-_OF_AN_OFFER = {"apply", "number", "count", "optional", "check_only", "if"}
+_OF_AN_OFFER = {"apply", "number", "count", "optional", "check_only", "if", "where"}
 
 
 def _before(each: Account, card: Printed) -> str:
@@ -149,7 +149,10 @@ def tribute_offers(each: Account) -> list[dict[str, Any]]:
         return []
     if any(part.keys() - _OF_AN_OFFER or not part["optional"] or "count" not in part for part in parts):
         return []
-    told = [{"apply": "tribute_offer", "count": part["count"], "if": part.get("if", [])} for part in parts]
+    told = [
+        {"apply": "tribute_offer", "count": part["count"], "if": part.get("if", []), "where": part.get("where", [])}
+        for part in parts
+    ]
     return [{key: value for key, value in part.items() if value != []} for part in told]
 
 
