@@ -47,7 +47,7 @@ _WORDS = {
 _WORD = "|".join(sorted((re.escape(word) for word in _WORDS), key=len, reverse=True))
 _OR = r"(?:,? and/or |,? or |, )"
 _OWNERS = {
-    "your": "me", "your opponent's": "opponent", "their": "opponent", "either": "either", "either player's": "either",
+    "your": "me", "your opponent's": "opponent", "the opponent's": "opponent", "their": "opponent", "either": "either", "either player's": "either",
     "any": "either", "the": "either", "each player's": "either", "both players'": "either",
 }  # fmt: skip
 _OWNER = "|".join(sorted(map(re.escape, _OWNERS), key=len, reverse=True))

@@ -28,6 +28,7 @@ from combo_solver.texts.words import NotUnderstood
 _REMARKS = re.compile(r" \((?:if any|even this card|even if face-down)\)")
 _OLD_WORDS = (
     (re.compile(r"\bGraveyard"), "GY"),
+    (re.compile(r"\bin any GY\(s\)"), "in any GY"),
     (re.compile(r"\bMain Deck\b"), "Deck"),
     (re.compile(r"\b(Spell|Trap|Monster) Card(?=s?\b(?! Zone))"), r"\1"),
     (re.compile(r"\b(monster|card|Spell|Trap|Token|Monster)\(s\)"), r"\1s"),

@@ -63,3 +63,32 @@ def test_a_part_without_a_place_has_that_of_the_other() -> None:
     assert (choose["from"], choose["where"]) == (["gy"], {"any_of": kinds})
     lying = "During your Main Phase: You can banish 1 face-up monster or 1 Spell from your GY."
     assert not effect_of(lying)
+
+
+def test_a_cost_that_is_paid_to_activate_one_of_them() -> None:
+    text = "Once per turn: You can discard 1 card to activate 1 of these effects;\n● Draw 1 card.\n● Gain 500 LP."
+    (effect,) = model(text)["effect"]
+    assert [action["do"] for action in effect["cost"]] == ["discard"] and len(effect["modes"]) == 2
+
+
+def test_a_card_of_the_deck_is_placed_on_top_of_it() -> None:
+    wanted = {"side": "me", "from": ["deck"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "min": 1, "max": 1}
+    for words in ("Take", "Choose", "Select"):
+        text = f"FLIP: {words} 1 Dragon monster from your Deck and place it on top of your Deck."
+        assert effect_of(text)["do"] == [{"do": "to_deck_top", "choose": {**wanted, "name": "placed1"}}]
+    assert not effect_of("FLIP: Take 1 Dragon monster from your GY and place it on top of your opponent's Deck.")
+
+
+def test_whose_graveyard() -> None:
+    for words, side in (("in the opponent's GY", "opponent"), ("in any GY(s)", "either")):
+        (target,) = effect_of(f"During your Main Phase: You can target up to 2 cards {words}; banish them.")["targets"]
+        assert (target["side"], target["from"], target["max"]) == (side, ["gy"], 2)
+
+
+def test_any_number_up_to_a_number() -> None:
+    text = (
+        "During your Main Phase: You can destroy any number of Spells/Traps on the field, up to the number of Dragon"
+        " monsters you control."
+    )
+    choose = effect_of(text)["do"][0]["choose"]
+    assert choose["min"] == 1 and choose["max"]["count_in"] == ["monster_zone"]

@@ -22,6 +22,10 @@ _PLACED = re.compile(
     rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Decks?"
     r"(?:,? in any order)?(?P<except>, except .+)?$"
 )
+_TAKEN = re.compile(
+    r"^(?:[Tt]ake|[Cc]hoose|[Ss]elect|[Rr]eveal) (?P<what>\d .+? from your (?:Main )?Deck(?:,? except [^,]+)?),? and place (?:it|that card) on"
+    r" (?:the )?(?P<end>top) of (?:your|the) (?:Main )?Deck$"
+)
 _RETURNED = re.compile(rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, except .+)?$")
 _SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
@@ -30,14 +34,14 @@ _OF_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    for frame in (_SHUFFLED, _PLACED, _RETURNED):
+    for frame in (_TAKEN, _SHUFFLED, _PLACED, _RETURNED):
         if found := frame.match(text):
             break
     else:
         return None
     told = found.groupdict()
     do, verb = ("to_deck_" + told["end"], "placed") if told.get("end") else ("shuffle_into_deck", "shuffled")
-    what = told["what"] + (told["except"] or "")
+    what = told["what"] + (told.get("except") or "")
     if own := _SELF.match(what):
         return _self(do, scope, _PLACES[own["where"]], bool(told.get("extra")))
     meant = refer(what, scope)
