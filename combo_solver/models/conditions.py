@@ -93,13 +93,15 @@ class FewerCardsCondition(Model):
 
 class ThisCardCondition(Model):
     """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``), or the monster that it
-    is an Equip Card on does (``bearer``); ``sent_earlier``: it is in the GY, and was not sent there this turn;
+    is an Equip Card on does (``bearer``), or a card attached to it as material does, as printed (``material``);
+    ``sent_earlier``: it is in the GY, and was not sent there this turn;
     ``sent_now``: it was."""
 
     test: Literal["this_card"] = "this_card"
     where: Filter | None = None
     negated: bool = False
     bearer: bool = False
+    material: bool = False
     sent_earlier: bool = False
     sent_now: bool = False
 
@@ -113,6 +115,8 @@ class ThisCardCondition(Model):
             raise ValueError("give exactly one of where, sent_earlier and sent_now")
         if self.negated and self.where is None:
             raise ValueError("negated is for where")
+        if self.material and (self.where is None or self.bearer or self.negated):
+            raise ValueError("material is for where, and not for bearer or negated")
         return self
 
 

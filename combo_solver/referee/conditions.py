@@ -63,6 +63,9 @@ class Conditions(Filters):
                 return source.place == "gy" and source.sent_now == condition.sent_now
             if condition.bearer:
                 return source.host is not None and self.fits(source.host, condition.where)
+            if condition.material:
+                held = source.materials if source.in_monster_zone else []
+                return any(self.fits(Card(each.facts), condition.where) for each in held)
             there = (source.in_monster_zone or source.in_spell_zone) and not source.hidden
             return there and self.fits(source, condition.where) != condition.negated
         if isinstance(condition, OtherScaleCondition):

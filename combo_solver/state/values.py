@@ -166,6 +166,10 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             zone = bearer_of(board, source) if lies in (SPELL, THEIR_SPELL) else -1
             bearer = board.monsters[zone] if zone >= 0 else None
             return isinstance(bearer, Monster) and monster_fits(g, board, test.where, bearer, zone)
+        if condition.material:
+            host = board.monsters[at] if lies == MONSTER else None
+            held = host.materials if isinstance(host, Monster) else ()
+            return any(test.where.printed_fits(entry_kind(number), False) for number in held)
         lying = side_of(board, lies).spells[at] if lies in (SPELL, THEIR_SPELL) else None
         if isinstance(lying, Spell):
             told = spell_fits(g, board, test.where, source, lambda asked: count_in(g, board, asked), "spell_zone")

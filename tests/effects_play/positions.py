@@ -253,7 +253,16 @@ class Drawing:
         if place in _MONSTER_PLACES and "xyz" in kinds:
             for held in self.me["monsters"].values():
                 held["overlay"] = [random.choice(self.pool.plain).passcode for _ in range(random.randint(1, 2))]
+                for where in self._asked_of_materials():
+                    fitting = self.pool.fitting(random, where, 1) if random.random() < 0.7 else []
+                    held["overlay"] += [card.passcode for card in fitting]
         return place
+
+    def _asked_of_materials(self) -> Iterator[Filter]:
+        for effect in self.model.effects:
+            for test in (*effect.conditions, *effect.quick_if):
+                if test.test == "this_card" and test.material and test.where is not None:
+                    yield test.where
 
     def _to_be_answered(self) -> Iterator[Need]:
         """Puts a card there whose activation the card answers; what that needs."""

@@ -85,10 +85,12 @@ def _(part: AnswersCondition) -> str:
     return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
 
 
-@words_for(ThisCardCondition, "where", "negated", "bearer", "sent_earlier", "sent_now")
+@words_for(ThisCardCondition, "where", "negated", "bearer", "material", "sent_earlier", "sent_now")
 def _(part: ThisCardCondition) -> str:
     if part.bearer:
         return f"this card is equipped to {of_filter(part.where, 'a monster')}"
+    if part.material:
+        return f"this card has {of_filter(part.where, 'a card')} as material"
     if part.where is None:
         return f"this card was {'' if part.sent_now else 'not '}sent to the GY this turn"
     return f"this card is {'not ' if part.negated else ''}{say(part.where)}"

@@ -63,6 +63,7 @@ class Rider(NamedTuple):
     stays: bool = False
     unanswered: tuple[str, ...] = ()
     quick_if: tuple[Data, ...] = ()
+    on_field: bool = False
     inert: str = ""
     from_hand: tuple[Data, ...] | None = None
     destroying: bool = False

@@ -15,6 +15,9 @@ def add(draft: Draft, rider: Rider) -> None:
         return
     for each in () if rider.gift else draft.more:
         add(each, rider)
+    if rider.on_field and draft.data.get("from") != ["monster_zone"]:
+        draft.stopped = "gained on the field"
+        return
     if rider.destroying:
         draft.leave_out_what_destroys()
     if rider.limits:

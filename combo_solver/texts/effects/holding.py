@@ -9,6 +9,7 @@ from typing import Any
 
 from combo_solver.texts.conditions import Alternatives, read_conditions
 from combo_solver.texts.counters import counters_asked
+from combo_solver.texts.effects.attached import attached
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
@@ -37,6 +38,8 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
     """A condition, masked, in alternatives each of which is a list of conditions. Raises :class:`NotUnderstood`."""
     for old, new in _TODAY:
         text = old.sub(new, text)
+    if (test := attached(text, scope)) is not None:
+        return [[test]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     try:
