@@ -23,6 +23,7 @@ _SUMMONS = {
 }  # fmt: skip
 _LIST = r"{0}(?:(?:, {0})*,? or {0})?"
 METHOD = _LIST.format(r"(?:Normal|Tribute|Flip|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)")
+_ANYWHERE = ["hand", "deck", "extra", *ON_FIELD, "banished", "material"]
 _PLACES = {
     "hand": ["hand"], "Deck": ["deck"], "Extra Deck": ["extra"], "GY": ["gy"], "field": ON_FIELD,
     "Monster Zone": ["monster_zone"], "Spell & Trap Zone": ["spell_zone"], "Field Zone": ["spell_zone"],
@@ -51,7 +52,7 @@ _WHERE_FROM = {
        for zone in ("Spell & Trap Zone", "Pendulum Zone", "Field Zone")},
 }  # fmt: skip
 _VERBS: tuple[tuple[str, str], ...] = (
-    ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from the field)?(?:,? except by battle)?$"),
+    ("sent", rf"^sent{FROM} to (?:the|your) GY{BY}(?P<except>,? except from (?P<but>the (?:field|hand or Deck|hand|Deck)))?(?:,? except by battle)?$"),
     ("paid", r"^sent(?: from (?P<places>.+?))? to (?:the|your) GY to activate (?:(?P<whose>.+?)(?:'s)? effect|the effect of (?P<named>\"\d+\"))$"),
     ("material", rf"^(?:sent to (?:the|your) GY|banished) (?P<for>{MATERIAL})$"),
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
@@ -187,7 +188,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         if said["except"]:
             if origin:
                 raise NotUnderstood(verb[0])
-            event["origin"] = ["hand", "deck", "extra", "banished", "material"]
+            spared = origins_of(said["but"])
+            event["origin"] = [place for place in _ANYWHERE if place not in spared]
         return Happening({"on": "sent_to_gy", **event}, ["gy"])
     if name == "material":
         on = "sent_to_gy" if verb[0].startswith("sent") else "banished"

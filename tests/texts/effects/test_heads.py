@@ -67,6 +67,8 @@ def effect(head: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("If another Dragon monster is Tribute Summoned to your field",
          {"on": "summoned", "subject": DRAGON, "side": "me", "other": True,
           "methods": ["tribute"]}, ["monster_zone"]),
+        ("If this card is sent to the GY, except from the hand or Deck",
+         {"on": "sent_to_gy", "origin": ["extra", "monster_zone", "spell_zone", "banished", "material"]}, ["gy"]),
         ("If this card is sent to the GY, except from the field",
          {"on": "sent_to_gy", "origin": ["hand", "deck", "extra", "banished", "material"]}, ["gy"]),
         ("If this card is sent to the GY as material for the Link Summon of a Dragon monster",
