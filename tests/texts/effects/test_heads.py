@@ -319,3 +319,26 @@ def test_what_a_card_is_activated_because_of(text: str, kinds: str, told: dict[s
 def test_what_is_too_slow_to_be_activated_so(kinds: str) -> None:
     compiled = compile_card(printed("If a Dragon monster is Special Summoned: Draw 1 card.", kinds))
     assert compiled.status != "modelled"
+
+
+def test_the_card_itself_is_drawn() -> None:
+    for body in ("reveal it; Special Summon it from your hand", "reveal this card; Special Summon it"):
+        compiled = compile_card(printed(f"When you draw this card: You can {body}."))
+        assert compiled.model is not None and compiled.status == "modelled"
+        (found,) = compiled.model["effect"]
+        assert (found["event"], found["from"], found["timing"]) == ({"on": "drawn"}, ["hand"], "when")
+        assert found["cost"] == [{"do": "reveal", "card": "self"}]
+        assert found["do"] == [{"do": "special_summon", "card": "self"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you draw this card for your normal draw: You can reveal it; draw 1 card.",
+        "When you draw a Dragon monster: You can reveal it; draw 1 card.",
+        "If this card is Normal Summoned: You can reveal it; draw 1 card.",
+        "You can target 1 monster in your GY; Special Summon it from your hand.",
+    ],
+)
+def test_what_is_no_draw_of_the_card_itself(text: str) -> None:
+    assert compile_card(printed(text)).status != "modelled"

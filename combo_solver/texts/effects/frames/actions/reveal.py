@@ -22,7 +22,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None:
         return None
-    if _SELF.match(found["what"]):
+    # Only what is in the hand is revealed.
+    if _SELF.match(found["what"]) or found["what"] == "this card" or (found["what"], scope.it) == ("it", "self"):
         return Clause(({"do": "reveal", "card": "self"},), places=("hand",))
     if taken := _AND_ITSELF.match(found["what"]):
         choose = select(taken["other"], scope)

@@ -58,7 +58,7 @@ _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
-_FROM = re.compile(r"^this card from (?:your )?(?P<where>hand|GY|hand or GY)$")
+_FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY)$")
 _WITH_SELF = re.compile(
     r"^both (?:this card(?: from your (?P<own>hand|GY))? and (?P<what>it|that monster|that target|1 .+)"
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
@@ -108,7 +108,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     method = rest.pop("method", "")
     if method:
         return _treated(what, rest, method, scope)
-    if (own := _FROM.match(what)) and not both:
+    if (own := _FROM.match(what)) and not both and refer(own["what"], scope) == "self":
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if other := _BOTH.match(what):
         return _both(other, scope, rest)
