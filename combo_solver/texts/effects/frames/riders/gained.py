@@ -9,7 +9,7 @@ from combo_solver.texts.effects.attached import attached
 from combo_solver.texts.effects.frame import Example, Rider
 from combo_solver.texts.effects.scope import Scope
 
-PRIORITY = 38
+PRIORITY = 47
 EXAMPLE = Example(
     "2 Level 4 monsters\nIf this card has a Dragon monster as material, it gains this effect.\n● Once per turn: You can draw 1 card.",
     "monster effect xyz",
