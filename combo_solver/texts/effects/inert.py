@@ -148,6 +148,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponent_bound",
+            r"^when an? (?:monster |Spell |Trap |Spell/Trap |card )?effect activated by your opponent resolves, negate (?:the|that) effect if [^:;,]+$",
+        ),
+        (
+            "opponent_bound",
             r"^each time (?:your|an) opponent (?:(?:Normal or )?Special Summons|Normal Summons|Summons|activates|Sets|draws|adds|discards|sends"
             r"|banishes|Tributes|destroys) [^:;]+$",
         ),

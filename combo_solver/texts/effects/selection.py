@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from combo_solver.texts.among_spells import among_spells
+from combo_solver.texts.counters import take_counters
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
 from combo_solver.texts.effects.made import which_was_made
@@ -211,9 +212,9 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
         rest = _OR_OTHER.sub(r"\1", rest)
     where, rest = find_place(rest, of)
     if where is None:
-        if not places and not _POSITION.match(rest):
+        if not places and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:
             raise NotUnderstood(text)
-        # Only on the field has a monster a battle position.
+        # Only on the field has a monster a battle position, or a card counters.
         where = Where.of(places) if places else Where(field=True, side="either")
     rest, down = _SET.subn("", rest)
     equips = _EQUIP_CARDS.search(rest)

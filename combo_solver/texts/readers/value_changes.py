@@ -247,7 +247,7 @@ _DIFFERENT = re.compile(
 
 
 _COUNTERS = re.compile(
-    rf"^(?:of these )?{KIND} (?:on (?P<whom>it|this card)|(?P<where>on the field|on your field|you control))$"
+    rf"^(?:of these )?{KIND} (?:on (?P<whom>it|this card)|it has|(?P<where>on the field|on your field|you control))$"
 )
 
 

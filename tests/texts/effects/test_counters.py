@@ -177,3 +177,28 @@ def test_a_summon_that_removes_counters() -> None:
     (one,) = procedures(text, "", "Card", ANY_NAME).procedures
     among = {"counters_in": "Ice", "side": "either"}
     assert one["cost"] == [{"do": "remove_counters", "counter": "Ice", "count": 4, "among": among}]
+
+
+def test_counters_are_on_the_field_wherever_that_is_not_said() -> None:
+    _, (gone,) = cost_and_effect("You can Tribute this card; destroy all monsters with an Ice Counter(s).")
+    assert gone["choose"]["from"] == ["monster_zone"] and gone["choose"]["side"] == "either"
+    assert "face_down" not in gone["choose"]
+
+
+def test_a_card_that_is_activated_and_its_counters() -> None:
+    told = model("When this card is activated: Place 3 Morph Counters on it.", "spell continuous")
+    assert told is not None
+    own = {"do": "place_counters", "counter": "Morph", "count": 3, "card": "self"}
+    assert told["effect"][0]["do"] == [own]
+
+
+def test_as_many_as_a_level() -> None:
+    text = "place Fog Counters on that target equal to its Level."
+    _, (one,) = cost_and_effect(f"Once per turn: You can target 1 face-up monster on the field; {text}")
+    assert one["count"] == {"value": "level", "value_of": "it"}
+
+
+def test_what_an_opponent_activates_is_negated() -> None:
+    text = "When a monster effect activated by your opponent resolves, negate that effect if it has an Ice Counter."
+    assert (model(text) or {}).get("out_of_scope") or model(text) == {}
+    assert model(text.replace("by your opponent ", "")) is None
