@@ -259,8 +259,8 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         )
         return len({trait for trait in found if trait is not None})
     if amount.adds:
-        there = [ref for ref in fitting(g, board, "monster_zone", where, side) if not (amount.other and ref == source)]
-        return sum(_value_at(g, board, zone, value) for _, zone in there for value in amount.adds)
+        summed = [ref for ref in fitting(g, board, "monster_zone", where, side) if not (amount.other and ref == source)]
+        return sum(_value_at(g, board, zone, value) for _, zone in summed for value in amount.adds)
     number = 0
     for place in amount.locations:
         if amount.face_down and place in ON_FIELD:

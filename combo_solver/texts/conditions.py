@@ -220,7 +220,7 @@ class _Reader:
         return [[{"test": "other_scale", "where": noun.where}]]
 
     def _have(self, text: str) -> Alternatives | None:
-        found = _HAVE.match(text)
+        found = _HAVE.match(re.sub(r"\bon (your|their) field or in (?:your|their) GY$", r"in \g<1> field or GY", text))
         if found is None or not _PILES[found["pile"]]:
             return None
         if found["number"] is None and not NAMES.fullmatch(found["what"]):
@@ -234,7 +234,7 @@ class _Reader:
                 raise NotUnderstood(text)
         elif where == {} and places != FIELD:
             where = {"kinds": ["monster"]}
-        if found["who"] == "your opponent" and piles != ["gy"]:
+        if found["who"] == "your opponent" and "hand" in piles:
             raise NotUnderstood(text)
         condition = _count(piles, where, found["number"] or "a", _WHO[found["who"]])
         if found["differ"]:

@@ -65,6 +65,7 @@ _OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
         r"this (?:face-up )?card has (?:an? |any )?(?:Xyz )?[Mm]aterials?(?: attached(?: to it)?)?",
         {"has_materials": True},
     ),
+    (r"this (?:face-up )?card has no (?:Xyz )?[Mm]aterials?(?: attached(?: to it)?)?", {"has_materials": False}),
     (r"this card is in (?:an|the|your) Extra Monster Zone", {"place": ["extra_monster_zone"]}),
     (r"this card is in (?:face-up )?Attack Position", {"position": "attack"}),
     (r"this card is in (?:face-up )?Defense Position", {"position": "defense"}),

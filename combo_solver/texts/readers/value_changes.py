@@ -72,7 +72,10 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         whose = "opponent" if turn["whose"] else "me"
         return [{**part, "turn": whose} for part in _change(text[: turn.start()], card, every)]
     if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
-        return with_conditions(tail["when"], _change(text[: tail.start()], card, every), card)
+        found, when = _change(text[: tail.start()], card, every), tail["when"]
+        if all(part.get("itself") for part in found):
+            when = re.sub(r"^it (?=has |is )", "this card ", when)
+        return with_conditions(when, found, card)
     parts: list[Part] = []
     before = ""
     for clause in _clauses(text):
