@@ -74,5 +74,5 @@ def _value(g: Ground, board: Board, value: str, monster: Monster, zone: int) -> 
     if value == "atk":
         return values.atk_of(g, board, monster, zone)
     if value == "level":
-        return values.level_of(g, monster)
+        return values.level_of(g, board, monster, zone)
     return values.defense_of(g, board, monster, zone)

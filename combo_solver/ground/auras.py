@@ -29,11 +29,13 @@ class Aura(NamedTuple):
 
 
 class Auras:
-    """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point."""
+    """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point,
+    ``levels``: one changes Levels, and of the monsters in which zones that is being worked out."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
         self._working = False
+        self.at_work: set[int] = set()
         self.gifts = compiler.program.gifts
         for kind, part in declared.of(ValueChange):
             theirs = tuple(map(turned, part.conditions))
@@ -44,6 +46,7 @@ class Auras:
                 if isinstance(amount.number, CountIn | CountersIn):
                     compiler.filter(amount.number.where)
         parts = [aura.part for held in self.of.values() for aura in held]
+        self.levels = any(part.level != 0 for part in parts)
         self.points = any(part.linked is not None for part in parts) or any(
             worth.value == "pointed" for part in parts for worth in part.worths()
         )

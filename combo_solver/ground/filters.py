@@ -67,6 +67,7 @@ class CardFilter:
         self.reads_history: bool = source.reads_history
         self.reads_links: bool = source.reads_links
         self.reads_points: bool = source.reads_points
+        self.reads_level: bool = source.reads_level
         self.reads_counters: bool = source.reads_counters
         wanted = source.takes_counter
         if wanted is not None:

@@ -31,7 +31,7 @@ def allowance(engine: Engine, board: Board, source: Ref, kind: int) -> Allowance
     g = engine.ground
     best: tuple[bool, bool] | None = None
     for grant in grants(engine, board):
-        cover = (values.card_fits(g, board, grant.where, source, kind), not grant.tribute_only)
+        cover = (conditions.card_fits(g, board, grant.where, source, kind), not grant.tribute_only)
         best = cover if best is None else max(best, cover)
     fits, freely = best or (False, True)
     return Allowance(
@@ -80,8 +80,8 @@ def _bars(g: Ground, board: Board, lock: Lock, source: Ref, kind: int, setting: 
     """Whether a restriction forbids to Set this monster, or to Normal Summon it."""
     if lock.what != "normal_summon" or (setting and not lock.source.sets):
         return False
-    meant = lock.where is None or values.card_fits(g, board, lock.where, source, kind)
-    return meant and not (lock.only and values.card_fits(g, board, lock.only, source, kind))
+    meant = lock.where is None or conditions.card_fits(g, board, lock.where, source, kind)
+    return meant and not (lock.only and conditions.card_fits(g, board, lock.only, source, kind))
 
 
 def tell(engine: Engine, d: Draft, source: Ref, kind: int, setting: bool = False) -> None:

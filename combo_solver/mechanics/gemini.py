@@ -11,7 +11,7 @@ from combo_solver.ground.program import METHOD, MONSTER
 from combo_solver.mechanics import allowance
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field, kind_at
 from combo_solver.rules.gemini import GeminiSummon
-from combo_solver.state import moves, values
+from combo_solver.state import conditions, moves
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -80,7 +80,7 @@ class Gemini(Mechanic[bool]):
                 continue
             left = allowance.at_once(engine, d, source, kind, tribute_only=False, setting=False)
             question = GeminiSummon(True, monster.summoned_again, left)
-            if values.card_fits(engine.ground, d, where, source, kind) and engine.oracle.answers(question):
+            if conditions.card_fits(engine.ground, d, where, source, kind) and engine.oracle.answers(question):
                 after = d.fork()
                 summon_again(engine, after, zone)
                 yield zone, after

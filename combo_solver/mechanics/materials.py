@@ -89,7 +89,7 @@ class PossibleMaterials:
             out += self._elsewhere(state, recipe, elsewhere)
         traits = [(recipe.different, recipe.same), *recipe.slot_traits]
         if any(different or same for different, same in traits):
-            cards: list[Monster | int | None] = [state.monsters[zone] or None for zone in zones.MINE]
+            cards: list[Monster | int | None] = [self._with_level_now(state, zone) for zone in zones.MINE]
             cards += [kind for _, kind in elsewhere]
             clashes = [self._clashes(cards, different, same) for different, same in traits]
             return tuple(
@@ -175,10 +175,18 @@ class PossibleMaterials:
             for first, one in enumerate(cards)
         ]
 
+    def _with_level_now(self, board: Board, zone: int) -> Monster | None:
+        """The monster there as if its Level were changed by no continuous effect."""
+        monster = board.monsters[zone]
+        if not isinstance(monster, Monster) or not self.ground.kinds.level[monster.kind]:
+            return monster or None
+        now = values.level_of(self.ground, board, monster, zone)
+        return monster._replace(level=now - self.ground.kinds.level[monster.kind])
+
     def _trait(self, card: Monster | int, trait: str) -> object:
         """A trait of a monster on the field, or of a kind of card in the hand."""
         if trait == "level" and isinstance(card, Monster):
-            return values.level_of(self.ground, card)
+            return self.ground.kinds.level[card.kind] + card.level
         kind = card.kind if isinstance(card, Monster) else card
         if trait == "level":
             return self.ground.kinds.level[kind]
@@ -212,7 +220,7 @@ class PossibleMaterials:
         )
         points = tuple(sorted(g.field.points[kind][zone])) if mine and g.kinds.link[kind] else ()
         value = g.kinds.rating[kind] if recipe.method == "link" else 1
-        level = values.level_of(g, monster) if recipe.method == "synchro" else 0
+        level = values.level_of(g, state, monster, zone) if recipe.method == "synchro" else 0
         if recipe.granted_by >= 0:
             value = g.kinds.rating[recipe.kind]
         stands, token = self._stands(recipe, kind), g.kinds.token[kind]

@@ -200,7 +200,7 @@ def _counts_twice(engine: Engine, board: Board, monster: Monster, zone: int, kin
     if (MONSTER, zone) in values.negated_cards(g, board):
         return False
     awake = not values.asleep(g, board, (MONSTER, zone), monster.kind)
-    return awake and any(values.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
+    return awake and any(conditions.card_fits(g, board, where, (HAND, kind), kind) for where in fitting)
 
 
 def tribute_numbers(engine: Engine, board: Board, kind: int) -> tuple[int | None, ...]:
@@ -255,7 +255,7 @@ def immediately(
     assert isinstance(said, NormalSummonNow)
     for number in sorted(set(d.me.hand)):
         kind, card = untagged(number), (HAND, number)
-        if not engine.may_be_played(kind) or not values.card_fits(g, d, where, (HAND, kind), kind):
+        if not engine.may_be_played(kind) or not conditions.card_fits(g, d, where, (HAND, kind), kind):
             continue
         for position in (ATTACK, SET):
             left = allowance.at_once(engine, d, (HAND, kind), kind, said.tribute_only, position == SET)

@@ -106,7 +106,7 @@ class Ritual(Mechanic[Summon]):
                 ref = (MONSTER, zone)
                 other = None if ref == context.source else performer
                 usable = materials.may_be_material(d, ref, monster.kind, self.name, kind, other)
-                bodies.append(Body(True, True, usable, values.level_of(g, monster)))
+                bodies.append(Body(True, True, usable, values.level_of(g, d, monster, zone)))
         for ref, other in others:
             usable = materials.may_be_material(d, ref, other, self.name, kind)
             bodies.append(Body(True, True, usable, g.kinds.level[other], kind=other))

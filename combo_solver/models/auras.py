@@ -32,12 +32,13 @@ class ValueChange(Model):
     linked: Literal["pointed", "co_linked"] | None = None
     atk: Points = 0
     defense: Points = 0
+    level: Points = 0
     turn: Side = "either"
     conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
 
     def worths(self) -> list[Worth]:
         """Its amounts that the board tells."""
-        return [each for each in (self.atk, self.defense) if isinstance(each, Worth)]
+        return [each for each in (self.atk, self.defense, self.level) if isinstance(each, Worth)]
 
     @model_validator(mode="after")
     def _told_by_the_board(self) -> ValueChange:
@@ -56,6 +57,8 @@ class ValueChange(Model):
             raise ValueError("a continuous change cannot ask for ATK or DEF")
         if any(not _POINTS.isdisjoint(each.adds) for each in counted if isinstance(each, CountIn)):
             raise ValueError("a continuous change cannot ask for ATK or DEF")
+        if self.level != 0 and any(where.reads_level for where in filters):
+            raise ValueError("a continuous change of Levels cannot ask for Levels")
         return self
 
 

@@ -244,6 +244,11 @@ class Filter(Model):
         return any(asks) or any(part.reads_identity for part in self._parts())
 
     @property
+    def reads_level(self) -> bool:
+        """Whether it asks for a Level."""
+        return self.level is not None or any(part.reads_level for part in self._parts())
+
+    @property
     def reads_points(self) -> bool:
         """Whether it asks for ATK or DEF."""
         return self.atk is not None or self.defense is not None or any(part.reads_points for part in self._parts())

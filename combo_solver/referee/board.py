@@ -54,7 +54,7 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         position=positions[card.position],
         atk=judge.atk(card),
         defense=None if facts.rating else judge.defense(card),
-        level=card.level or None,
+        level=judge.level(card) or None,
         rank=card.rank or None,
         rating=facts.rating,
         materials=tuple(sorted(material.facts.name for material in card.materials)),
@@ -139,7 +139,7 @@ def _term(judge: Judge, term: Term) -> int:
             if (card.hidden and (term.face_up or card.in_spell_zone)) or not judge.fits(card, term.where):
                 continue
             if card.in_monster_zone:
-                total += {"count": 1, "atk": judge.atk(card), "def": judge.defense(card), "level": card.level}[
+                total += {"count": 1, "atk": judge.atk(card), "def": judge.defense(card), "level": judge.level(card)}[
                     term.value
                 ]
             elif term.value == "count":

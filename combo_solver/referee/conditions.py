@@ -84,7 +84,9 @@ class Conditions(Filters):
             return bool(held) and good and (condition.max is None or len(held) <= condition.max)
         if isinstance(condition, StarsCondition):
             seen = [card for card in self.at("monster_zone", "me") if not card.hidden]
-            return sum(card.level or card.rank for card in seen if self.fits(card, condition.where)) <= condition.max
+            return (
+                sum(self.level(card) or card.rank for card in seen if self.fits(card, condition.where)) <= condition.max
+            )
         if isinstance(condition, OpponentHasMoreCondition):
             theirs, mine = (
                 sum(len(self.at(place, side)) for place in condition.locations) for side in ("opponent", "me")

@@ -18,6 +18,7 @@ from combo_solver.models.vocabulary import (
     Number,
     Range,
     Shared,
+    Trait,
     ValueOf,
 )
 from combo_solver.referee.arrows import links_of
@@ -35,6 +36,7 @@ class Filters(ABC):
         self.table = table
         self.models = models
         self._silencing = False
+        self._at_work: list[Card] = []
 
     def model(self, card: Card) -> CardModel | None:
         return model_of(card.facts, self.models)
@@ -85,7 +87,7 @@ class Filters(ABC):
         if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False
         for bounds, value in (
-            (where.level, card.level or None),
+            (where.level, None if where.level is None else self.level(card) or None),
             (where.rank, card.rank or None),
             (where.rating, facts.rating),
             (where.atk, None if where.atk is None else self.atk(card)),
@@ -136,6 +138,16 @@ class Filters(ABC):
             self._silencing = False
 
     @abstractmethod
+    def level(self, card: Card) -> int:
+        """Current Level, what other cards make of it included; 0 for none."""
+
+    def trait_of(self, card: Card, trait: Trait, original: bool = False) -> str | int | None:
+        """What cards may have in common, as it is now; None for a card that does not have it."""
+        if trait == "level" and not original and card.in_monster_zone:
+            return self.level(card) or None
+        return trait_of(card, trait, original)
+
+    @abstractmethod
     def standing(self, card: Card, value: str) -> int:
         """A value of a card as it is, but for its current ATK and DEF; 0 where it has none."""
 
@@ -147,6 +159,8 @@ class Filters(ABC):
 
     def number_of(self, card: Card, value: Number, original: bool = False) -> int | None:
         """A value of a card as it is now; None for a card without it."""
+        if not original and card.in_monster_zone and value == "level":
+            return self.level(card) or None
         if not original and card.in_monster_zone and value in ("atk", "defense"):
             return self._defense(card) if value == "defense" else self.atk(card)
         return number_of(card, value, original)
@@ -216,7 +230,7 @@ class Filters(ABC):
                 counted = [card for card in found if not (amount.other and card is source)]
                 return sum(self.value_of(card, value) for card in counted for value in amount.adds)
             if amount.different is not None:
-                return len({trait_of(card, amount.different) for card in found} - {None})
+                return len({self.trait_of(card, amount.different) for card in found} - {None})
             return len(found) - (amount.other and source in found)
         return amount
 
@@ -235,10 +249,10 @@ class Filters(ABC):
         if wanted.among:
             found = [other for place in wanted.among for other in self.at(place, wanted.side) if not other.hidden]
             others = [other for other in found if self.fits(other, wanted.where)]
-        own = trait_of(card, wanted.trait, wanted.original)
+        own = self.trait_of(card, wanted.trait, wanted.original)
         if own is None:
             return False
-        return (own in [trait_of(other, wanted.trait, wanted.original) for other in others]) != wanted.different
+        return (own in [self.trait_of(other, wanted.trait, wanted.original) for other in others]) != wanted.different
 
     def at(self, place: str, side: str) -> list[Card]:
         """All cards in a location of one side or both."""

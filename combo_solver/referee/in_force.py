@@ -111,6 +111,17 @@ class InForce(Conditions):
         added = 0 if card.defense_fixed else self._added(card, "defense")
         return 0 if card.facts.rating else max(0, (card.facts.defense or 0) + card.defense_change + added)
 
+    def level(self, card: Card) -> int:
+        """Current Level; what a continuous effect adds comes on top of what it became."""
+        if not card.facts.level:
+            return 0
+        added = 0
+        if card not in self._at_work:
+            self._at_work.append(card)
+            added = self._added(card, "level")
+            self._at_work.remove(card)
+        return max(1, card.facts.level + card.level_change + added)
+
     def _added(self, card: Card, value: str) -> int:
         """What continuous effects add to a value of a face-up monster."""
         if not card.in_monster_zone or card.hidden:
@@ -152,7 +163,7 @@ class InForce(Conditions):
                 amount = getattr(part, value)
                 total += self._worth(amount, card, by) if isinstance(amount, Worth) else amount
         negated = self.negated()
-        for by in self.table.equips_of(card):
+        for by in self.table.equips_of(card) if value != "level" else ():
             if by not in negated and not self.shields(card, by):
                 total += by.gift[0] if value == "atk" else by.gift[1]
         return total
@@ -177,6 +188,8 @@ class InForce(Conditions):
             return sum(1 for other in self.table.cards if other.in_monster_zone and other.zone in there)
         if value in ("materials", "equips"):
             return len(card.materials if value == "materials" else self.table.equips_of(card))
+        if value == "level":
+            return self.level(card)
         return card.facts.rating or 0 if value == "rating" else int(getattr(card, value))
 
     def room(self, card: Card, counter: str) -> int:

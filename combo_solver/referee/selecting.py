@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from combo_solver.models.vocabulary import Choose, Total
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Chosen, Filters
-from combo_solver.referee.traits import trait_of
 
 
 def numbers(judge: Filters, choose: Choose, found: int, chosen: Chosen) -> tuple[int, int]:
@@ -55,14 +54,14 @@ def _subsets(judge: Filters, choose: Choose, cards: Sequence[Card], low: int, hi
             return
         for index in range(start, len(cards)):
             more = [*taken, cards[index]]
-            if not _unlike(choose, more):
+            if not _unlike(judge, choose, more):
                 yield from grow(more, index + 1)
 
     return grow([], 0)
 
 
 def _of_all(judge: Filters, choose: Choose, cards: Sequence[Card], chosen: Chosen) -> str:
-    if fault := _unlike(choose, cards):
+    if fault := _unlike(judge, choose, cards):
         return fault
     if choose.total is not None and not _adds_up(judge, choose.total, cards, chosen):
         return f"the sum of {choose.total.value} is another one"
@@ -71,13 +70,13 @@ def _of_all(judge: Filters, choose: Choose, cards: Sequence[Card], chosen: Chose
     return ""
 
 
-def _unlike(choose: Choose, cards: Sequence[Card]) -> str:
+def _unlike(judge: Filters, choose: Choose, cards: Sequence[Card]) -> str:
     for trait in choose.different:
-        told = [trait_of(card, trait) for card in cards]
+        told = [judge.trait_of(card, trait) for card in cards]
         if None in told or len(set(told)) != len(told):
             return f"two cards of one {trait}"
     for trait in choose.same:
-        told = [trait_of(card, trait) for card in cards]
+        told = [judge.trait_of(card, trait) for card in cards]
         if None in told or len(set(told)) > 1:
             return f"cards of more than one {trait}"
     return ""

@@ -269,7 +269,7 @@ class LineWriter:
             position=_POSITIONS[monster.position],
             atk=values.atk_of(g, state, monster, zone),
             defense=None if facts.rating else values.defense_of(g, state, monster, zone),
-            level=values.level_of(g, monster) or None,
+            level=values.level_of(g, state, monster, zone) or None,
             rank=values.rank_of(g, monster) or None,
             rating=facts.rating,
             materials=self._names(entry_kind(number) for number in monster.materials),

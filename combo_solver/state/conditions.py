@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import SPELL, CompiledEffect, Test
+from combo_solver.ground.program import HAND, MONSTER, SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
@@ -18,7 +19,7 @@ from combo_solver.models.conditions import (
     ThisCardCondition,
 )
 from combo_solver.state import marks, values
-from combo_solver.state.cards import SET, Ref, Spell
+from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.including import includes
 from combo_solver.state.targeting import targets
@@ -49,8 +50,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return 0 < len(counted) == fit and (condition.max is None or fit <= condition.max)
     if isinstance(condition, StarsCondition):
         assert test.where is not None
-        found = [board.monsters[zone] for _, zone in values.fitting(g, board, "monster_zone", test.where, "me")]
-        return sum(values.level_of(g, each) or values.rank_of(g, each) for each in found if each) <= condition.max
+        found = [(zone, board.monsters[zone]) for _, zone in values.fitting(g, board, "monster_zone", test.where, "me")]
+        stars = (values.level_of(g, board, each, zone) or values.rank_of(g, each) for zone, each in found if each)
+        return sum(stars) <= condition.max
     if isinstance(condition, OpponentHasMoreCondition):
         theirs, mine = (
             sum(values.held(board, place, side) for place in condition.locations) for side in ("opponent", "me")
@@ -114,3 +116,11 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
         for _, kind in values.acting_cards(g, board)
         for part in g.standing.negations.get(kind, ())
     )
+
+
+def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
+    """Whether a card of my hand, or a monster on the field, fits."""
+    if ref[0] == MONSTER:
+        monster = board.monsters[ref[1]]
+        return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
+    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), "hand" if ref[0] == HAND else "")

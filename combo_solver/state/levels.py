@@ -1,4 +1,4 @@
-"""Values of monsters on the field that are neither their current ATK nor DEF."""
+"""Values of monsters on the field that are neither their current ATK nor DEF nor Level."""
 
 from __future__ import annotations
 
@@ -9,20 +9,14 @@ from combo_solver.state.cards import Monster
 from combo_solver.state.draft import Board
 
 
-def level_of(g: Ground, monster: Monster) -> int:
-    """Current Level, at least 1 (MA-10); 0 for a monster without one."""
-    printed = g.kinds.level[monster.kind]
-    return max(1, printed + monster.level) if printed else 0
-
-
 def rank_of(g: Ground, monster: Monster) -> int:
     """Current Rank, at least 1; 0 for a monster without one."""
     printed = g.kinds.rank[monster.kind]
     return max(1, printed + monster.level) if printed else 0
 
 
-def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
-    """A value of a monster on the field that is neither its current ATK nor DEF."""
+def plain_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
+    """A value of a monster on the field that is neither its current ATK nor DEF nor Level."""
     kinds, kind = g.kinds, monster.kind
     if value == "materials":
         return len(monster.materials)
@@ -30,8 +24,6 @@ def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: 
         return len(monster.equips)
     if value == "pointed":
         return sum(1 for hit in arrows.pointed_by(g, board, zone) if board.monsters[hit]) if zone >= 0 else 0
-    if value == "level":
-        return level_of(g, monster)
     if value == "rank":
         return rank_of(g, monster)
     if value == "rating":

@@ -18,10 +18,10 @@ def trait_of(g: Ground, d: Draft, held: Held, trait: Trait) -> str | int | None:
     monster = d.monsters[number] if place == MONSTER else None
     on_field = monster if isinstance(monster, Monster) and monster.kind == kind else None
     facts = values.facts_at(g, d, held[0], kind)
-    own = on_field or Monster(kind, 0, 0)
+    own, zone = on_field or Monster(kind, 0, 0), number if on_field else -1
     if trait == "sort" and place in (SPELL, THEIR_SPELL) and "monster" in facts.card_types:
         return "spell"  # A Monster Card in a Spell & Trap Zone is one.
-    return filters.trait(facts, trait, values.level_of(g, own), values.rank_of(g, own))
+    return filters.trait(facts, trait, values.level_of(g, d, own, zone), values.rank_of(g, own))
 
 
 def number_of(g: Ground, d: Draft, held: Held, number: Number, original: bool = False) -> int | None:

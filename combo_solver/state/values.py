@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from combo_solver.game import zones
 from combo_solver.ground.auras import Aura
@@ -19,6 +20,7 @@ from combo_solver.ground.program import (
     THEIR_SPELL,
     Test,
 )
+from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn
 from combo_solver.models.words import TreatedAs
@@ -47,9 +49,8 @@ from combo_solver.state.cards import (
     untagged,
 )
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.levels import level_of as level_of
+from combo_solver.state.levels import plain_value
 from combo_solver.state.levels import rank_of as rank_of
-from combo_solver.state.levels import standing_value as standing_value
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
@@ -57,6 +58,33 @@ from combo_solver.state.places import is_in as is_in
 from combo_solver.state.places import side_matches as side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
+
+
+def level_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
+    """Current Level of a monster in this zone of the board (-1: nowhere), at least 1 (MA-10); 0 for one without it.
+    What a continuous effect adds comes on top of what it became."""
+    printed = g.kinds.level[monster.kind]
+    added = _levels_added(g, board, monster, zone) if printed and g.standing.auras.levels else 0
+    return max(1, printed + monster.level + added) if printed else 0
+
+
+def _levels_added(g: Ground, board: Board, monster: Monster, zone: int) -> int:
+    """What continuous effects add to its Level; two that add up each other's are not worked out in a circle."""
+    at_work = g.standing.auras.at_work
+    if zone < 0 or monster.position == SET or zone in at_work:
+        return 0
+    at_work.add(zone)
+    changing = _changing(g, board, monster, zone)
+    added = sum(_points(g, board, part.level, ref, (MONSTER, zone)) for part, ref in changing)
+    at_work.discard(zone)
+    return added
+
+
+def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
+    """A current value of a monster on the field, 0 for none."""
+    if value in ("atk", "defense"):
+        return (atk_of if value == "atk" else defense_of)(g, board, monster, zone)
+    return (level_of if value == "level" else partial(plain_value, value=value))(g, board, monster, zone)
 
 
 def atk_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
@@ -77,42 +105,50 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
     """What continuous effects add to its ATK and DEF now. None of them asks for what they change."""
     if zone < 0 or monster.position == SET or not g.standing.auras.begin():
         return 0, 0
-    atk, defense = _by_equips(g, board, monster, zone) if monster.equips else (0, 0)
-    for ref, kind in acting_cards(g, board):
-        for aura in g.standing.auras.of.get(kind, ()):
-            if not _reaches(g, board, aura, (ref, kind), monster, zone):
-                continue
-            atk += _points(g, board, aura.part.atk, ref, (MONSTER, zone))
-            defense += _points(g, board, aura.part.defense, ref, (MONSTER, zone))
+    atk = defense = 0
+    for part, ref in _changing(g, board, monster, zone):
+        atk += _points(g, board, part.atk, ref, (MONSTER, zone))
+        defense += _points(g, board, part.defense, ref, (MONSTER, zone))
+    for ref, _ in _acting_equips(g, board, monster, zone) if g.program.gifts else ():
+        spell = side_of(board, ref[0]).spells[ref[1]]
+        given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
+        atk += sum(gift.atk for gift in given)
+        defense += sum(gift.defense for gift in given)
     g.standing.auras.end()
     return atk, defense
 
 
-def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
-    """What Equip Cards add to the ATK and DEF of a face-up monster: a Monster Card as one too."""
-    atk = defense = 0
-    negated = negated_cards(g, board)
+def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
+    """The continuous effects that change values of the monster now, each with where its card is."""
+    yield from _by_equips(g, board, monster, zone)
+    for ref, kind in acting_cards(g, board):
+        for aura in g.standing.auras.of.get(kind, ()):
+            if _reaches(g, board, aura, (ref, kind), monster, zone):
+                yield aura.part, ref
+
+
+def _acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
+    """The Equip Cards on a face-up monster that act on it, a Monster Card as one too."""
+    negated = negated_cards(g, board) if monster.equips else frozenset()
     for number in monster.equips:
         kind, theirs = equip_kind(number), equip_theirs(number)
         ref = (THEIR_SPELL if theirs else SPELL, equip_zone(number))
-        if ref in negated or g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA):
-            continue
-        if bonds.shields(g, monster, not theirs):
-            continue
+        unaffected = g.own.material_limits.unaffected(monster.kind, kind, zone in zones.EXTRA)
+        if ref not in negated and not unaffected and not bonds.shields(g, monster, not theirs):
+            yield ref, kind
+
+
+def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
+    """What its Equip Cards change of it."""
+    for ref, kind in _acting_equips(g, board, monster, zone):
         for aura in g.standing.auras.of.get(kind, ()):
-            tests = aura.tests[1 if theirs else 0]
+            tests = aura.tests[int(ref[0] != SPELL)]
             if (
                 aura.part.bearer
                 and monster_fits(g, board, aura.where, monster, zone)
                 and all(holds_on_board(g, board, test, ref) for test in tests)
             ):
-                atk += _points(g, board, aura.part.atk, ref, (MONSTER, zone))
-                defense += _points(g, board, aura.part.defense, ref, (MONSTER, zone))
-        spell = side_of(board, ref[0]).spells[ref[1]]
-        given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
-        atk += sum(gift.atk for gift in given)
-        defense += sum(gift.defense for gift in given)
-    return atk, defense
+                yield aura.part, ref
 
 
 def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zone: int) -> bool:
@@ -190,7 +226,7 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
     kinds, kind = g.kinds, monster.kind
     unnamed = nameless(g, board, monster, zone)
     return Values(
-        level_of(g, monster),
+        level_of(g, board, monster, zone),
         rank_of(g, monster),
         kinds.rating[kind] if kinds.link[kind] else 0,
         atk_of(g, board, monster, zone),
@@ -216,19 +252,12 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
     """Whether a monster fits, by its current values; ``zone`` tells where it is, for a filter that asks."""
     plain = not monster.changed and not (g.standing.auras.any and where.reads_points)
+    plain = plain and not (g.standing.auras.levels and where.reads_level)
     if plain and g.kinds.renamed[monster.kind]:
         plain = not nameless(g, board, monster, zone)
     if plain and where.fixed and not where.reads_moment:
         return where.field_table[monster.kind]
     return where.on_field(monster.kind, values_of(g, monster, zone, board), lambda amount: count_in(g, board, amount))
-
-
-def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
-    """Whether a card of my hand, or a monster on the field, fits."""
-    if ref[0] == MONSTER:
-        monster = board.monsters[ref[1]]
-        return isinstance(monster, Monster) and monster_fits(g, board, where, monster, ref[1])
-    return where.off_field(kind, lambda amount: count_in(g, board, amount), "hand" if ref[0] == HAND else "")
 
 
 def spell_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, amount: AmountOf, place: str) -> bool:
@@ -259,8 +288,9 @@ def count_in(g: Ground, board: Board, amount: Asked, mine: bool = True, source: 
         )
         return len({trait for trait in found if trait is not None})
     if amount.adds:
-        summed = [ref for ref in fitting(g, board, "monster_zone", where, side) if not (amount.other and ref == source)]
-        return sum(_value_at(g, board, zone, value) for _, zone in summed for value in amount.adds)
+        there = [(zone, board.monsters[zone]) for _, zone in fitting(g, board, "monster_zone", where, side)]
+        added = [(zone, one) for zone, one in there if one and not (amount.other and (MONSTER, zone) == source)]
+        return sum(standing_value(g, board, one, zone, value) for zone, one in added for value in amount.adds)
     number = 0
     for place in amount.locations:
         if amount.face_down and place in ON_FIELD:
@@ -286,17 +316,6 @@ def counted(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> li
     side = asked.side if mine else {"me": "opponent", "opponent": "me"}.get(asked.side, asked.side)
     found = [ref for place in asked.locations for ref in fitting(g, board, place, where, side)]
     return [ref for ref in found if counters.number(g.kinds, counters.on(board, ref), asked.counter)]
-
-
-def _value_at(g: Ground, board: Board, zone: int, value: Value) -> int:
-    """A value of the monster there, 0 for none."""
-    monster = board.monsters[zone]
-    assert isinstance(monster, Monster)
-    if value == "atk":
-        return atk_of(g, board, monster, zone)
-    if value == "defense":
-        return defense_of(g, board, monster, zone)
-    return standing_value(g, board, monster, zone, value)
 
 
 def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref) -> bool:

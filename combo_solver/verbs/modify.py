@@ -58,11 +58,12 @@ class _Change:
     def of(self, monster: Monster) -> Monster | None:
         """The monster after it; None where it cannot be changed so."""
         g, source = self._g, self._source
-        level, rank = values.level_of(g, monster), values.rank_of(g, monster)
+        level, rank = values.level_of(g, self._d, monster, self._held[0][1]), values.rank_of(g, monster)
         if level:
             new = self._sum(level, source.level, source.level_to, self._levels)
         else:
             new = self._sum(rank, source.rank, source.rank_to)
+        became = (source.level_to if level else source.rank_to) is not None
         # Nothing but a Level changes, and it has none or the same already.
         idle = source.changes_level and not source.changes_more and new == level + rank
         idle = idle and not (level + rank and self._may_stay)
@@ -85,7 +86,7 @@ class _Change:
                 defense_fixed=after.defense_fixed or source.defense_to is not None,
             )
         return after._replace(
-            level=monster.level if new == level + rank else new - base,
+            level=new - base if became else monster.level + new - level - rank,
             atk=self._points(monster.atk, source.atk, source.atk_to, g.kinds.atk[monster.kind])
             + (values.atk_of(g, self._d, monster, self._held[0][1]) if source.double_atk else 0),
             defense=monster.defense

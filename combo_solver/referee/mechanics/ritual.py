@@ -31,11 +31,11 @@ class Ritual(EffectSummon[RitualSummon]):
         if self.action.include_self and not any(card is self.source for card in cards):
             return "the card of the effect is none of the Tributes"
         for card in cards:
-            if not card.level:
+            if not self.judge.level(card):
                 return f"{card.facts.name} has no Level (RS-08)"
             if fault := text_forbids(self.judge, card, "ritual", monster, self.source):
                 return fault
-        levels = [card.level for card in cards]
+        levels = [self.judge.level(card) for card in cards]
         total, need = sum(levels), monster.facts.level or 0
         if self.action.levels == "exact":
             return "" if total == need else f"the Levels sum to {total}, not {need} (RS-07)"
@@ -44,7 +44,7 @@ class Ritual(EffectSummon[RitualSummon]):
         return f"a Tribute is superfluous: {total} for {need} (RS-06)" if total - min(levels) >= need else ""
 
     def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
-        cards = [card for card in cards if card.level]
+        cards = [card for card in cards if self.judge.level(card)]
         numbers = range(1, len(cards) + 1)
         return map(list, chain.from_iterable(combinations(cards, number) for number in numbers))
 

@@ -21,12 +21,12 @@ def fault(judge: Judge, monster: Card, recipe: Materials | Overlay, cards: list[
     assert isinstance(recipe, Materials)
 
     def unusable(card: Card) -> str:
-        level = "" if card.level else f"{card.facts.name} has no Level (SYN-05)"
+        level = "" if judge.level(card) else f"{card.facts.name} has no Level (SYN-05)"
         return face_up_fault(judge, card) or level or text_forbids(judge, card, "synchro", monster)
 
     if found := material_fault(judge, monster, recipe, cards, unusable):
         return found
-    total = sum(card.level for card in cards)
+    total = sum(judge.level(card) for card in cards)
     return "" if total == monster.facts.level else f"the Levels add up to {total}, not {monster.facts.level} (SYN-06)"
 
 

@@ -23,9 +23,12 @@ class ModifyTwin(OnCards[Modify]):
             acting.need(not fault, f"{card.facts.name} {fault}")
         # All of them change at once.
         told = [tuple(tell(acting, action, card) for tell in (_level, _atk, _defense)) for card in cards]
-        for card, (level, atk, defense) in zip(cards, told, strict=True):
+        stars = [acting.judge.level(card) + card.rank for card in cards]
+        for card, (level, atk, defense), now in zip(cards, told, stars, strict=True):
             if card.level or card.rank:
-                card.level_change = level - (card.facts.level or card.facts.rank or 0)
+                became = (action.rank_to if not card.level else action.level_to) is not None
+                own = card.facts.level or card.facts.rank or 0
+                card.level_change = level - own if became else card.level_change + level - now
             card.atk_change, card.defense_change = atk, defense
             # What became a number heeds no continuous effect any more.
             card.atk_fixed = card.atk_fixed or action.atk_to is not None
@@ -49,7 +52,7 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "has that Attribute already"
     if action.exact and not _has(acting, action, card):
         return "has not as much ATK and DEF as it would lose"
-    now, then = card.level + card.rank, _level(acting, action, card)
+    now, then = acting.judge.level(card) + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
     idle = action.changes_level and not action.changes_more and now == then
@@ -76,7 +79,7 @@ def _level(acting: Acting, action: Modify, card: Card) -> int:
     change = points_of(acting, by, card)
     if action.levels_of and not ranked:
         change *= sum(other.facts.level or 0 for other in acting.chosen.get(action.levels_of, []))
-    return card.level + card.rank + change
+    return acting.judge.level(card) + card.rank + change
 
 
 def _atk(acting: Acting, action: Modify, card: Card) -> int:

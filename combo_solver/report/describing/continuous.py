@@ -179,13 +179,19 @@ def _(part: sorts.EquipOnly) -> str:
     return f"can be equipped only to {of_filter(part.where, 'monsters')}{whose}"
 
 
-@words_for(sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "turn", "conditions")
+@words_for(
+    sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions"
+)
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
     if part.linked:
         who += " it is co-linked with" if part.linked == "co_linked" else " it points to"
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
-    told = [f"{name} {say(value)}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
+    told = [
+        f"{name} {say(value)}"
+        for name, value in (("ATK", part.atk), ("DEF", part.defense), ("Level", part.level))
+        if value
+    ]
     when = [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
     when += [say(each) for each in part.conditions]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")

@@ -12,7 +12,7 @@ SPOKEN_OF = re.compile(
 )
 """How a sentence begins that cannot be understood without the effect before it."""
 SUMMONED_SO = re.compile(
-    r"^(?:\((?:This card is NOT treated as a Trap(?: Card)?|This card is also still a Trap(?: Card)?)\.\)$"
+    r"^(?:\(This card is NOT treated as a Trap(?: Card)?\.\)$"
     r"|If (?:this card is (?:Special )?)?Summoned (?:this way|with this effect)\b)"
 )
 """What holds of the monster that the effect before it Summons, if it does."""

@@ -66,6 +66,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     """``every``: of what there is an amount for each, where the sentence begins with that."""
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
+    if rises := _LEVEL.match(text):
+        return [_level(rises, card)]
     if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
@@ -99,6 +101,26 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
                 _gained(gain, re.sub("^[Ii]t$", "this card", one) if pair else one, card, every or gain["each"])
             )
     return _added_up(parts)
+
+
+_LEVEL = re.compile(
+    r"^(?P<who>This card|While this card is equipped to a monster, that monster)'s Level is "
+    r"(?P<verb>increased|reduced|decreased) by (?:(?P<number>\d+)|(?P<total>the .+))$"
+)
+
+
+def _level(found: re.Match[str], card: Printed) -> Part:
+    """ "This card's Level is increased by ...", or that of the monster that it is an Equip Card on."""
+    if not card.monster:
+        raise NotUnderstood(found[0])
+    if found["total"] and not re.search(r'\bTokens?"? (?:you control|on the field)$', found["total"]):
+        # Monsters with such effects might add up each other's Levels.
+        raise NotUnderstood(found["total"])
+    itself = found["who"] == "This card"
+    amount: int | Part = int(found["number"]) if found["number"] else _worth(found["total"], card, itself)
+    if found["verb"] != "increased":
+        amount = -amount if isinstance(amount, int) else {**amount, "times": -amount.get("times", 1)}
+    return {"apply": "values", "itself" if itself else "bearer": True, "level": amount}
 
 
 def _full(found: re.Match[str]) -> str:
@@ -326,6 +348,9 @@ _ORIGINAL = re.compile(r"^(?P<half>half )?(?:its|their|this card's) original (?P
 _NUMBER_OF = re.compile(r"^(?:the (?:total )?number of (?P<what>.+?)) x (?P<times>\d+)$")
 
 
+_TOKENS = re.compile(r'(?P<name>"[^"]+ Token)s"')
+
+
 def _worth(words: str, card: Printed, itself: bool) -> Part:
     whom = "self" if itself else "it"
     if found := _LEVELS.match(words):
@@ -334,7 +359,11 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
         half = {"divided": 2} if found["half"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
     if total := read_total(words):
-        number = _number(total.what, card)
+        tokens = _TOKENS.sub(r'\g<name>"', total.what)
+        number = _number(tokens, card)
+        if tokens != total.what:
+            # A Token is nowhere else.
+            number["count_in"] = ["monster_zone"]
         if number["count_in"] != ["monster_zone"] or "different" in number:
             raise NotUnderstood(words)
         number.pop("face_down", None)
