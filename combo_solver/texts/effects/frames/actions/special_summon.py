@@ -58,12 +58,13 @@ _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
-_FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY)$")
+_FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
+_THEM_FROM = re.compile(r"^(?P<what>that target|them|both|those targets) from (?:the|your) (?:GY|Graveyard)$")
 _WITH_SELF = re.compile(
-    r"^both (?:this card(?: from your (?P<own>hand|GY))? and (?P<what>it|that monster|that target|1 .+)"
+    r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
 )
-_PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy")}
+_PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
 
 _POSITIONS = {"face-down": "set", "face-up or": "defense_or_set"}
@@ -112,6 +113,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if other := _BOTH.match(what):
         return _both(other, scope, rest)
+    if (them := _THEM_FROM.match(what)) and scope.target:
+        # Where they were targeted: elsewhere they are no targets any more.
+        what = them["what"]
     meant = refer(what, scope)
     if meant == "self" and both:
         raise NotUnderstood(what)
