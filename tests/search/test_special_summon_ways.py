@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import Resting
+from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool
 from tests.judging import allows
@@ -29,7 +29,7 @@ def effect(place: str = "monster_zone", **action: Any) -> dict[str, Any]:
 HAND = {"from": ["hand"], "where": {"kinds": ["normal"]}}
 
 
-def fill(pool: Pool, *zones: str) -> dict[str, int]:
+def fill(pool: Pool, *zones: str) -> dict[str, int | MonsterAt]:
     return {zone: pool.add(f"Filler {zone}") for zone in zones}
 
 
@@ -105,5 +105,5 @@ def test_the_referee_refuses_fewer_than_can_be(pool: Pool) -> None:
     step = _step(caller, "M1", body, "M2", pool, "gy")
     assert allows(pool, pool.scenario(field={"M1": caller}, gy=(body,)), step)
     assert not allows(pool, pool.scenario(field={"M1": caller}, gy=(body, other)), step)
-    full = {"M1": caller, **fill(pool, "M3", "M4", "M5")}
+    full: dict[str, int | MonsterAt] = {"M1": caller, **fill(pool, "M3", "M4", "M5")}
     assert allows(pool, pool.scenario(field=full, gy=(body, other)), step)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -238,7 +239,7 @@ def _clause(text: str, card: Printed) -> str:
         found = pattern.match(text)
         if found and _is_subject(found["subject"], card):
             return reason
-    return ""
+    return "battle" if about_battles(text) else ""
 
 
 def _is_subject(text: str | None, card: Printed) -> bool:

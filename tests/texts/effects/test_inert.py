@@ -111,3 +111,67 @@ def test_inert(text: str, reason: str) -> None:
 def test_what_may_be_told_of_another_phase_in_the_next_sentence(more: str, reason: str) -> None:
     card = printed(f"During your Standby Phase, reveal 1 card in your hand. {more}")
     assert inert(card.sentences[0], card) == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "This card can attack a number of times each Battle Phase, up to the number of Dragon monsters you control.",
+            "battle",
+        ),
+        (
+            "While this card has material, it can attack a number of times each Battle Phase, up to the number of materials attached to it.",
+            "battle",
+        ),
+        ("Linked monsters you control can make up to 2 attacks on monsters during each Battle Phase.", "battle"),
+        (
+            "During each Battle Phase, this card can make attacks on monsters up to the number of Xyz Materials it has +1.",
+            "battle",
+        ),
+        ("You cannot declare attacks, except with Zombie monsters.", "battle"),
+        ("Each player can only attack with 1 monster during each Battle Phase.", "battle"),
+        (
+            "While you control a Dragon monster, your opponent's monsters can only target Dragon monsters for attacks.",
+            "battle",
+        ),
+        ("Monsters your opponent controls cannot target Dragon monsters for attacks, except this card.", "battle"),
+        (
+            "While you control a Dragon monster, your opponent's monsters that can attack must attack Dragon monsters.",
+            "battle",
+        ),
+        (
+            "This card cannot be targeted for attacks, but does not prevent your opponent from attacking you directly.",
+            "battle",
+        ),
+        ("You choose the attack targets for your opponent's attacks.", "battle"),
+        ("Neither player takes battle damage from attacks involving this card.", "battle"),
+        ("You take no damage from battles involving Dragon Link Monsters that point to this card.", "battle"),
+        ("Any monster destroyed by battle with your Dragon monster is banished.", "battle"),
+        (
+            "Once per turn, if an Xyz Monster battled this turn, you can also Xyz Summon this card by using 1 Xyz Monster.",
+            "battle",
+        ),
+        ("When your opponent's monster declares an attack, destroy it.", "battle"),
+        ("Your opponent cannot target other monsters you control with effects or for attacks.", "opponent_bound"),
+        (
+            "Your opponent cannot target Dragon monsters with card effects, and their monsters cannot target Dragon monsters for attacks.",
+            "opponent_bound",
+        ),
+        ("This card gains 500 ATK and can make a second attack during each Battle Phase.", ""),
+        ("You cannot declare attacks, except with Zombie monsters, also you cannot Special Summon.", ""),
+        ("You cannot attack, also you cannot Special Summon monsters.", ""),
+        ("Draw 1 card for each monster that can make a second attack during each Battle Phase.", ""),
+        ("Monsters cannot target this card for attacks, also neither player can target it with card effects.", ""),
+        ("You take no damage from battles involving this card, and you cannot draw cards.", ""),
+        ("Any monster destroyed with your Dragon monster is banished.", ""),
+        ("Any monster destroyed by battle with this card is banished, also draw 1 card.", ""),
+        (
+            "Once per turn, if an Xyz Monster was Summoned this turn, you can also Xyz Summon this card by using 1 Xyz Monster.",
+            "",
+        ),
+    ],
+)
+def test_what_is_said_of_battles(text: str, reason: str) -> None:
+    (sentence,) = printed(text).sentences
+    assert inert(sentence, printed(text)) == reason

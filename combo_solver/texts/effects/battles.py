@@ -1,0 +1,54 @@
+"""Sentences about nothing but attacks and battles, of which no Main Phase notices anything; the names in them are X."""
+
+from __future__ import annotations
+
+import re
+
+_WHO = (
+    r"(?!(?:Special Summon|Normal Summon|Add|Draw|Destroy|Banish|Send|Target|Tribute|Return|Discard|Gain|Inflict|If|When|You)\b)"
+    r"(?:(?! (?:gains?|loses?|is|are|was|were|cannot|can|must|becomes?|also|has|have|and (?:it|you|this|if|gains?|loses?))\b)[^,:;])+"
+)
+"""The monsters that it is about, and nothing that is said of them besides."""
+_REST = r"(?:(?!,? (?:also|then|but)\b|,? and (?:you|it|if|this|neither|your|monsters|they)\b)[^:;])+"
+"""What belongs to the same clause."""
+_WHICH = r"(?:(?!,? (?:also|then|but)\b|\b(?:effects?|cannot)\b)[^:;])+"
+_PHASE = r"(?: (?:during |in )?(?:each|the|your) battle phases?)?(?: this turn)?"
+_THEIRS = r"(?:(?:all |each of )?(?:monsters your opponent controls|your opponent's monsters|your opponent|monsters)(?: in [^,:;]+)?)"
+_SENTENCES = re.compile(
+    "|".join(
+        (
+            # How often something attacks, and what.
+            rf"^{_WHO} can attack (?:monsters )?a number of times{_PHASE}, up to the number of {_REST}$",
+            rf"^{_WHO} can attack every monster your opponent controls(?: \({_REST}\))?$",
+            rf"^{_WHO} can make (?:up to )?(?:\d attacks|a second attack|a second and third attack)(?: on monsters)?{_PHASE}$",
+            rf"^during each battle phase, [^,:;]+ can make attacks(?: on monsters)? up to {_REST}$",
+            r"^(?:you|neither player|each player|this card|X) can(?:not|only| only) (?:attack|declare an attack|declare attacks)"
+            rf"(?: directly)?(?:,? (?:and can only attack|except|with|during|unless|if|while|the turn|if) {_REST})?$",
+            # What is attacked.
+            rf"^{_THEIRS} (?:can only|cannot) target {_WHICH} for attacks(?:, except {_WHICH})?$",
+            rf"^{_THEIRS}(?: that can attack)? must attack {_REST}$",
+            rf"^{_THEIRS} cannot attack X(?:{_REST})?$",
+            rf"^{_WHO} cannot be targeted for attacks, but (?:this )?does not prevent your opponent from attacking you directly$",
+            r"^you choose the attack targets (?:for|of) your opponent's (?:attacks|monsters)$",
+            rf"^your opponent must {_REST} to declare an attack$",
+            # What comes of a battle.
+            r"^(?:you take no|neither player takes(?: any)?|your opponent takes no) (?:battle )?damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+$",
+            r"^any battle damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+ (?:is|becomes) (?:halved|doubled|0)$",
+            r"^any monsters? destroyed by battle (?:with|by) [^:;,]+ (?:is|are) banished$",
+            # A way to be Summoned after a battle.
+            rf"^once per turn, if an? [^,:;]*monster battled this turn, you can also xyz summon {_REST}$",
+        )
+    ),
+    re.IGNORECASE,
+)
+_WHEN = re.compile(
+    r"^(?:if|when|each time|once per turn, (?:if|when)) (?:an opponent's monster|your opponent's monster|a monster|this card|your [^,:;]*monster|an? [^,:;]*monster you control|X)"
+    r" (?:declares? an attack|attacks|successfully attacks|battles|inflicts battle damage)(?: [^,:;]*)?, [^:;]+$",
+    re.IGNORECASE,
+)
+"""A condition that no Main Phase meets."""
+
+
+def about_battles(text: str) -> bool:
+    """Whether that is all that the sentence, or the clause, is about."""
+    return bool(_SENTENCES.match(text) or _WHEN.match(text))
