@@ -45,6 +45,7 @@ _ACTIVATED = re.compile(
     r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
     r"(?:,? except (?P<except>\"\d+\"))?$"
 )
+_NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
     "Tributed": "tributed",
@@ -58,7 +59,7 @@ _ARRIVES = {
 def read_other(text: str, scope: Scope) -> Data:
     """The keys of the effect that the words tell: its event, and where its card must be if they say so. Raises
     :class:`NotUnderstood`."""
-    text = text.replace("Graveyard", "GY").replace("-Type", "")
+    text = _NAME_LAST.sub(r"\2 \1", text.replace("Graveyard", "GY").replace("-Type", ""))
     data: Data = {}
     if waiting := _WHILE.search(text):
         text = text[: waiting.start()]

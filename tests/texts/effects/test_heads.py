@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
 from tests.reading import printed
 
 SPECIAL = ["effect", "procedure", "synchro", "xyz", "link", "pendulum", "fusion", "ritual"]
@@ -342,3 +343,12 @@ def test_the_card_itself_is_drawn() -> None:
 )
 def test_what_is_no_draw_of_the_card_itself(text: str) -> None:
     assert compile_card(printed(text)).status != "modelled"
+
+
+def test_the_name_of_an_archetype_behind_the_noun() -> None:
+    words = Words({"Gear"}, {})
+    first, last = (
+        compile_card(printed(f"If {what} is Special Summoned to your field: You can draw 1 card.", words=words))
+        for what in ('a "Gear" monster(s)', 'a monster(s) "Gear"')
+    )
+    assert first.status == "modelled" and first.model == last.model
