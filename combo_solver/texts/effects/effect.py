@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
+from combo_solver.texts.effects.at_activation import at_activation, two_modes
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
@@ -270,6 +271,10 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
         raise NotUnderstood(scope.unmask(resolution.partition("; ")[2]))
     if draft.menu is None and (other := other_target(cost)) is not None:
         draft.data, draft.scope = _with_other_target(draft, told, other, resolution, optional, scope)
+    elif draft.menu is None and (then := at_activation(resolution)) is not None:
+        first, _ = _done(draft, told, cost, then.first, optional, scope)
+        second, draft.scope = _done(draft, told, cost, then.more, optional, scope)
+        draft.data = two_modes(then, first, second)
     else:
         draft.data, draft.scope = _done(draft, told, cost, resolution, optional, scope)
     draft.check()

@@ -82,6 +82,7 @@ _WOULD_BE = (
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
+        ("other_phase", r"^for your normal draw in your draw phase, draw [^;:]+ instead of drawing just 1 card$"),
         ("battle", r"^your opponent cannot attack [^:;]+$"),
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
@@ -250,6 +251,7 @@ def _is_subject(text: str | None, card: Printed) -> bool:
         return True
     words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
     words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)
+    words = re.sub(r"^(?:co-)?linked (?=monsters\b)", "", words, flags=re.IGNORECASE)
     words = re.sub(r"^Monsters?\b", lambda found: found[0].lower(), words)
     try:
         read_selection(f"all {words}", card, ("monster_zone",))

@@ -19,6 +19,7 @@ _FRAME = re.compile(
     r"^(?:(?P<who>[^,;:]+?) )?[Cc]annot be destroyed by (?:battle or )?card effects?"
     r"(?:,? (?:while|if|as long as) (?P<when>.+))?\.$"
 )
+_LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -28,12 +29,21 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
         return []
     who = found["who"]
     itself = who is None or bool(_SELF.match(who))
-    parts = [{"apply": "indestructible", **({"itself": True} if itself else whose(who, card))}]
+    parts = [{"apply": "indestructible", **({"itself": True} if itself else _whose(who, card))}]
     if found["when"] is None:
         return parts
     if not itself and re.match(r"^(?:it|they)\b", found["when"]):
         raise NotUnderstood(found["when"])
     return with_conditions(re.sub(r"^it (?=has |is )", "this card ", found["when"]), parts, card)
+
+
+def _whose(who: str, card: Printed) -> dict[str, Any]:
+    """Which monsters, those that are linked alone where the words say so."""
+    found = _LINKED.match(who)
+    if found is None:
+        return whose(who, card)
+    told = whose(found["who"][0].upper() + found["who"][1:], card)
+    return {**told, "where": {**told.get("where", {}), "linked": found["how"].lower().replace("-", "_")}}
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
