@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
+from combo_solver.models.continuous import Indestructible
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.readers.value_changes import whose
@@ -20,6 +23,7 @@ _FRAME = re.compile(
     r"(?:,? (?:while|if|as long as) (?P<when>.+))?\.$"
 )
 _LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
+_PARTS: TypeAdapter[list[Indestructible]] = TypeAdapter(list[Indestructible])
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -50,4 +54,10 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field"})
     if sentence.part != "monster" or sentence.activated or not stays:
         return None
-    return holds(_part(sentence.text, card))
+    parts = _part(sentence.text, card)
+    try:
+        _PARTS.validate_python(parts)
+    except ValidationError as fault:
+        # Which monsters it points to, say, is told of values alone.
+        raise NotUnderstood(sentence.text) from fault
+    return holds(parts)
