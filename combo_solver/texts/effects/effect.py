@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
+from combo_solver.texts.effects.answered import nothing_hangs_on_it
 from combo_solver.texts.effects.at_activation import at_activation, two_modes
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
@@ -344,6 +345,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["targets"] = targets
     if conditions:
         data["if"] = conditions
+    nothing_hangs_on_it(actions)
     data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(done)
     return without_itself(data)
 

@@ -49,6 +49,8 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
         f"{LISTED} ● Add a card(s) from the moon to the hand.",
         f"When a card or effect is activated that includes an effect that draws a card (Quick Effect): {NEGATE}",
         f"When a monster effect is activated in the GY (Quick Effect): {NEGATE}",
+        f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, then draw 1 card.",
+        f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, and if you do, draw 1 card.",
         f"During your Main Phase: {NEGATE}",
         "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that"
         " card, then destroy it.",
@@ -63,7 +65,7 @@ def test_what_is_not_understood_stays_an_option(text: str) -> None:
 @pytest.mark.parametrize(
     ("done", "then", "more"),
     [
-        ("negate the activation, and if you do, destroy that card, then draw 1 card", "destroy", ["draw"]),
+        ("negate the activation, and if you do, destroy that card, also draw 1 card", "destroy", ["draw"]),
         ("negate the activation and destroy it", "destroy", []),
         ("negate the activation, and if you do that, banish it", "banish", []),
     ],
