@@ -17,7 +17,6 @@ MONSTER = {"kinds": ["monster"]}
     [
         ("destroy as many monsters on the field as possible.", True),
         ("destroy as many cards in the Field Zones as possible (min. 1).", True),
-        ("Special Summon as many Fiend monsters from your GY as possible.", None),
         ("destroy as many moons as possible.", None),
     ],
 )
