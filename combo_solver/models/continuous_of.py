@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.models.continuous import BanishedInstead, Continuous, NameChange
@@ -41,3 +43,12 @@ def _compiled(continuous: str) -> tuple[Continuous, ...]:
 
 
 _LIST: TypeAdapter[tuple[Continuous, ...]] = TypeAdapter(tuple[Continuous, ...])
+
+
+def can_be_said(entries: Sequence[Any]) -> bool:
+    """Whether these are entries of :mod:`combo_solver.models.continuous`."""
+    try:
+        _LIST.validate_python(tuple(entries))
+    except ValidationError:
+        return False
+    return True

@@ -7,6 +7,7 @@ from functools import cache
 from typing import cast
 
 from combo_solver.discovery import modules_in
+from combo_solver.models.continuous_of import can_be_said
 from combo_solver.texts import readers as folder
 from combo_solver.texts.reader import Printed, Reader, Reading
 from combo_solver.texts.sentences import Sentence
@@ -36,7 +37,8 @@ def claims(sentence: Sentence, card: Printed, conditional: bool = False) -> Iter
             reading = reader.read(sentence, card)
         except NotUnderstood:
             continue
-        if reading is not None:
+        # What no entry can say is not read: a card with it could not be played at all.
+        if reading is not None and can_be_said(reading.tells.get("continuous", ())):
             yield name, reading
 
 
