@@ -174,7 +174,7 @@ class _Expansion:
                     continue
                 ordinal = sum(1 for other in spots[:index] if other == spot)
                 where = spot.sequence if spot.location & (m.MONSTERS | m.SPELLS) else -1
-                key = (command, spot.location, where, spot.extra, ordinal)
+                key = (command, spot.code, spot.location, where, spot.extra, ordinal)
                 if key not in seen:
                     seen.add(key)
                     yield Start(command, spot, ordinal)
