@@ -49,13 +49,13 @@ from combo_solver.state.cards import (
     untagged,
 )
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.levels import plain_value
-from combo_solver.state.levels import rank_of as rank_of
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
 from combo_solver.state.places import is_in as is_in
 from combo_solver.state.places import side_matches as side_matches
+from combo_solver.state.plain_values import plain_value
+from combo_solver.state.plain_values import rank_of as rank_of
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 

@@ -1,4 +1,4 @@
-"""Values of monsters on the field that are neither their current ATK nor DEF nor Level."""
+"""Values of monsters on the field that no continuous effect changes: all but ATK, DEF and Level."""
 
 from __future__ import annotations
 
