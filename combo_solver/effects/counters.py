@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER
 from combo_solver.models.continuous import CounterForSpell
 from combo_solver.state import conditions, counters, values
-from combo_solver.state.cards import Ref, Spell
-from combo_solver.state.draft import Board, Draft, side_of
+from combo_solver.state.cards import Ref
+from combo_solver.state.draft import Board, Draft
 
 
 def watchers(engine: Engine, d: Draft, kind: int, source: Ref) -> tuple[Ref, ...]:
@@ -44,18 +43,12 @@ def _acting(g: Ground, board: Board) -> Iterator[tuple[Ref, CounterForSpell]]:
     """The cards that place counters on themselves now."""
     for ref, kind in values.face_up_cards(g, board, mine_only=False):
         for part in g.standing.for_spells.get(kind, ()):
-            place = _place(board, ref)
+            card = counters.face_up(board, ref)
+            assert card is not None
+            place = counters.place_of(card)
             quiet = place == "pendulum_zone" and conditions.zone_effects_negated(g, board)
             if place in part.places and not quiet and not counters.silenced(g, board, ref):
                 yield ref, part
-
-
-def _place(board: Board, ref: Ref) -> str:
-    if ref[0] == MONSTER:
-        return "monster_zone"
-    spell = side_of(board, ref[0]).spells[ref[1]]
-    assert isinstance(spell, Spell)
-    return "pendulum_zone" if spell.scale else "spell_zone"
 
 
 def _fits(g: Ground, board: Board, part: CounterForSpell, kind: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from combo_solver.models.continuous import CounterForSpell
 from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
+from combo_solver.referee.in_force import place_on_field
 from combo_solver.referee.judging import Judge
 
 
@@ -34,7 +35,7 @@ def lose_negated(judge: Judge) -> None:
 def _parts(judge: Judge, card: Card, spell: Card) -> Iterator[CounterForSpell]:
     if card.place != "field" or card.hidden or card.negated or card.asleep or card in judge.negated():
         return
-    place = "monster_zone" if card.in_monster_zone else "pendulum_zone" if card.scale else "spell_zone"
+    place = place_on_field(card)
     if place == "pendulum_zone" and judge.zone_effects_negated():
         return
     for part in continuous_of(card.facts, judge.model(card)):

@@ -193,7 +193,7 @@ class InForce(Conditions):
         return card.facts.rating or 0 if value == "rating" else int(getattr(card, value))
 
     def room(self, card: Card, counter: str) -> int:
-        place = _place(card) if card.place == "field" else "monster_zone"
+        place = place_on_field(card) if card.place == "field" else "monster_zone"
         held = [part for part in self._holds(card, counter) if place in part.places]
         if card.place == "field":
             if card.hidden:
@@ -232,8 +232,8 @@ class InForce(Conditions):
         return any(isinstance(part, declared.SummonBan) and self.fits(card, part.where) for _, part in self.in_force())
 
 
-def _place(card: Card) -> str:
-    """Where on the field it is, in the words of what holds counters."""
+def place_on_field(card: Card) -> str:
+    """Where on the field it is, in the words of texts about counters; a Field Zone is one of the Spell & Trap Zones."""
     if card.in_monster_zone:
         return "monster_zone"
     return "pendulum_zone" if card.scale else "spell_zone"

@@ -66,14 +66,14 @@ def takes(g: Ground, board: Board, ref: Ref) -> frozenset[str]:
 
 def on(board: Board, ref: Ref) -> int:
     """What lies on a card, packed."""
-    card = _face_up(board, ref)
+    card = face_up(board, ref)
     return 0 if card is None else card.counters
 
 
 def change(g: Ground, d: Draft, ref: Ref, counter: str, by: int) -> None:
     """Place counters on a card, or take them off."""
     place, at = ref
-    card = _face_up(d, ref)
+    card = face_up(d, ref)
     assert card is not None
     after = with_more(g.kinds, card.counters, counter, by)
     if isinstance(card, Monster):
@@ -84,15 +84,10 @@ def change(g: Ground, d: Draft, ref: Ref, counter: str, by: int) -> None:
 
 def room(g: Ground, board: Board, ref: Ref, counter: str) -> int:
     """How many more counters of a kind can be placed on a card."""
-    card = _face_up(board, ref)
+    card = face_up(board, ref)
     if card is None:
         return 0
-    if ref[0] == MONSTER:
-        place = "monster_zone"
-    else:
-        assert isinstance(card, Spell)
-        place = "pendulum_zone" if card.scale else "spell_zone"
-    most = g.kinds.holders[card.kind].get((counter, place))
+    most = g.kinds.holders[card.kind].get((counter, place_of(card)))
     if most is None:
         return 0 if is_bound(counter) else _MOST - number(g.kinds, card.counters, counter)
     if is_bound(counter) and silenced(g, board, ref):
@@ -102,7 +97,7 @@ def room(g: Ground, board: Board, ref: Ref, counter: str) -> int:
 
 def lose(g: Ground, d: Draft, ref: Ref) -> None:
     """A card was negated: counters that lie on it because it says so are gone."""
-    card = _face_up(d, ref)
+    card = face_up(d, ref)
     if card is None:
         return
     for counter, many in [*told(g.kinds, card.counters)]:
@@ -119,14 +114,21 @@ def lose_negated(g: Ground, d: Draft) -> None:
 
 def silenced(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether a face-up card has no text now: it is negated, or a Gemini that counts as a Normal Monster."""
-    card = _face_up(board, ref)
+    card = face_up(board, ref)
     if card is None:
         return True
     negated = isinstance(card, Monster) and card.negated
     return negated or asleep(g, board, ref, card.kind) or ref in negated_cards(g, board)
 
 
-def _face_up(board: Board, ref: Ref) -> Monster | Spell | None:
+def place_of(card: Monster | Spell) -> str:
+    """Where such a card lies, in the words of texts about counters; a Field Zone is one of the Spell & Trap Zones."""
+    if isinstance(card, Monster):
+        return "monster_zone"
+    return "pendulum_zone" if card.scale else "spell_zone"
+
+
+def face_up(board: Board, ref: Ref) -> Monster | Spell | None:
     """The face-up card that lies there on the field."""
     place, at = ref
     if place == MONSTER:
