@@ -129,21 +129,30 @@ class Table(Layout):
 
     def to_gy(self, card: Card, material_of: str = "") -> None:
         """Send to the GY, or where the card goes instead (PEN-10, TOK-04, banished when it leaves)."""
-        banish, method = card.banished_instead, card.method
         on_field = card.place == "field"
-        origin = self.take(card)
+        left = self._leave(card)
+        if left is None:
+            return
+        origin, method = left
         card.method = ""
-        if self._vanishes(card, origin, method):
-            return
-        if banish:
-            self._arrive_banished(card, origin, method)
-            return
         if on_field and card.is_a("pendulum"):
             card.place, card.banish_when_leaves = "extra", False
         else:
             card.place, card.sent_now = "gy", True
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
         self._left(card, origin, method)
+
+    def _leave(self, card: Card) -> tuple[str, str] | None:
+        """Take a card that is about to arrive somewhere: where it was, and how it had been Summoned; None if it comes
+        nowhere, or is banished instead."""
+        banish, method = card.banished_instead, card.method
+        origin = self.take(card)
+        if self._vanishes(card, origin, method):
+            return None
+        if banish:
+            self._arrive_banished(card, origin, method)
+            return None
+        return origin, method
 
     def _left(self, card: Card, origin: str, method: str) -> None:
         """Tell it of a card that was on the field and has arrived elsewhere."""
@@ -163,13 +172,10 @@ class Table(Layout):
         self._left(card, origin, method)
 
     def to_hand(self, card: Card) -> None:
-        banish, method = card.banished_instead, card.method
-        origin = self.take(card)
-        if self._vanishes(card, origin, method):
+        left = self._leave(card)
+        if left is None:
             return
-        if banish:
-            self._arrive_banished(card, origin, method)
-            return
+        origin, method = left
         self._hide(card)
         if card.facts.in_extra_deck:
             card.place, card.face_up = "extra", False
@@ -179,13 +185,10 @@ class Table(Layout):
         self._left(card, origin, method)
 
     def to_deck_bottom(self, card: Card, top: bool = False) -> None:
-        banish, method = card.banished_instead, card.method
-        origin = self.take(card)
-        if self._vanishes(card, origin, method):
+        left = self._leave(card)
+        if left is None:
             return
-        if banish:
-            self._arrive_banished(card, origin, method)
-            return
+        origin, method = left
         self._hide(card)
         if card.facts.in_extra_deck:
             card.place, card.face_up = "extra", False
