@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, MONSTER, SPELL, CompiledEffect, Test
+from combo_solver.ground.program import MONSTER, PLACE_WORD, SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AnswersCondition,
     AnyOfCondition,
@@ -119,8 +119,8 @@ def zone_effects_negated(g: Ground, board: Board) -> bool:
 
 
 def card_fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
-    """Whether a card of my hand, or a monster on the field, fits."""
+    """Whether a card that lies in a pile, or a monster on the field, fits."""
     if ref[0] == MONSTER:
         monster = board.monsters[ref[1]]
         return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
-    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), "hand" if ref[0] == HAND else "")
+    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), PLACE_WORD.get(ref[0], ""))

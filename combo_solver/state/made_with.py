@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, PLACE_WORD
 from combo_solver.models.vocabulary import MadeWith
-from combo_solver.state import values
-from combo_solver.state.cards import Held, Monster
+from combo_solver.state.being import facts_at
+from combo_solver.state.cards import Held
+from combo_solver.state.conditions import card_fits
 from combo_solver.state.draft import Board
 
 
@@ -24,13 +24,9 @@ def made_with(g: Ground, board: Board, kind: int, used: Iterable[Held]) -> int:
 
 
 def _fits(g: Ground, board: Board, wanted: MadeWith, kind: int, card: Held) -> bool:
-    (place, at), material = card
+    ref, material = card
     if wanted.same_name:
-        name = values.facts_at(g, board, (place, at), material).shared_name
+        name = facts_at(g, board, ref, material).shared_name
         if name != g.kinds.named["monster_zone"][kind].shared_name:
             return False
-    where = g.filter(wanted.where)
-    if place == MONSTER:
-        monster = board.monsters[at]
-        return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, at)
-    return where.off_field(material, lambda amount: values.count_in(g, board, amount), PLACE_WORD.get(place, ""))
+    return card_fits(g, board, g.filter(wanted.where), ref, material)
