@@ -88,6 +88,10 @@ _REGISTERS = (
     ),
 )
 """Keys whose value is the name of a selection, besides ``card``."""
+_NAMING = tuple(
+    do for do, word in WORDS.items() if "name" in word.model_fields and REGISTER in word.model_fields["name"].metadata
+)
+"""The verbs that give cards a name without a selection."""
 
 
 def _names(data: object) -> tuple[set[str], set[str]]:
@@ -95,8 +99,7 @@ def _names(data: object) -> tuple[set[str], set[str]]:
     known: set[str] = set()
     asked: set[str] = set()
     if isinstance(data, dict):
-        names = ("mill", "excavate", "create_tokens", "remove_counters")
-        if ("from" in data or data.get("do") in names) and data.get("name"):
+        if ("from" in data or data.get("do") in _NAMING) and data.get("name"):
             known |= {data["name"], data.get("group") or data["name"]}
         asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
         asked |= {data["out_of"]} if data.get("out_of") else set()
