@@ -170,7 +170,7 @@ class _Reader:
         if found is None:
             return None
         noun = read_noun(found["what"], self._words)
-        if noun.sort != "monster" or noun.different or noun.same or noun.other:
+        if noun.sort != "monster" or not noun.plain:
             raise NotUnderstood(text)
         where = {key: value for key, value in noun.where.items() if (key, value) != ("position", "face_up")}
         return [[{"test": "stars", "where": where, "max": int(found["most"])}]]
@@ -215,7 +215,7 @@ class _Reader:
             # Its own card is one of them.
             return [[_count(["pendulum_zone"], {}, "1 or less" if found["number"] == "no" else "at least 2", "me")]]
         noun = read_any_noun(found["what"], self._words)
-        if found["number"] == "no" or noun.other or noun.different or noun.same:
+        if found["number"] == "no" or not noun.plain:
             raise NotUnderstood(text)
         return [[{"test": "other_scale", "where": noun.where}]]
 

@@ -41,6 +41,11 @@ class Noun(NamedTuple):
     different: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
 
+    @property
+    def plain(self) -> bool:
+        """Whether each card fits or not for itself, the card that says so like any other one."""
+        return not (self.other or self.different or self.same)
+
 
 def read_filter(text: str, words: Words) -> dict[str, Any]:
     """A noun phrase such as "LIGHT Dragon monsters" as a filter. Raises :class:`NotUnderstood`."""
@@ -237,7 +242,7 @@ def _listed(phrase: str) -> list[str]:
 
 
 def _either(first: Noun, second: Noun, phrase: str) -> Noun:
-    if any(noun.different or noun.same or noun.other for noun in (first, second)) or first.face_up != second.face_up:
+    if not (first.plain and second.plain) or first.face_up != second.face_up:
         raise NotUnderstood(phrase)
     sort: Sort = first.sort if first.sort == second.sort else "card"
     parts: list[dict[str, Any]] = []

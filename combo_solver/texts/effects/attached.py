@@ -22,7 +22,7 @@ def attached(text: str, scope: Scope) -> Data | None:
     if not scope.card.monster or (what == found["what"] and not what.startswith('"')):
         raise NotUnderstood(text)
     noun = read_any_noun(scope.unmask(what), scope.card.words)
-    if set(noun.where) - PRINTED or noun.different or noun.same or noun.other or noun.face_up:
+    if set(noun.where) - PRINTED or noun.face_up or not noun.plain:
         raise NotUnderstood(text)
     if not noun.where or noun.where == _NOTHING_MORE:
         raise NotUnderstood(text)

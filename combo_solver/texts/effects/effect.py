@@ -304,7 +304,7 @@ def _with_other_target(
     first, after = _done(draft, told, f"{other.before}target {other.first}", resolution, optional, scope)
     second, again = _done(draft, told, f"{other.before}target {other.other}", resolution, optional, scope)
     own = ("targets", "do")
-    if any(one.get(key) != two.get(key) for one, two in ((first, second),) for key in {*one, *two} - set(own)):
+    if any(first.get(key) != second.get(key) for key in {*first, *second} - set(own)):
         raise NotUnderstood(scope.unmask(other.other))
     if (after.it, after.target) != (again.it, again.target) or not first.get("do") or not second.get("do"):
         raise NotUnderstood(scope.unmask(other.other))

@@ -292,7 +292,7 @@ def _effect_of(words: str, scope: Scope) -> Data:
         raise NotUnderstood(words)
     noun = read_any_noun(scope.unmask(words), scope.card.words)
     where = dict(noun.where)
-    if set(where) - PRINTED or noun.other or noun.face_up or noun.different or noun.same:
+    if set(where) - PRINTED or noun.face_up or not noun.plain:
         raise NotUnderstood(words)
     if noun.sort == "monster":
         return {"by_effect": "monster"} if where == {"kinds": ["monster"]} else {"by": where, "by_effect": "monster"}

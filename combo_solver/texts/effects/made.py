@@ -45,7 +45,7 @@ def using(what: str, words: Words) -> dict[str, Any]:
 
 def _where(noun: str, words: Words) -> dict[str, Any]:
     told = read_any_noun(re.sub(r"\(s\)", "", noun), words)
-    if told.sort == "spell" or told.other or told.different or told.same or told.face_up:
+    if told.sort == "spell" or told.face_up or not told.plain:
         raise NotUnderstood(noun)
     return told.where
 

@@ -80,6 +80,6 @@ def made_with(found: re.Match[str], methods: list[str], scope: Scope) -> Data:
 
 def _noun(words: str, scope: Scope) -> Noun:
     noun = read_any_noun(scope.unmask(words), scope.card.words)
-    if noun.sort == "spell" or noun.other or noun.different or noun.same or set(noun.where) - _ASKED:
+    if noun.sort == "spell" or not noun.plain or set(noun.where) - _ASKED:
         raise NotUnderstood(words)
     return noun
