@@ -10,8 +10,8 @@ from combo_solver.models.vocabulary import EVENT
 class Activations:
     """``triggers``: trigger effects, and cards that are activated because of an event, by the event they wait for.
     ``told``: the events that are told, and the cards that are told from their like then: who has such a trigger, and
-    who waits where it came for what happens to others, since it matters what happened before; all
-    cards where an effect may be about those of its event. ``arrivals``: a monster waits so.
+    who waits where it came for what happens to others, since it matters what happened before; all cards where an effect
+    may be about those of its event. ``arrivals``: a monster waits so.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``ignitions_of``: all others of a kind, ``quick`` those of them that can answer."""
 

@@ -49,12 +49,10 @@ def pendulum_grant(number: int) -> int:
 FIRST_BOND = 128
 """From this bit on the flags of a monster tell what holds of it alone, those of an Equip Card what
 it gives."""
-
-
 _FIRST_MADE = 24
-"""From this bit on they tell what materials it was Summoned with."""
+"""From this bit on the flags of a monster tell what materials it was Summoned with."""
 MADE_WITH = (1 << FIRST_BOND) - (1 << _FIRST_MADE)
-"""All bits that do."""
+"""All bits that tell that."""
 
 
 def made_with(number: int) -> int:
