@@ -12,7 +12,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import DECK, MONSTER, NOWHERE, SPELL, Operation, Selection
 from combo_solver.state import limits, moves
-from combo_solver.state.cards import Cards, Placed, Ref
+from combo_solver.state.cards import Cards, Held, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.places import is_banished_instead
 
@@ -22,6 +22,8 @@ EveryWay = Callable[[Engine, Draft, Operation, int, Context], Iterable[tuple[Dra
 OnCards = Callable[[Engine, Draft, Operation, int, Context, Cards], Iterable[tuple[Draft, Context]]]
 InPlace = Callable[[Engine, Draft, Operation, Context, Cards], bool]
 Put = Callable[[Ground, Draft, Operation, moves.Taken], Ref]
+Place = Callable[[Draft, Context, Held], Iterable[tuple[Draft, Context, Placed]]]
+"""Every way to put one card somewhere."""
 
 
 def note(
@@ -108,6 +110,18 @@ def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
             yield d, context, False
 
     return ways
+
+
+def one_after_the_other(
+    d: Draft, context: Context, cards: Cards, place: Place, placed: tuple[Placed, ...] = ()
+) -> Iterator[tuple[Draft, Context, tuple[Placed, ...]]]:
+    """Every way to put each of the cards somewhere; where the first ones were put may open or close a place for the
+    next."""
+    if len(placed) == len(cards):
+        yield d, context, placed
+        return
+    for after, known, here in place(d, context, cards[len(placed)]):
+        yield from one_after_the_other(after, known, cards, place, (*placed, here))
 
 
 def in_place(act: InPlace, chosen: Chosen = chosen_cards) -> Ways:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import partial
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom, note, on_cards
+from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom, note, on_cards, one_after_the_other
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation
@@ -15,7 +16,7 @@ from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import arrows, barred, limits, moves, telling
-from combo_solver.state.cards import SET, Cards, Monster, Placed, is_face_up, marked
+from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, is_face_up, marked
 from combo_solver.state.draft import Draft
 
 
@@ -37,7 +38,12 @@ def _come(
     if all(
         engine.may_special_summon(d, kind, place, source.method, by) for (place, _), kind in every
     ) and limits.go_together(engine.ground, d, [kind for _, kind in every]):
-        yield from _placed(engine, d, operation, index, context, every, ())
+        place = partial(_placed, engine, operation)
+        for after, known, placed in one_after_the_other(d, context, every, place):
+            # The effect's own card is no choice.
+            note(after, known, index, operation, every[1:] if source.with_self else every, placed)
+            limits.count_special_summon(engine.ground, after, bool(placed))
+            yield after, known
 
 
 _any_number = on_cards(_come)
@@ -71,23 +77,11 @@ def _so_many(number: int) -> Chosen:
 
 
 def _placed(
-    engine: Engine,
-    d: Draft,
-    operation: Operation,
-    index: int,
-    context: Context,
-    chosen: Cards,
-    placed: tuple[Placed, ...],
-) -> Iterator[tuple[Draft, Context]]:
-    """Put the chosen cards on the field one after the other, in every zone and position."""
-    if len(placed) == len(chosen):
-        # The effect's own card is no choice.
-        note(d, context, index, operation, chosen[1:] if _of(operation).with_self else chosen, placed)
-        limits.count_special_summon(engine.ground, d, bool(placed))
-        yield d, context
-        return
+    engine: Engine, operation: Operation, d: Draft, context: Context, card: Held
+) -> Iterator[tuple[Draft, Context, Placed]]:
+    """Put a card on the field, in every zone and position."""
     g, source = engine.ground, _of(operation)
-    ref, kind = chosen[len(placed)]
+    ref, kind = card
     own_way = source.own_way or g.kinds.facts[kind].is_summoned_by(g.kinds.facts[operation.performer])
     own_way = own_way or g.kinds.facts[kind].is_summoned_as(source.method)
     bars = () if own_way else barred.summon_bars(g, d, kind, ref)
@@ -103,8 +97,7 @@ def _placed(
             taken = moves.take(g, after, ref)
             new = moves.put_monster(g, after, taken, zone, position, METHOD[source.method], flags)
             changed = selections.follow(after, context, ref, new)
-            here = (*placed, (kind, ref, zone, position))
-            yield from _placed(engine, after, operation, index, changed, chosen, here)
+            yield after, changed, (kind, ref, zone, position)
 
 
 def _on_top(

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import note, on_cards
+from combo_solver.effects.meanings import note, on_cards, one_after_the_other
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.continuous import ControlLimit, OnlyOne
 from combo_solver.models.verbs.take_control import TakeControl
 from combo_solver.state import values
-from combo_solver.state.cards import EMPTY, Cards, Monster, Placed, attached, entry_kind, was_proper
+from combo_solver.state.cards import EMPTY, Cards, Held, Monster, Placed, attached, entry_kind, was_proper
 from combo_solver.state.draft import Draft
 
 
@@ -24,7 +25,10 @@ def ways(
     monsters = [d.monsters[zone] if place == MONSTER else None for (place, zone), _ in chosen]
     theirs = all(monster and not monster.mine and not monster.equips for monster in monsters)
     if theirs and all(engine.may_be_played(kind) for _, kind in chosen) and not _limited(engine, d):
-        yield from _moved(engine, d, operation, index, context, chosen, ())
+        place = partial(_moved, engine, operation)
+        for after, known, placed in one_after_the_other(d, context, chosen, place):
+            note(after, known, index, operation, chosen, placed)
+            yield after, known
 
 
 def _limited(engine: Engine, d: Draft) -> bool:
@@ -35,22 +39,12 @@ def _limited(engine: Engine, d: Draft) -> bool:
 
 
 def _moved(
-    engine: Engine,
-    d: Draft,
-    operation: Operation,
-    index: int,
-    context: Context,
-    chosen: Cards,
-    placed: tuple[Placed, ...],
-) -> Iterator[tuple[Draft, Context]]:
-    """One after the other to every free zone of mine."""
-    if len(placed) == len(chosen):
-        note(d, context, index, operation, chosen, placed)
-        yield d, context
-        return
+    engine: Engine, operation: Operation, d: Draft, context: Context, card: Held
+) -> Iterator[tuple[Draft, Context, Placed]]:
+    """To every free zone of mine."""
     action = operation.source
     assert isinstance(action, TakeControl)
-    ref, kind = chosen[len(placed)]
+    ref, kind = card
     unusable = engine.ground.field.unusable
     free = tuple(zone for zone in zones.MAIN if not d.monsters[zone] and zone not in unusable)
     for zone in engine.one_of_each(d, free):
@@ -65,5 +59,4 @@ def _moved(
         )
         after.monsters[zone] = mine._replace(materials=tuple(sorted(materials)))
         changed = selections.follow(after, context, ref, (MONSTER, zone))
-        here = (*placed, (kind, ref, zone, monster.position))
-        yield from _moved(engine, after, operation, index, changed, chosen, here)
+        yield after, changed, (kind, ref, zone, monster.position)
