@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import partial
 
 from combo_solver.effects import selections
@@ -11,13 +12,14 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import Chosen, chosen_cards, from_the_bottom, note, on_cards, one_after_the_other
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
-from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation
+from combo_solver.ground.program import EXTRA, METHOD, MONSTER, NOWHERE, Operation, Selection
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.xyz import go_under
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.state import arrows, barred, limits, moves, telling
 from combo_solver.state.cards import SET, Cards, Held, Monster, Placed, is_face_up, marked
 from combo_solver.state.draft import Draft
+from combo_solver.state.made_with import made_with
 
 
 def _come(
@@ -56,7 +58,8 @@ def ways(
     if not source.as_many or source.choose is None:
         yield from _any_number(engine, d, operation, index, context)
         return
-    for number in range(source.choose.most or len(zones.ALL), 0, -1):
+    free = sum(1 for zone in zones.MINE if not d.monsters[zone])
+    for number in range(min(source.choose.most or free, free), 0, -1):
         any_way = False
         for after, known, done in on_cards(_come, _so_many(number))(engine, d, operation, index, context):
             if done:
@@ -71,7 +74,14 @@ def _so_many(number: int) -> Chosen:
     """Every choice of this number of cards."""
 
     def chosen(engine: Engine, d: Draft, operation: Operation, context: Context) -> Iterator[Cards]:
-        return (cards for cards in chosen_cards(engine, d, operation, context) if len(cards) == number)
+        subject = operation.subject
+        if isinstance(subject, Selection) and subject.together is None:
+            if not subject.low <= number <= subject.high:
+                return
+            operation = replace(operation, subject=replace(subject, low=number, high=number))
+        for cards in chosen_cards(engine, d, operation, context):
+            if len(cards) == number:
+                yield cards
 
     return chosen
 
@@ -116,10 +126,11 @@ def _on_top(
     before, monster = len(d.events), d.monsters[zone]
     assert isinstance(monster, Monster)
     below = monster.kind
+    flags = made_with(g, d, kind, (((MONSTER, zone), below),))
+    flags |= marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=True)
     gone = d.fork()
     attached = tuple(sorted(go_under(g, gone, zone, monster, keep=True)))
     context = selections.follow(gone, context, (MONSTER, zone), NOWHERE)
-    flags = marked(negated=source.negate, banish_when_leaves=source.banish_when_leaves, proper=True)
     for to in engine.free_zones(gone, kind, True, False, bars, _within(engine, gone, source.to, context)):
         for position in engine.positions(kind, source.position):
             after = gone.fork()

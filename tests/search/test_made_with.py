@@ -105,3 +105,16 @@ def test_a_trigger_that_waits_for_such_a_summon() -> None:
         scenario = pool.scenario(field={"M1": body}, extra=(arrow,), gy=(waits,), deck=(pool.add("Prize"),), goal=GOAL)
         assert best(pool, scenario) == found
         judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+def test_one_that_an_effect_puts_on_top_was_made_with_what_is_below() -> None:
+    for type_, found in (("Dragon", 1), ("Rock", 0)):
+        pool = Pool()
+        low = pool.add("Low", "monster xyz", rank=4, type=type_, model={})
+        high = pool.add("High", "monster effect xyz", rank=5, model={**xyz(5), **asks(**DRAGON)})
+        on_top = {"do": "special_summon", "choose": {"from": ["extra"]}, "method": "xyz", "onto": "below"}
+        card = pool.add("Card", "spell", model=spell(on_top, targets=[{"from": ["monster_zone"], "name": "below"}]))
+        prize = pool.add("Prize")
+        scenario = pool.scenario(hand=(card,), field={"M1": low}, extra=(high,), deck=(prize,), goal=GOAL)
+        assert best(pool, scenario) == found
+        judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)

@@ -9,6 +9,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.referee.arrows import points
 from combo_solver.referee.card import Card
+from combo_solver.referee.made_with import made_with
 from combo_solver.referee.materials import face_up_fault
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.placing import EXTRA, may_go_to
@@ -52,6 +53,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             acting.need(not fault and named, f"{card.facts.name} {fault or 'is another card than the one placed'}")
             allowed = part.position in _POSITIONS.get(action.position, (action.position,))
             acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position (SS-04)")
+            known = made_with(acting.judge, card, _covered(acting, action)) if action.covers else frozenset()
             below = _put_under(acting, action)
             before = len(table.events)
             marks = card.marks.copy()
@@ -66,6 +68,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
                 material.method, material.banish_when_leaves = "", False
             card.materials = below or card.materials
             table.put_monster(card, part.to, part.position or "", action.method, origin)
+            card.made_with = known
             if below:
                 table.tell_materials(before, card, below[-1:])
             card.negated = action.negate
