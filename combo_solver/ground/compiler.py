@@ -243,7 +243,12 @@ class Compiler:
 
 def _asks_for_targets(model: CardModel) -> bool:
     """Whether an effect asks what the activation targets that it answers."""
-    tests = (test for effect in model.effects for test in effect.conditions)
+    tests = (
+        test
+        for effect in model.effects
+        for group in (effect.conditions, effect.quick_if, *(mode.conditions for mode in effect.modes))
+        for test in group
+    )
     return any(test.test == "answers" and test.targets is not None for test in tests)
 
 

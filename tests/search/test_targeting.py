@@ -83,3 +83,23 @@ def test_a_target_among_others_is_not_alone() -> None:
     stops = [draft for _, draft in turn.successors(turn.start) if draft.links]
     assert stops and all(len(draft.links[0].registers[0]) == 1 for draft in stops)
     judge_random_lines(turn, pool)
+
+
+def test_one_of_two_ways_to_answer_asks_for_the_target() -> None:
+    pool = Pool()
+    answers = {"test": "answers", "targets": DRAGONS}
+    modes = [{"if": [answers], "do": [{"do": "change_lp", "by": 500}]}, {"do": [{"do": "change_lp", "by": 100}]}]
+    answer = {"number": 1, "kind": "quick", "from": ["monster_zone"], "modes": modes, "limit": {"scope": "copy"}}
+    answering = pool.add("Answering", "monster effect", model={"effect": [answer]})
+    dragon = pool.add("Dragon", type="Dragon")
+    one = pool.add("One", "spell", model=spell({"do": "change_lp", "by": 100}, targets=[{"from": ["monster_zone"]}]))
+    scenario = pool.scenario(hand=(one,), field={"M1": answering, "M2": dragon}, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    found = set()
+    for _, draft in turn.successors(turn.start):
+        if len(draft.links) == 1:
+            for _, after in turn.successors(draft.freeze()):
+                found |= {(draft.links[0].registers[0][0][0], after.me.life_points)}
+    assert {((MONSTER, 1), 8600), ((MONSTER, 0), 8200)} <= found
+    assert ((MONSTER, 0), 8600) not in found
+    judge_random_lines(turn, pool)
