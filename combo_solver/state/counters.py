@@ -107,7 +107,7 @@ def lose(g: Ground, d: Draft, ref: Ref) -> None:
 
 def lose_negated(g: Ground, d: Draft) -> None:
     """The same of all cards that another card negates now."""
-    if g.standing.negations:
+    if g.standing.negations and g.kinds.counters():
         for ref in [ref for ref in negated_cards(g, d) if on(d, ref)]:
             lose(g, d, ref)
 
