@@ -62,7 +62,8 @@ def read_noun(phrase: str, words: Words) -> Noun:
     """A noun phrase about cards of any sort. Raises :class:`NotUnderstood`."""
     phrase = re.sub(r"\(s\)$", "", phrase.strip())
     if NAMES.fullmatch(phrase):
-        return Noun("card", {"names": read_names(phrase, words)}, named=True)
+        up = phrase.startswith("face-up")
+        return Noun("card", {"names": read_names(phrase, words)}, named=True, face_up=up)
     if phrase in ("card", "cards", "face-up card", "face-up cards"):
         return Noun("card", {}, face_up=phrase.startswith("face-up"))
     if spell := _SPELL_OR_TRAP.match(phrase):

@@ -74,11 +74,14 @@ def _both(text: str, scope: Scope) -> Alternatives:
 
 def _counted(text: str, scope: Scope) -> Data:
     """Cards in a place."""
+    side = ""
     if found := _HAVE.match(text):
+        side = "me" if text.startswith("you ") else ""
         phrases = [found["what"], f"{found['what']} you control"]
         if not text.startswith("you control"):
             phrases = phrases[:1]
     elif found := _THEY.match(text):
+        side = "opponent"
         phrases = [found["what"], f"{found['what']} your opponent controls"]
         if found["verb"] == "has":
             phrases = phrases[:1]
@@ -95,6 +98,9 @@ def _counted(text: str, scope: Scope) -> Data:
         try:
             choose = select(f"{_some(number)}{phrase}", scope)
         except NotUnderstood:
+            continue
+        if side and choose["side"] != side:
+            # The phrase alone does not tell whose: "a monster with a Counter" lies on either field.
             continue
         return _count(choose, number, text)
     raise NotUnderstood(text)

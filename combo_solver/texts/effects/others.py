@@ -139,6 +139,7 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
         event["causes"] = ["cost"]
     if found["places"]:
         event["origin"] = origins_of(found["places"])
+        event |= _whose_places(found["places"])
     if found["gy"] == "your":
         event["side"] = "me"
     elif found["gy"] == "your opponent's":
@@ -146,6 +147,16 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     if event["on"] == "added_to_hand" and "deck" in event.get("origin", ["deck"]):
         raise NotUnderstood("added to the hand, drawn or not")
     return event
+
+
+def _whose_places(words: str) -> Data:
+    """Whose cards they are that leave "your hand or Deck"; nothing for "the hand or Deck"."""
+    whose = set(re.findall(r"\b(your|the|its owner's) ", words))
+    if "your" not in whose:
+        return {}
+    if len(whose) > 1:
+        raise NotUnderstood(words)
+    return {"side": "me"}
 
 
 def _summoned(found: re.Match[str], scope: Scope) -> Data:
@@ -165,6 +176,9 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         event["methods"] = methods
     if found["places"]:
         event["origin"] = origins_of(found["places"])
+        if _whose_places(found["places"]) and ("gy" in event["origin"] or event.get("side") != "me"):
+            # The side of a Summon is the field it comes to, which says nothing of the pile it came from.
+            raise NotUnderstood(found["places"])
     if what := said.get("using"):
         if not methods or _MADE_SO.isdisjoint(methods):
             raise NotUnderstood(what)
