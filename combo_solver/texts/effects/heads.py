@@ -16,6 +16,8 @@ _DAMAGE_STEP = re.compile(
 _JOINED = re.compile(r", ")
 _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
+_OR_ANOTHER = re.compile(r",? or (?=(?:your|an?|another) )")
+_BEGINS = re.compile(r"^(?:[Ii]f|[Ww]hen) ")
 _AT_A_TIME = re.compile(r"^(?:[Dd]uring|[Aa]t the (?:start|end) of) ")
 _BESIDES = re.compile(r"^(?:if|when|while|except) (?!.*\bor (?:if|when|at|during)\b)")
 
@@ -39,6 +41,8 @@ def _read(text: str, scope: Scope) -> Data | None:
     if whole is not None:
         return whole
     for divided in _JOINED.finditer(text):
+        if text.startswith("or ", divided.end()):
+            continue
         first = _one(text[: divided.start()], scope)
         if first is None:
             continue
@@ -62,6 +66,18 @@ def _either(text: str, scope: Scope) -> Data | None:
         if "inert" in first or "inert" in rest:
             return first if "inert" in rest else rest
         return _with_both_events(first, rest, scope)
+    return _unless_inert(text, scope)
+
+
+def _unless_inert(text: str, scope: Scope) -> Data | None:
+    """The first of two happenings under one word, where the second never comes about: "when A, or your B does C"."""
+    begins = _BEGINS.match(text)
+    if begins is None:
+        return None
+    for divided in _OR_ANOTHER.finditer(text):
+        first, rest = _read(text[: divided.start()], scope), _read(f"{begins[0]}{text[divided.end() :]}", scope)
+        if first and "inert" not in first and rest and "inert" in rest:
+            return first
     return None
 
 

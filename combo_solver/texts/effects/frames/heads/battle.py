@@ -10,7 +10,7 @@ from combo_solver.texts.effects.scope import Data, Scope
 PRIORITY = 5
 EXAMPLE = Example("When this card inflicts battle damage to your opponent: You can draw 1 card.")
 _NO_BATTLE = re.compile(
-    r"\(except during the Damage Step\)|by battle or (?:by )?(?:an? )?card effects?|battle position|except by battle"
+    r"(?<=attack is declared) involving .*$|\(except during the Damage Step\)|by battle or (?:by )?(?:an? )?card effects?|battle position|except by battle"
 )
 _BATTLE = re.compile(
     r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
@@ -24,6 +24,12 @@ _ELSE = re.compile(
     r"\bnot\b|\bcannot\b|Main|\bor (?:if|when|at|you|is|are|sent|banished|leaves|Normal|Special|destroyed|flipped|Tributed|by|during)\b"
 )
 
+_OR = re.compile(r",? or ")
+_HAPPENS = re.compile(
+    r"\b(?:is|are|was|were) (?:[\w()-]+ )*?(?:\w+ed|sent|drawn|removed from play)\b"
+    r"|\b(?:Summons?|activates?|leaves?|draws?|Sets?|adds?|resolves?|sends?|banish(?:es)?|discards?|pays?|loses?|gains?|controls no)\b"
+)
+"""What may come about without a battle."""
 _OR_BY_THEM = re.compile(
     r"^[Ii]f (?:an?|your|another|this)\b(?:(?! or |,).)* (?:is|are) destroyed by battle,? or (?:leaves the field|(?:is )?(?:destroyed|banished|sent to the GY)) (?:because of|by) (?:an|your)"
     r" opponent's (?:card|card effect|effect)$"
@@ -36,4 +42,8 @@ def read(text: str, scope: Scope) -> Data | None:
     if _OR_BY_THEM.match(_MEANWHILE.sub("", text)):
         return {"inert": "battle"}
     said = _NO_BATTLE.sub("", text)
-    return {"inert": "battle"} if _BATTLE.search(said) and not _ELSE.search(said) else None
+    if not _BATTLE.search(said) or _ELSE.search(said):
+        return None
+    # Of two happenings one is enough: "if this card is added to your hand, or your monster is destroyed by battle".
+    other_way = any(_HAPPENS.search(part) and not _BATTLE.search(part) for part in _OR.split(said))
+    return None if other_way else {"inert": "battle"}
