@@ -136,5 +136,7 @@ def test_one_of_these_effects_or_more_in_battle() -> None:
 def test_two_choices_on_resolution_of_which_the_first_leaves_a_second(second: str) -> None:
     added = f"add 1 Dragon monster {second} from your Deck to your hand."
     done = f"Send 1 Fiend monster from your Deck to the GY, then {{}}{added}"
-    assert compile_card(printed(done.format(""), "spell")).status == "usable"
-    assert compile_card(printed(done.format("you can "), "spell")).status == "modelled"
+    for words, leads in (("", True), ("you can ", None)):
+        compiled = compile_card(printed(done.format(words), "spell"))
+        assert compiled.status == "modelled" and compiled.model is not None
+        assert compiled.model["effect"][0]["do"][0]["choose"].get("leads") == leads
