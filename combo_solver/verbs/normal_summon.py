@@ -26,4 +26,5 @@ def ways(
     if any_way and source.optional:
         note(d, context, index, operation)
     if source.optional or not any_way:
-        yield d, context, any_way
+        # What follows on something else and can be left out is not asked when the effect is activated.
+        yield d, context, any_way or (source.optional and operation.hangs and operation.needs_previous)

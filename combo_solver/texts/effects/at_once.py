@@ -38,4 +38,6 @@ def used_at_once(drafts: Sequence[Draft]) -> tuple[list[Draft], list[Draft]]:
 def _together(plain: Data, effect: Data) -> Data:
     keys = [key for key in ("limit", "if") if key in plain or key in effect]
     both: Data = {key: [*plain.get(key, ()), *effect.get(key, ())] for key in keys}
-    return without_itself({**effect, "kind": "trap", **both})
+    together: Data = {**effect, "kind": "trap", **both}
+    # It is the face-up card's effect all the same, which may be about that card, but not paid with it.
+    return {**together, "cost": without_itself(together)["cost"]} if "cost" in effect else together

@@ -114,9 +114,15 @@ def test_what_is_asked_of_the_activation_is_asked_of_both_ways() -> None:
     assert model is not None
     plain, at_once = (each for each in model["effect"] if each["kind"] == "trap")
     assert plain["limit"] == at_once["limit"]
-    # A card that is being activated is no target of its own.
-    assert at_once["targets"][0]["other"] is True
-    assert "other" not in model["effect"][0]["targets"][0]
+    # In the engine the card that is being activated can be the target, as it could be face-up.
+    assert at_once["targets"] == model["effect"][0]["targets"] and "other" not in at_once["targets"][0]
+
+
+def test_a_card_is_not_paid_with_as_it_is_activated() -> None:
+    model = compiled("You can send 1 face-up card you control to the GY; draw 1 card.", "trap continuous").model
+    assert model is not None
+    quick, _, at_once = model["effect"]
+    assert "other" not in quick["cost"][0]["choose"] and at_once["cost"][0]["choose"]["other"] is True
 
 
 def test_a_limit_on_the_activation_holds_for_every_way_to_activate() -> None:
