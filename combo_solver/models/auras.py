@@ -14,27 +14,32 @@ OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Fi
 """A condition that the board alone tells."""
 
 
-class ValueChange(Model):
-    """While face-up on the field: monsters that fit ``where`` gain so much ATK and DEF (less than 0: lose it); only the
-    card itself (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``), or
-    those that it points to or is co-linked with (``linked``, LNK-08 and LNK-12); ``side``: who controls them, seen from
-    the card's controller, as are ``turn`` (whose it must be), the conditions and the cards that an amount counts. Of
-    values it may read those of the card itself and of each monster that it changes.
-    None of it asks for ATK or DEF."""
+class OfMonsters(Model):
+    """What a card does to monsters while face-up on the field: to those that fit ``where``, only to itself
+    (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``); ``side``: who
+    controls them. That and the conditions are seen from the card's controller."""
 
-    apply: Literal["values"] = "values"
     number: int = 0
     where: Filter = Filter()
     side: Side = "either"
     itself: bool = False
     other: bool = False
     bearer: bool = False
+    conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
+
+
+class ValueChange(OfMonsters):
+    """They gain so much ATK, DEF and Level (less than 0: lose it); ``linked``: only those that the card points to or
+    is co-linked with (LNK-08 and LNK-12). ``turn`` (whose it must be) and the cards that an amount counts are seen from
+    the card's controller too. Of values it may read those of the card itself and of each monster that it changes. None
+    of it asks for ATK or DEF, no change of Levels for Levels."""
+
+    apply: Literal["values"] = "values"
     linked: Literal["pointed", "co_linked"] | None = None
     atk: Points = 0
     defense: Points = 0
     level: Points = 0
     turn: Side = "either"
-    conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
 
     def worths(self) -> list[Worth]:
         """Its amounts that the board tells."""

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.auras import OnBoard
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
@@ -18,7 +18,7 @@ from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
-from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
+from combo_solver.models.vocabulary import Filter, Location, Method, Model
 
 
 class ScaleChange(Model):
@@ -296,19 +296,10 @@ class ReturnsInEndPhase(Model):
     after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
 
 
-class Indestructible(Model):
-    """While face-up on the field: monsters that fit ``where`` cannot be destroyed by card effects; only the card itself
-    (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``); ``side``: who
-    controls them. That and the conditions are seen from the card's controller."""
+class Indestructible(OfMonsters):
+    """Card effects cannot destroy them."""
 
     apply: Literal["indestructible"] = "indestructible"
-    number: int = 0
-    where: Filter = Filter()
-    side: Side = "either"
-    itself: bool = False
-    other: bool = False
-    bearer: bool = False
-    conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
 
 
 class NameChange(Model):

@@ -51,14 +51,13 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
 def _by_equips(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether an Equip Card on it keeps it, a Monster Card as one too."""
     monster = board.monsters[ref[1]] if ref[0] == MONSTER and g.standing.protections.of else None
-    for number in monster.equips if monster else ():
-        kind = equip_kind(number)
-        by = (THEIR_SPELL if equip_theirs(number) else SPELL, equip_zone(number))
+    if not monster or monster.position == SET:
+        return False
+    for by, kind in values.acting_equips(g, board, monster, ref[1]):
         for protection in g.standing.protections.of.get(kind, ()):
             if (
                 protection.part.bearer
-                and by not in values.negated_cards(g, board)
-                and _reaches(g, board, protection.where, "either", by, kind, ref)
+                and values.monster_fits(g, board, protection.where, monster, ref[1])
                 and all(conditions.holds(g, board, test, by) for test in protection.tests[int(by[0] != SPELL)])
             ):
                 return True

@@ -109,7 +109,7 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
     for part, ref in _changing(g, board, monster, zone):
         atk += _points(g, board, part.atk, ref, (MONSTER, zone))
         defense += _points(g, board, part.defense, ref, (MONSTER, zone))
-    for ref, _ in _acting_equips(g, board, monster, zone) if g.program.gifts else ():
+    for ref, _ in acting_equips(g, board, monster, zone) if g.program.gifts else ():
         spell = side_of(board, ref[0]).spells[ref[1]]
         given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
         atk += sum(gift.atk for gift in given)
@@ -127,7 +127,7 @@ def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[
                 yield aura.part, ref
 
 
-def _acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
+def acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[Held]:
     """The Equip Cards on a face-up monster that act on it, a Monster Card as one too."""
     negated = negated_cards(g, board) if monster.equips else frozenset()
     for number in monster.equips:
@@ -140,7 +140,7 @@ def _acting_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iter
 
 def _by_equips(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
     """What its Equip Cards change of it."""
-    for ref, kind in _acting_equips(g, board, monster, zone):
+    for ref, kind in acting_equips(g, board, monster, zone):
         for aura in g.standing.auras.of.get(kind, ()):
             tests = aura.tests[int(ref[0] != SPELL)]
             if (

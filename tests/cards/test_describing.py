@@ -10,6 +10,7 @@ import pytest
 from combo_solver.cards.facts import CardFacts
 from combo_solver.cards.outcomes import Outcome
 from combo_solver.catalogue import passed
+from combo_solver.models.auras import OfMonsters
 from combo_solver.models.conditions import CountCondition
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.limits import Limit
@@ -24,7 +25,7 @@ from combo_solver.report.describing.saying import _MAKERS, has_words, say
 from combo_solver.report.describing.whole import card_lines
 from tests.invented import ignition, spell
 
-_NO_WORDS = {Verb, Node, Move, Change, CardRef, SummonSpell, Substitute, FusionLimit}
+_NO_WORDS = {Verb, Node, Move, Change, CardRef, OfMonsters, SummonSpell, Substitute, FusionLimit}
 """What no model of a card is made of: bases, and what else texts are compiled to."""
 
 
