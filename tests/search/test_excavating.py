@@ -9,8 +9,9 @@ import pytest
 from pydantic import ValidationError
 
 from combo_solver.answers.solver import solve
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import Reachable
 from combo_solver.models.effects import CardModel
-from combo_solver.scenario.position import ResolvedScenario
 from tests.invented import Pool, ignition
 from tests.search.test_deck_traffic import DRAW, acting, boards
 from tests.searching import best_count
@@ -145,8 +146,11 @@ def test_cards_are_excavated_first_and_never_as_a_cost() -> None:
 def test_what_could_be_excavated_could_be_anywhere_it_is_taken(pool: Pool) -> None:
     """A card that only an excavation could bring is not proved idle."""
     take = {"do": "add_to_hand", "card": "top", "join": "then"}
-    scenario: ResolvedScenario = acting(pool, {**TOP, "count": 1}, take, deck=("One", "Two"))
+    scenario = acting(pool, {**TOP, "count": 1}, take, deck=("One", "Two"))
     assert boards(pool, scenario) == {(("One",), (), ("Two",))}
+    ground = Ground(scenario, pool.facts, pool.models)
+    names = {ground.kinds.facts[kind].name for kind in Reachable(ground).at["hand"]}
+    assert {"One", "Two"} <= names
 
 
 def test_an_excavated_card_that_is_revealed_is_added(pool: Pool) -> None:
