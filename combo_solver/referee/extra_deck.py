@@ -77,10 +77,7 @@ def carry_out(
     assert to is not None
     origin = table.take(card)
     card.proper = True
-    for material in attached:
-        material.place, material.under = "material", card
-        material.method, material.banish_when_leaves = "", False
-    card.materials = attached
+    table.attach_all(card, attached)
     table.put_monster(card, to, position or "", method, origin)
     card.made_with = known
     table.tell_materials(before, card, cards)
@@ -96,11 +93,5 @@ def _use(table: Table, recipe: Materials | Overlay, cards: list[Card]) -> list[C
         for material in cards:
             table.to_gy(material, method_of(recipe))
         return []
-    overlay = isinstance(recipe, Overlay)
-    attached = [*cards[0].materials] if overlay else []
-    for material in cards:
-        # What it had attached goes on to the new monster with it.
-        table.take(material, keep_materials=overlay)
-        material.materials = []
-        attached.append(material)
-    return attached
+    keep = isinstance(recipe, Overlay)
+    return [attached for material in cards for attached in table.go_under(material, keep)]

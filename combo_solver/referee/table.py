@@ -121,6 +121,21 @@ class Table(Layout):
         card.counters.clear()
         return origin
 
+    def go_under(self, card: Card, keep: bool) -> list[Card]:
+        """A monster is about to be Xyz Material: what will be attached by it, with ``keep`` what it had attached first
+        (XYZ-11)."""
+        held = [*card.materials] if keep else []
+        self.take(card, keep_materials=keep)
+        card.materials = []
+        return [*held, card]
+
+    def attach_all(self, card: Card, materials: list[Card]) -> None:
+        """These are what the Xyz Monster, which is about to arrive, has attached."""
+        for material in materials:
+            material.place, material.under = "material", card
+            material.method, material.banish_when_leaves = "", False
+        card.materials = materials
+
     def _lose_equips(self, card: Card) -> None:
         """A monster left the field or was turned face-down: its Equip Cards go to the GY (EF-10)."""
         with self.caused_by(None):

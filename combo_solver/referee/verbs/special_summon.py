@@ -54,7 +54,7 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             allowed = part.position in _POSITIONS.get(action.position, (action.position,))
             acting.need(allowed, f"{card.facts.name} arrives in {action.position} Position (SS-04)")
             known = made_with(acting.judge, card, _covered(acting, action)) if action.covers else frozenset()
-            below = _put_under(acting, action)
+            below = [each for cover in _covered(acting, action) for each in table.go_under(cover, keep=True)]
             before = len(table.events)
             marks = card.marks.copy()
             if card.host is None:
@@ -63,10 +63,8 @@ class SpecialSummonTwin(OnCards[SpecialSummon]):
             # From Equip Card to monster it stays on the field (UNI-08), so it is still banished when it leaves.
             card.marks = marks
             card.proper = card.proper or _own_way(acting, action, card) or action.method != "effect"
-            for material in below:
-                material.place, material.under = "material", card
-                material.method, material.banish_when_leaves = "", False
-            card.materials = below or card.materials
+            if below:
+                table.attach_all(card, below)
             table.put_monster(card, part.to, part.position or "", action.method, origin)
             card.made_with = known
             if below:
@@ -131,17 +129,6 @@ def _covered_fault(acting: Acting, action: SpecialSummon, monster: Card) -> str:
     by = None if action.onto_self else acting.source
     token = "a Token is no material (TOK-05)" if below[0].is_a("token") else ""
     return face_up_fault(acting.judge, below[0]) or token or text_forbids(acting.judge, below[0], "xyz", monster, by)
-
-
-def _put_under(acting: Acting, action: SpecialSummon) -> list[Card]:
-    """What the new monster has attached: what the one below had, and that one."""
-    attached: list[Card] = []
-    for card in _covered(acting, action):
-        attached += card.materials
-        acting.table.take(card, keep_materials=True)
-        card.materials = []
-        attached.append(card)
-    return attached
 
 
 def _named_zones(acting: Acting, action: SpecialSummon) -> set[str]:
