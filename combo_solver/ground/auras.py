@@ -29,8 +29,8 @@ class Aura(NamedTuple):
 
 
 class Auras:
-    """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point,
-    ``levels``: one changes Levels, and of the monsters in which zones that is being worked out."""
+    """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point;
+    ``levels``: one changes Levels; ``at_work``: the zones of the monsters of which that is being worked out."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}

@@ -115,12 +115,17 @@ class InForce(Conditions):
         """Current Level; what a continuous effect adds comes on top of what it became."""
         if not card.facts.level:
             return 0
-        added = 0
-        if card not in self._at_work:
-            self._at_work.append(card)
-            added = self._added(card, "level")
+        return max(1, card.facts.level + card.level_change + self._levels_added(card))
+
+    def _levels_added(self, card: Card) -> int:
+        """What continuous effects add to its Level; two that add up each other's are not worked out in a circle."""
+        if card in self._at_work:
+            return 0
+        self._at_work.append(card)
+        try:
+            return self._added(card, "level")
+        finally:
             self._at_work.remove(card)
-        return max(1, card.facts.level + card.level_change + added)
 
     def _added(self, card: Card, value: str) -> int:
         """What continuous effects add to a value of a face-up monster."""

@@ -74,10 +74,11 @@ def _levels_added(g: Ground, board: Board, monster: Monster, zone: int) -> int:
     if zone < 0 or monster.position == SET or zone in at_work:
         return 0
     at_work.add(zone)
-    changing = _changing(g, board, monster, zone)
-    added = sum(_points(g, board, part.level, ref, (MONSTER, zone)) for part, ref in changing)
-    at_work.discard(zone)
-    return added
+    try:
+        changing = _changing(g, board, monster, zone)
+        return sum(_points(g, board, part.level, ref, (MONSTER, zone)) for part, ref in changing)
+    finally:
+        at_work.discard(zone)
 
 
 def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: Value) -> int:
