@@ -131,7 +131,7 @@ class PossibleMaterials:
             return False
         if values.asleep(self.ground, board, ref, kind):
             return True
-        if method == "ritual" and limits.barring_tributes(self.ground, board, None):
+        if method == "ritual" and ref[0] in (HAND, MONSTER) and limits.barring_tributes(self.ground, board, None):
             return False
         came_by, acts = None, False
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):

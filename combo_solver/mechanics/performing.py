@@ -11,7 +11,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
-from combo_solver.ground.program import DECK, HAND, METHOD, MONSTER, NOWHERE, Operation, Selection
+from combo_solver.ground.program import DECK, HAND, METHOD, MONSTER, NOWHERE, PLACE_WORD, Operation, Selection
 from combo_solver.mechanics.materials import PLACE_NAMES
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.models.verbs.ritual_summon import RitualSummon
@@ -29,7 +29,8 @@ NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 class Performed:
     """A Fusion or Ritual Summon by an effect of the card kind ``performer``. ``elsewhere`` selects materials in other
     places than my monster zones, ``on_field`` says whether these count too, ``theirs`` selects monsters
-    that the opponent controls, ``monsters`` what may be Ritual Summoned where that is not in the hand alone."""
+    that the opponent controls, ``monsters`` what may be Ritual Summoned where that is not in the hand alone, ``beside``
+    what is used for a Ritual Summon and not Tributed."""
 
     source: FusionSummon | RitualSummon
     performer: int
@@ -40,6 +41,7 @@ class Performed:
     on_field: bool
     theirs: Selection | None = None
     monsters: Selection | None = None
+    beside: Selection | None = None
 
     @classmethod
     def of(cls, operation: Operation) -> Performed:
@@ -56,11 +58,19 @@ class Performed:
             "monster_zone" in source.locations,
             operation.selection("theirs") if "theirs" in operation.parts else None,
             operation.selection("monsters") if "monsters" in operation.parts else None,
+            operation.selection("beside") if "beside" in operation.parts else None,
         )
 
     @property
     def method(self) -> str:
         return "fusion" if isinstance(self.source, FusionSummon) else "ritual"
+
+    def goes_to(self, place: str) -> str:
+        """Where a material or Tribute from this place goes."""
+        if isinstance(self.source, FusionSummon):
+            return self.source.materials_to
+        beside = self.source.beside
+        return beside.to if beside is not None and place == beside.place else "gy"
 
 
 def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) -> Cards:
@@ -72,7 +82,20 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
     found: list[tuple[Ref, int, int]] = []
     for selection in (by.elsewhere, by.theirs):
         found += selections.candidates(engine.ground, d, selection, context) if selection is not None else ()
+    found += _beside(engine, d, by, context)
     return tuple((ref, kind) for ref, kind, copies in found if kinds.monster[kind] for _ in range(copies))
+
+
+def _beside(engine: Engine, d: Draft, by: Performed, context: Context) -> list[tuple[Ref, int, int]]:
+    """What may be used beside Tributes, and can be moved to where it goes."""
+    if by.beside is None or not isinstance(by.source, RitualSummon) or by.source.beside is None:
+        return []
+    g, to = engine.ground, by.source.beside.barred_from
+    return [
+        (ref, kind, copies)
+        for ref, kind, copies in selections.candidates(g, d, by.beside, context)
+        if not limits.barring_moves(g, d, to, ((ref, kind),))
+    ]
 
 
 def within_reach(
@@ -161,16 +184,16 @@ def _orders(engine: Engine, by: Performed, used: Cards) -> Iterable[Cards]:
 def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Cards) -> Context:
     """The materials or Tributes leave."""
     g, method = engine.ground, by.method
-    to = by.source.materials_to if isinstance(by.source, FusionSummon) else "gy"
-    for ref, _ in used if to.startswith("deck") else sorted(used, reverse=True):
-        taken = moves.take(g, d, ref)
+    under = by.method == "fusion" and by.goes_to("").startswith("deck")
+    for ref, _ in used if under else sorted(used, reverse=True):
+        taken, to = moves.take(g, d, ref), by.goes_to(PLACE_WORD.get(ref[0], ""))
         if to.startswith("deck"):
             new = moves.to_deck_bottom(g, d, taken)
         elif to == "banished":
             new = moves.banish(g, d, taken, material_of=method)
         else:
             new = moves.send_to_gy(g, d, taken, method)
-        if method == "ritual":
+        if method == "ritual" and ref[0] in (HAND, MONSTER):
             new = moves.tell(g, d, "tributed", taken, new, method)
         context = selections.follow(d, context, ref, new)
     return context

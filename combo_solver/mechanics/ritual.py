@@ -8,7 +8,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game import zones
-from combo_solver.ground.program import GY, HAND, MONSTER
+from combo_solver.ground.program import GY, HAND, MONSTER, PLACE_WORD
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
@@ -51,12 +51,12 @@ class Ritual(Mechanic[Summon]):
         if source[0] == GY and known.at_hand(board, "effect"):
             nothing = []
         for spell in known.at_hand(board, self.name) or nothing:
-            question, others = self.by_spell(engine, board, spell, kind)
+            question, others = self.by_spell(engine, board, spell, kind, source)
             yield Way(
                 self,
                 kind,
                 source,
-                question._replace(in_hand=source[0] == HAND),
+                question,
                 elsewhere=tuple(ref for ref, _ in others),
                 spell=spell,
                 casting=known.casting(board, spell),
@@ -70,16 +70,18 @@ class Ritual(Mechanic[Summon]):
             yield Way(self, kind, source, RitualSummon(0, False, ()), told=told, timed=False, unread=unread)
 
     def by_spell(
-        self, engine: Engine, board: Board, spell: SummoningSpell | None, kind: int
+        self, engine: Engine, board: Board, spell: SummoningSpell | None, kind: int, source: Ref
     ) -> tuple[RitualSummon, Cards]:
-        """By this Spell of mine (None: there is no Ritual Spell), and the cards of other places that it may take."""
+        """By this Spell of mine (None: there is no Ritual Spell), and the cards of other places that it may take; the
+        monster of this kind lies at ``source``."""
         known, performed = engine.kept(SummonSpells), spell.performed if spell is not None else None
-        question, others = self.question(engine, as_draft(board), performed, (HAND, kind), NOTHING_CHOSEN)
+        question, others = self.question(engine, as_draft(board), performed, source, NOTHING_CHOSEN)
         question = question._replace(
+            in_hand=comes_from(performed, source),
             spell_fits=performed is None or bool(performed.which.table[kind]),
             spell=performed is not None and known.usable(board, spell),
             spell_zone_free=known.zone_free(board, spell),
-            locked=known.locked(board, spell, kind, HAND, self.name),
+            locked=known.locked(board, spell, kind, source[0], self.name),
         )
         return question, others
 
@@ -107,9 +109,10 @@ class Ritual(Mechanic[Summon]):
                 other = None if ref == context.source else performer
                 usable = materials.may_be_material(d, ref, monster.kind, self.name, kind, other)
                 bodies.append(Body(True, True, usable, values.level_of(g, d, monster, zone)))
+        like = {ref: number for number, ref in enumerate(dict(others))}
         for ref, other in others:
             usable = materials.may_be_material(d, ref, other, self.name, kind)
-            bodies.append(Body(True, True, usable, g.kinds.level[other], kind=other))
+            bodies.append(Body(True, True, usable, g.kinds.level[other], kind=like[ref]))
         within = within_reach(engine, d, by, tuple(bodies), tuple(others))
         exact = by is not None and isinstance(by.source, ritual_summon.RitualSummon) and by.source.levels == "exact"
         return RitualSummon(g.kinds.level[kind], exact, within), tuple(others)
@@ -153,6 +156,12 @@ def _monsters(engine: Engine, d: Draft, by: Performed, context: Context) -> list
     if by.monsters is None:
         return [((HAND, number), untagged(number)) for number in sorted(set(d.me.hand))]
     return [(ref, kind) for ref, kind, _ in selections.candidates(engine.ground, d, by.monsters, context)]
+
+
+def comes_from(by: Performed | None, source: Ref) -> bool:
+    """Whether the effect takes the Ritual Monster from there; an effect that says nothing, from the hand (RS-09)."""
+    places = by.source.monster_from if by and isinstance(by.source, ritual_summon.RitualSummon) else ("hand",)
+    return PLACE_WORD.get(source[0]) in places
 
 
 def asks_for_itself(by: Performed) -> bool:

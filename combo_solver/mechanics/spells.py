@@ -16,7 +16,6 @@ from combo_solver.ground.program import (
 from combo_solver.mechanics.mechanic import Way, as_draft
 from combo_solver.mechanics.performing import Performed
 from combo_solver.models.summon_spells import summon_spell, summoning
-from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.state import conditions, limits, marks, moves
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board
@@ -162,6 +161,6 @@ def texts_about(way: Way) -> frozenset[str]:
     if way.spell is not None and way.casting is not None:
         found |= set() if way.casting.from_hand else {"set-spells"}
         source = way.spell.performed.source if way.spell.performed else None
-        if isinstance(source, FusionSummon) and source.materials_to != "gy":
+        if source is not None and any(landing.to != "gy" for landing in source.lands() if landing.what == "materials"):
             found |= {"banishing", "moves"}
     return frozenset(found)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from combo_solver.models.effects import CardModel, Effect
 from combo_solver.models.verbs.fusion_summon import FusionSummon
-from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.special_summon import SpecialSummon
 from combo_solver.models.vocabulary import Choose, Filter, Location, Model
 
@@ -17,7 +17,8 @@ class SummonSpell(Model):
 
     ``method`` effect revives a monster from a GY. ``which`` fits the monster, ``materials`` the materials, ``places``
     where these (or the monster to be revived) may be. ``levels``: a Ritual Spell asks for Levels of at least or exactly
-    the total; ``total`` is the number printed on it. ``whole``: its text says nothing else.
+    the total; ``total`` is the number printed on it; ``monster_from`` and ``beside`` are those of its action.
+    ``whole``: its text says nothing else.
     """
 
     method: Literal["ritual", "fusion", "effect"]
@@ -26,6 +27,8 @@ class SummonSpell(Model):
     places: tuple[Location, ...]
     levels: Literal["at_least", "exact"] = "at_least"
     total: int | None = None
+    monster_from: tuple[Literal["hand", "deck", "gy"], ...] = ("hand",)
+    beside: Beside | None = None
     whole: bool = False
 
 
@@ -70,7 +73,12 @@ def summoning(spell: SummonSpell) -> FusionSummon | RitualSummon | None:
     common = {"where": spell.which, "from": spell.places, "materials": spell.materials}
     if spell.method == "fusion":
         return FusionSummon.model_validate(common)
-    return RitualSummon.model_validate({**common, "levels": spell.levels})
+    said: dict[str, Any] = {"levels": spell.levels}
+    if spell.monster_from != ("hand",):
+        said["monster_from"] = spell.monster_from
+    if spell.beside is not None:
+        said["beside"] = spell.beside.model_dump(by_alias=True, exclude_unset=True)
+    return RitualSummon.model_validate({**common, **said})
 
 
 @cache

@@ -167,6 +167,51 @@ def test_a_main_monster_zone_must_be_free(kit: Kit) -> None:
     assert all(any(f"({zone})" in card for card in one.materials for zone in FULL) for one in way.sets)
 
 
+@rule("RS-09")
+def test_out_of_the_gy_where_the_spell_says_so(kit: Kit) -> None:
+    four = kit.body[4]
+    for places, fits in ((["hand", "gy"], True), (["gy"], True), (["hand"], False)):
+        by = compiled_spell(kit, f"Rite from {places}", "ritual", monster_from=places)
+        scenario = kit.scenario(hand=(by, four, four), gy=(Resting(kit.eight),))
+        (way,) = [way for way in ask(kit, scenario, kit.eight).ways if way.way.startswith("Ritual")]
+        assert {reason.rule for reason in way.reasons} == (set() if fits else {"RS-09"})
+        assert bool(reach(kit, scenario, kit.eight).line) is fits
+    only_gy = kit.scenario(
+        hand=(compiled_spell(kit, "Out of the GY", "ritual", monster_from=["gy"]), kit.eight, four, four)
+    )
+    assert rules_against(kit, only_gy, only_gy.me.hand[0], kit.eight, [(four, "hand"), (four, "hand")]) == {"RS-09"}
+
+
+@rule("RS-02")
+@pytest.mark.parametrize(
+    ("beside", "pile", "left"),
+    [
+        ({"from": "gy", "to": "banished"}, "gy", {"gy": ("Body 4", "By"), "banished": ("Body 4",)}),
+        ({"from": "gy", "to": "deck"}, "gy", {"gy": ("Body 4", "By"), "deck": ("Body 4",)}),
+        ({"from": "deck", "to": "gy"}, "deck", {"gy": ("Body 4", "Body 4", "By"), "deck": ()}),
+    ],
+)
+def test_more_than_tributes(kit: Kit, beside: dict[str, str], pile: str, left: dict[str, tuple[str, ...]]) -> None:
+    by, four = compiled_spell(kit, "By", "ritual", beside=beside), kit.body[4]
+    held = {"gy": (Resting(four),)} if pile == "gy" else {"deck": (four,)}
+    scenario = kit.scenario(hand=(by, kit.eight, four), normal_used=1, **held)
+    board = reach(kit, scenario, kit.eight).end_board
+    assert board is not None
+    assert {name: getattr(board.me, name) for name in left} == left
+    assert played(kit, scenario, cast(kit, by, kit.eight, [(four, "hand"), (four, pile)], "M1")) == board
+    # Where nothing else is said, hand and field alone are asked.
+    assert not reach(kit, kit.scenario(hand=(kit.rite, kit.eight, four), **held), kit.eight).line
+
+
+@rule("RS-06")
+def test_nothing_used_beside_tributes_is_superfluous(kit: Kit) -> None:
+    by = compiled_spell(kit, "By", "ritual", beside={"from": "gy", "to": "banished"})
+    scenario = kit.scenario(hand=(by, kit.eight, kit.body[8]), gy=(Resting(kit.body[1]),))
+    assert not allows(kit, scenario, cast(kit, by, kit.eight, [(kit.body[8], "hand"), (kit.body[1], "gy")], "M1"))
+    (way,) = [way for way in ask(kit, scenario, kit.eight).ways if way.way.startswith("Ritual")]
+    assert [one.materials for one in way.sets] == [("Body 8 (hand)",)]
+
+
 @rule("RS-11")
 def test_the_spell_must_fit_the_monster(kit: Kit) -> None:
     for which, fits in (({"names": ["Eight"]}, True), ({"names": ["Six"]}, False), ({"types": ["Warrior"]}, True)):

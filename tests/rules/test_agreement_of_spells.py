@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.report.lines import LineWriter
-from combo_solver.scenario.position import MonsterAt, ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, Resting
 from combo_solver.state.state import State
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, compiled_spell, fusion, link, named, synchro, xyz
@@ -48,6 +48,11 @@ TEXTS = st.sampled_from(
     ]
 )
 """Texts that may keep a monster from being material (SG-18)."""
+BANS = [
+    json.dumps([{"apply": "cannot_tribute", "players": "both"}]),
+    json.dumps([{"apply": "cannot_move", "to": "banished", "players": "both"}]),
+    json.dumps([{"apply": "cannot_move", "to": "gy", "players": "both"}]),
+]
 PLACES = st.sampled_from([["hand"], ["monster_zone"], ["hand", "monster_zone"]])
 
 
@@ -96,6 +101,7 @@ def by_referee(pool: Pool, scenario: ResolvedScenario, card: int, by: int) -> Wa
     if card in hand:
         hand.remove(card)
     there += [(code, "hand") for code in hand]
+    there += [(held.card, "gy") for held in scenario.me.gy]
     legal: Ways = set()
     for used in chain.from_iterable(combinations(there, number) for number in range(5)):
         shown = tuple(sorted(f"{pool.facts(code).name} ({at})" for code, at in used))
@@ -135,6 +141,27 @@ def test_ritual_summons(
     materials = {"attributes": ["DARK"]} if narrow else {}
     by = compiled_spell(pool, "Ritual", "ritual", levels=levels, places=places, materials=materials)
     scenario = pool.scenario(hand=(by, card, *hand), field=dict(field), theirs=theirs)
+    assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
+
+
+@settings(max_examples=40, deadline=None)
+@given(positions(), st.integers(1, 12), st.sampled_from(["at_least", "exact"]), PLACES, st.data())
+def test_ritual_summons_with_more_than_tributes(
+    position: tuple[Pool, dict[str, MonsterAt], list[int], dict[str, int]],
+    level: int,
+    levels: str,
+    places: list[str],
+    data: st.DataObject,
+) -> None:
+    pool, field, hand, theirs = position
+    card = pool.add("Rite", "monster ritual", level=level)
+    where = data.draw(st.sampled_from([{}, {"attributes": ["DARK"]}]))
+    beside = {"from": "gy", "to": data.draw(st.sampled_from(["banished", "deck"])), "where": where}
+    by = compiled_spell(pool, "Ritual", "ritual", levels=levels, places=places, beside=beside)
+    gy = tuple(map(Resting, data.draw(st.lists(st.sampled_from(hand), max_size=3)) if hand else ()))
+    ban = data.draw(st.sampled_from(["", *BANS]))
+    theirs |= {"M1": pool.add("Ban", "monster effect", continuous=ban, level=4)}
+    scenario = pool.scenario(hand=(by, card, *hand), field=dict(field), theirs=theirs, gy=gy)
     assert small(by_solver(pool, scenario, card)) == by_referee(pool, scenario, card, by)
 
 

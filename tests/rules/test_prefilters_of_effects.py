@@ -71,7 +71,7 @@ def asked(turn: Turn, spell: SummoningSpell) -> Found:
     else:
         rituals = [kind for kind in set(state.me.hand) if "ritual" in turn.ground.kinds.facts[kind].card_types]
         monsters = [kind for kind in rituals if turn.ground.kinds.monster[kind]]
-        questions = [((HAND, kind), *RITUAL.by_spell(engine, state, spell, kind)) for kind in monsters]
+        questions = [((HAND, kind), *RITUAL.by_spell(engine, state, spell, kind, (HAND, kind))) for kind in monsters]
     for source, question, others in questions:
         for used, zone in engine.representatives(state, engine.oracle.answers(question)):
             found.add((source, behind(Draft(state), others, used), zone))

@@ -225,6 +225,26 @@ def ritual_summon(pool: Pool) -> ResolvedScenario:
     return board(pool, {"do": "ritual_summon"}, hand=(pool.add("Rite", "monster ritual", level=4),))
 
 
+def _beside(pool: Pool, **beside: Any) -> ResolvedScenario:
+    rite = pool.add("Rite", "monster ritual", level=4)
+    return board(pool, {"do": "ritual_summon", "beside": beside}, hand=(rite,))
+
+
+@example
+def ritual_summon__and_banishing(pool: Pool) -> ResolvedScenario:
+    return _beside(pool, to="banished", **{"from": "gy"})
+
+
+@example
+def ritual_summon__and_shuffling(pool: Pool) -> ResolvedScenario:
+    return _beside(pool, to="deck", **{"from": "gy"})
+
+
+@example
+def ritual_summon__and_sending(pool: Pool) -> ResolvedScenario:
+    return _beside(pool, to="gy", **{"from": "deck"})
+
+
 @example
 def ritual_summon__with_itself(pool: Pool) -> ResolvedScenario:
     rite = pool.add("Rite", "monster ritual", level=8)

@@ -93,6 +93,71 @@ def test_ritual_materials_may_be_of_a_kind() -> None:
     assert spell.materials.archetypes == ("Gear",)
 
 
+GEARS: dict[str, Any] = {"kinds": ("monster",), "archetypes": ("Gear",)}
+
+
+@pytest.mark.parametrize(
+    ("tributes", "places", "beside"),
+    [
+        ('Tribute monsters from your hand or field and/or banish "Gear" monsters from your GY, whose {}', HAND_OR_FIELD,
+         {"from": "gy", "to": "banished", "where": GEARS}),
+        ('Tribute monsters you control, and/or banish "Glass Warden" or "Glass Keeper" from your GY, whose {}',
+         ("monster_zone",),
+         {"from": "gy", "to": "banished", "where": {"names": ("Glass Warden", "Glass Keeper")}}),
+        ('Tribute monsters you control and/or shuffle "Gear" monsters from your Graveyard into the Deck, whose {}',
+         ("monster_zone",), {"from": "gy", "to": "deck", "where": GEARS}),
+        ('send "Gear" monsters from your Deck to the GY whose {}', (), {"from": "deck", "to": "gy", "where": GEARS}),
+        ('Tribute monsters from your hand or field and/or banish 1 "Gear" monster from your GY, whose {}', (), None),
+        ('Tribute monsters from your hand or field and/or banish "Gear" monsters from your Deck, whose {}', (), None),
+        ('Tribute monsters from your hand or field and/or send "Gear" monsters from your Deck, whose {}', (), None),
+        ('Tribute monsters from your hand or field or banish "Gear" monsters from your GY, whose {}', (), None),
+        ('Tribute monsters from your hand or field and/or banish "Gear" monsters, whose {}', (), None),
+    ],
+)  # fmt: skip
+def test_monsters_used_beside_tributes(tributes: str, places: tuple[str, ...], beside: dict[str, Any] | None) -> None:
+    exact = "total Levels exactly equal the Level of the Ritual Monster you Ritual Summon"
+    spell = read(f"{WARDEN} You must also {tributes.format(exact)}.")
+    assert (spell is not None) == (beside is not None)
+    if spell is not None and spell.beside is not None:
+        assert (spell.places, spell.levels, spell.whole) == (places, "exact", True)
+        assert spell.beside.model_dump(by_alias=True, exclude_defaults=True) == beside
+
+
+@pytest.mark.parametrize(
+    ("whence", "places"),
+    [("", ("hand",)), (" from your hand or GY", ("hand", "gy")), (" from your GY", ("gy",)), (" from your Deck", None)],
+)
+def test_whence_the_ritual_monster_comes(whence: str, places: tuple[str, ...] | None) -> None:
+    spell = read(f'This card can be used to Ritual Summon any "Gear" Ritual Monster{whence}. {MONSTERS} {LEVELS}.')
+    assert (None if spell is None else spell.monster_from) == places
+
+
+@pytest.mark.parametrize(
+    ("what", "again", "places"),
+    [
+        ('monsters you control, and/or banish "Gear" monsters from your GY', '"Gear" Ritual Monster', ("hand",)),
+        ("monsters from your hand or field", '"Gear" Ritual Monster from your hand or GY', ("hand", "gy")),
+        ("monsters from your hand or field", "DARK Ritual Monster", None),
+    ],
+)  # fmt: skip
+def test_tributes_told_before_the_summon(what: str, again: str, places: tuple[str, ...] | None) -> None:
+    whence = "" if " from " in again else " from your hand"
+    spell = read(
+        f'This card can be used to Ritual Summon any "Gear" Ritual Monster. Tribute {what}, then Ritual Summon 1 '
+        f"{again}{whence} whose Level exactly equals the total Levels of those monsters."
+    )
+    assert (None if spell is None else spell.monster_from) == places
+    if spell is not None:
+        assert (spell.levels, bool(spell.beside), spell.whole) == ("exact", "banish" in what, True)
+
+
+def test_the_level_of_the_monster_named_again() -> None:
+    levels = 'whose total Levels equal the Level of the "Gear" Ritual Monster you Ritual Summon'
+    for which, reads in (("Gear", True), ("Glass", False)):
+        text = f'This card can be used to Ritual Summon any "{which}" Ritual Monster. {MONSTERS} {levels}.'
+        assert (read(text) is not None) == reads
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain, combinations
+from collections.abc import Iterable, Iterator
 
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
-from combo_solver.referee.field_limits import may_not_tribute
+from combo_solver.referee.field_limits import may_not_tribute, move_barred
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.steps import Play
 
@@ -26,7 +25,8 @@ class Ritual(EffectSummon[RitualSummon]):
         return ""
 
     def materials_fault(self, monster: Card, cards: list[Card]) -> str:
-        if fault := may_not_tribute(self.judge, monster, False):
+        tributed = any(self._is_tributed(card) for card in cards)
+        if tributed and (fault := may_not_tribute(self.judge, monster, False)):
             return fault
         if self.action.include_self and not any(card is self.source for card in cards):
             return "the card of the effect is none of the Tributes"
@@ -44,11 +44,55 @@ class Ritual(EffectSummon[RitualSummon]):
         return f"a Tribute is superfluous: {total} for {need} (RS-06)" if total - min(levels) >= need else ""
 
     def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
-        cards = [card for card in cards if self.judge.level(card)]
-        numbers = range(1, len(cards) + 1)
-        return map(list, chain.from_iterable(combinations(cards, number) for number in numbers))
+        """Those whose Levels meet the total, each card of high Level before those of lower ones."""
+        need = monster.facts.level or 0
+        usable = [card for card in cards if self.judge.level(card)]
+        usable = [card for card in usable if not text_forbids(self.judge, card, "ritual", monster, self.source)]
+        usable.sort(key=lambda card: (-self.judge.level(card), card.place, card.facts.passcode))
+        return self._meeting(need, usable)
+
+    def _meeting(self, need: int, cards: list[Card]) -> Iterator[list[Card]]:
+        """The sets of these cards, in their order, that meet what is left of the total."""
+        if sum(map(self.judge.level, cards)) < need:
+            return
+        for number, card in enumerate(cards):
+            if number and self._like(card, cards[number - 1]):
+                continue
+            left, level = cards[number + 1 :], self.judge.level(card)
+            if level == need or (level > need and self.action.levels != "exact"):
+                yield [card]
+            elif level < need:
+                yield from ([card, *more] for more in self._meeting(need - level, left))
+
+    def _like(self, one: Card, other: Card) -> bool:
+        """Whether it is the same which of the two is used, one of them being left out."""
+        like = one.place == other.place != "field" and one.facts is other.facts
+        return like and self.source not in (one, other)
+
+    def materials(self, monster: Card) -> list[Card]:
+        """Cards too that the effect uses and does not Tribute, where nothing keeps them from being moved."""
+        judge, found, beside = self.judge, super().materials(monster), self.action.beside
+        if beside is None:
+            return found
+        return found + [
+            card
+            for card in judge.at(beside.place, "me")
+            if card is not monster and card.is_a("monster") and judge.fits(card, beside.where) and judge.sure(card)
+            if not move_barred(judge, card, beside.barred_from)
+        ]
+
+    def _is_tributed(self, card: Card) -> bool:
+        return card.place == "hand" or card.in_monster_zone
 
     def use(self, card: Card) -> None:
+        if self.action.beside is not None and not self._is_tributed(card):
+            if self.action.beside.to == "banished":
+                self.table.banish(card, material_of="ritual")
+            elif self.action.beside.to == "deck":
+                self.table.to_deck_bottom(card)
+            else:
+                self.table.to_gy(card, "ritual")
+            return
         origin, came_by = self.table.origin_of(card), card.method
         self.table.to_gy(card, "ritual")
         self.table.tell("tributed", card, origin, method=came_by, material_of="ritual")

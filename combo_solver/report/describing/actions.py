@@ -162,11 +162,16 @@ def _(part: FusionSummon) -> str:
     return f"Fusion Summon {of_filter(part.where)}, {away} {of_filter(part.materials)} from {places(part.locations)}"
 
 
-@words_for(RitualSummon, "join", "where", "locations", "materials", "levels")
+_BESIDE = {"banished": "banishing", "deck": "shuffling into the Deck", "gy": "sending to the GY"}
+
+
+@words_for(RitualSummon, "join", "where", "locations", "materials", "levels", "beside")
 def _(part: RitualSummon) -> str:
     levels = "exactly its Level" if part.levels == "exact" else "its Level or more"
-    what = f"{of_filter(part.materials)} from {places(part.locations)}"
-    return f"Ritual Summon {of_filter(part.where)}, Tributing {what} with {levels}"
+    used = [f"Tributing {of_filter(part.materials)} from {places(part.locations)}"] if part.locations else []
+    if part.beside is not None:
+        used += [f"{_BESIDE[part.beside.to]} {of_filter(part.beside.where)} from {places((part.beside.place,))}"]
+    return f"Ritual Summon {of_filter(part.where)}, {' and/or '.join(used)} with {levels}"
 
 
 @words_for(NormalSummonNow, "join", "where", "tribute_only", "optional")

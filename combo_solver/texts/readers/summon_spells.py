@@ -18,16 +18,35 @@ EXAMPLE = Example(
     "spell",
 )
 _RITUAL = re.compile(
-    r"^This card (?:is|can be) used to Ritual Summon (?P<which>[^.]+?)\. "
-    r"You must also (?:Tribute|offer) (?P<what>[^.]+?)\.$",
+    r"^This card (?:is|can be) used to Ritual Summon (?P<which>[^.]+?)"
+    r"(?P<whence> from your (?:hand or (?:GY|Graveyard)|GY|Graveyard))?\. "
+    r"You must also (?:(?:Tribute|offer) (?P<what>[^.]+?)|(?P<sent>send [^.]+?))\.$",
     re.DOTALL,
 )
+_THEN = re.compile(
+    r"^This card (?:is|can be) used to Ritual Summon any (?P<which>[^.]+?)\. "
+    r"Tribute (?P<what>[^.]+?), then Ritual Summon 1 (?P<again>[^.]+?) "
+    r"from your (?P<whence>hand(?: or (?:GY|Graveyard))?) whose Level "
+    r"exactly equals the total Levels of those monsters\.$",
+    re.DOTALL,
+)
+_BESIDE = re.compile(
+    r"(?:^|,? and/or )(?P<how>banish|shuffle|send) (?P<noun>[^.,]+?) from your (?P<place>GY|Graveyard|Deck)"
+    r"(?P<to> into (?:the|your) Deck| to the (?:GY|Graveyard))?(?=,| whose|$)"
+)
+_BESIDES = {
+    ("banish", "GY", ""): {"from": "gy", "to": "banished"},
+    ("shuffle", "GY", "Deck"): {"from": "gy", "to": "deck"},
+    ("send", "Deck", "GY"): {"from": "deck", "to": "gy"},
+}
+"""What is done with monsters that are used beside Tributes: how, from where and to where."""
 _TOTAL = re.compile(
     r",? whose (?:total Level(?:s| Stars)?|Level is) (?:"
     r"(?:equal )?(?P<least>\d+) or more|"
     r"(?P<reach>equal or exceed the Level of the Ritual Monster(?: you Ritual Summon)?)|"
     r"(?:exactly equal|equal exactly) (?P<exact>\d+)|"
-    r"(?P<same>(?:exactly )?equal the Level of the Ritual Monster(?: you Ritual Summon)?)"
+    r"(?P<same>(?:exactly )?equal the Level of (?:the|that) (?P<again>\"[^.]+?\" )?Ritual Monster"
+    r"(?: you Ritual Summon)?)"
     r")(?: as a Tribute)?"
 )
 _PLACES = {
@@ -43,6 +62,7 @@ _FUSION = re.compile(
     re.DOTALL,
 )
 _REVIVE = re.compile(r"^Target 1 monster in either (?:GY|player's (?:GY|Graveyard)); Special Summon it\.$", re.DOTALL)
+_PLURAL = re.compile(r'^"[^"]+"(?: or "[^"]+")*$|^(?!\d|an? |up to |all |exactly ).*\b[Mm]onsters$')
 _NAMES = re.compile(r'^"[^"]+"(?: or "[^"]+")*$')
 
 
@@ -65,24 +85,30 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
 
 
 def _ritual(text: str, words: Words) -> dict[str, Any] | None:
+    if then := _THEN.match(text):
+        if then["again"] != then["which"]:
+            raise NotUnderstood(text)
+        said = f"{then['what']} whose total Levels exactly equal the Level of the Ritual Monster"
+        text = f"This card can be used to Ritual Summon any {then['which']} from your {then['whence']}. "
+        text = f"{text.replace(' from your hand.', '.')}You must also Tribute {said}."
     found = _RITUAL.match(text)
     if not found:
         return None
     which = found["which"].strip()
-    if " from your " in which:
+    if " from " in which:
         raise NotUnderstood(which)
     if _NAMES.match(which):
         wanted: dict[str, Any] = {"names": QUOTED.findall(which)}
     elif which.startswith("any "):
-        wanted = read_filter(which.removeprefix("any "), words)
+        wanted = read_filter(re.sub(r"^any (?:1 )?", "", which), words)
     else:
         raise NotUnderstood(which)
-    what = found["what"]
+    what = found["what"] or found["sent"]
     total = _TOTAL.search(what)
-    if not total:
+    if not total or (total["again"] and which != f"any {total['again']}Ritual Monster"):
         raise NotUnderstood(what)
-    what = what[: total.start()] + what[total.end() :]
-    phrase, places = _placed(what)
+    what, beside = _beside(what[: total.start()] + what[total.end() :], words)
+    phrase, places = _placed(what) if what else ("monsters", [])
     # "Tribute a monster whose Level is N or more": leaving out superfluous ones comes to the same.
     phrase = phrase.removeprefix("a ")
     result = {
@@ -96,7 +122,25 @@ def _ritual(text: str, words: Words) -> dict[str, Any] | None:
     number = total["least"] or total["exact"]
     if number:
         result["total"] = int(number)
+    if beside:
+        result["beside"] = beside
+    if found["whence"]:
+        result["monster_from"] = ["hand", "gy"] if "hand" in found["whence"] else ["gy"]
     return result
+
+
+def _beside(what: str, words: Words) -> tuple[str, dict[str, Any] | None]:
+    """The words of the Tributes without those of the monsters that are used beside them, and what these say."""
+    found = _BESIDE.search(what)
+    if found is None:
+        return what, None
+    place, to = found["place"].replace("Graveyard", "GY"), (found["to"] or "").replace("Graveyard", "GY").split()
+    moved = _BESIDES.get((found["how"], place, to[-1] if to else ""))
+    noun = found["noun"]
+    if moved is None or not _PLURAL.search(noun):
+        raise NotUnderstood(what)
+    where = {"names": QUOTED.findall(noun)} if _NAMES.match(noun) else read_filter(noun, words)
+    return what[: found.start()] + what[found.end() :], {**moved, "where": where}
 
 
 def _placed(what: str) -> tuple[str, list[str]]:
