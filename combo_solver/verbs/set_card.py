@@ -24,8 +24,8 @@ def ways(
 
     def waits(kind: int) -> bool:
         """Kept only of a card that could be activated otherwise."""
-        cards = [effect for effect in g.activations.ignitions_of[kind] if effect.source.activates_card]
-        return any(how == "not" or (how == "rules" and effect.speed > 1) for effect in cards)
+        ways = g.activations.of_card[kind]
+        return any(how == "not" or (how == "rules" and effect.speed > 1) for effect in ways)
 
     flags = marked(banish_when_leaves=source.banish_when_leaves)
     if not any(g.kinds.monster[kind] for _, kind in chosen):

@@ -120,3 +120,14 @@ def test_it_is_not_used_where_nothing_happened() -> None:
     pool, scenario = position(COMES, call=({"do": "pay_lp", "amount": 100},))
     cast = pool.add("Cast", "spell", model=spell({"do": "pay_lp", "amount": 100}))
     assert best(pool, replace(scenario, me=replace(scenario.me, hand=(*scenario.me.hand, cast)))) == 0
+
+
+@pytest.mark.parametrize(("activation", "found"), [("rules", 0), ("not", 0), ("ready", 1)])
+def test_one_that_an_effect_set_this_turn_waits(activation: str, found: int) -> None:
+    pool, scenario = position(COMES)
+    waiter = next(code for code, card in pool.cards.items() if card.name == "Waiter")
+    set_it = {**chosen("set_card", "deck", "Waiter"), "activation": activation}
+    setter = pool.add("Setter", "spell", model=spell(set_it))
+    me = replace(scenario.me, spells={}, hand=(*scenario.me.hand, setter), deck=(*scenario.me.deck, waiter))
+    assert best(pool, replace(scenario, me=me)) == found
+    judge_random_lines(Turn(Ground(replace(scenario, me=me), pool.facts, pool.models)), pool)
