@@ -29,6 +29,9 @@ def add(draft: Draft, rider: Rider) -> None:
     if rider.actions or rider.first:
         for done in draft.data.get("modes", (draft.data,)):
             done["do"] = [*rider.first, *done.get("do", ()), *rider.actions]
+    if rider.after is not None:
+        # What the next sentence calls "it" is what this one chose.
+        draft.scope = rider.after
     if rider.still:
         for done in draft.data.get("modes", (draft.data,)):
             done["do"] = [{"do": "if", "if": list(rider.still), "then": done["do"]}]

@@ -56,3 +56,10 @@ def test_a_half_that_is_not_read_is_not_inert(head: str) -> None:
 )
 def test_other_alternatives_of_a_battle_are_inert(head: str) -> None:
     assert compiled(head) == ("modelled", None)
+
+
+def test_what_i_did_to_a_card_of_the_opponent_is_not_what_they_did() -> None:
+    assert compiled("If you destroyed a face-up Dragon monster controlled by your opponent this turn") == (
+        "usable",
+        None,
+    )

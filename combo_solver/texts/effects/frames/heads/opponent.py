@@ -20,7 +20,7 @@ _ACTS = re.compile(
     r"|^[Ww]hen a (?:monster effect|card or effect) is activated on your opponent's field\b"
     r"|^[Ii]f a card(?:\(s\))? is added(?: from the (?:Main )?Deck)? to your opponent's hand(?:$|,? (?:except|by a card effect|while|and you control)\b)"
     r"|^[Ww]hen (?:a|an|another|that|your opponent's) (?:[\w'-]+ )*?monster(?:\(s\))? your opponent controls activates its effect\b"
-    r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
+    r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?<!controlled )(?<!owned )(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
 )
 _ACTED = re.compile(
     r"^[Ii]f your opponent (?:has )?(?:activated|(?:Normal (?:or|and/or) |Normal and )?(?:Special |Normal )?Summoned|added) [^,]*"

@@ -18,7 +18,7 @@ def read(text: str, scope: Scope) -> Rider | None:
     found = _SENTENCE.match(text)
     if found is None:
         return None
-    clauses, _ = read_clauses(found["what"], scope, _JOINS[found["how"].lower()])
+    clauses, after = read_clauses(found["what"], scope, _JOINS[found["how"].lower()])
     if any(clause.targets or clause.conditions or clause.places for clause in clauses):
         return None
-    return Rider("last", actions=tuple(action for clause in clauses for action in clause.actions))
+    return Rider("last", actions=tuple(action for clause in clauses for action in clause.actions), after=after)
