@@ -89,9 +89,11 @@ def _spell_candidates(
     row: int,
     amount: AmountOf,
 ) -> Iterator[tuple[Ref, int, int]]:
+    not_there = _not_activated(g, d) if row == SPELL else ()
     for index, spell in enumerate(side_of(d, row).spells):
         if (
             not isinstance(spell, Spell)
+            or index in not_there
             or not values.in_spell_location(place, index, spell)
             or (selection.other and context.source == (row, index))
             or (selection.face_down_only and spell.face_up)
@@ -109,6 +111,19 @@ def _spell_candidates(
             fits = values.spell_fits(g, d, where, (row, index), amount, place)
         if fits:
             yield (row, index), spell.kind, 1
+
+
+def _not_activated(g: Ground, d: Draft) -> list[int]:
+    """Where cards lie whose own activation was negated: until the chain ends, no effect takes them for cards there."""
+    effects = g.program.effects
+    return [
+        *(index for index, _ in d.leaving),
+        *(
+            link.source[1]
+            for link in d.links
+            if link.negated == "activation" and link.source[0] == SPELL and effects[link.effect].activates_card
+        ),
+    ]
 
 
 def _deck_candidates(

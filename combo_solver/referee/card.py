@@ -59,6 +59,8 @@ class Card:
     meant: bool = False
     excavated: bool = False
     set_this_turn: bool = False
+    not_activated: bool = False
+    """Its own activation was negated: until the chain ends, no effect takes it for a card on the field."""
     marks: Counter[str] = field(default_factory=Counter)
     materials: list[Card] = field(default_factory=list)
     bonds: list[Bind] = field(default_factory=list)

@@ -275,7 +275,7 @@ class Filters(ABC):
             chosen = {**chosen, "self": [source]}
         for place in choose.locations:
             for card in self.at(place, choose.side):
-                if choose.other and card is source:
+                if card.not_activated or (choose.other and card is source):
                     continue
                 if choose.out_of and (card not in chosen.get(choose.out_of, ()) or card.lost_in_the_deck):
                     continue

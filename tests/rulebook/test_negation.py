@@ -195,3 +195,28 @@ def test_without_the_card_the_states_are_the_same() -> None:
     assert not any(draft.links for _, draft in turn.successors(turn.start))
     with_guard = Turn(Ground(kit.position(draws), kit.facts, kit.models))
     assert any(draft.links for _, draft in with_guard.successors(with_guard.start))
+
+
+@pytest.mark.parametrize(
+    ("what", "lying", "drawn"),
+    [("activation", (), 0), ("activation", ("S3",), 1), ("effect", (), 1)],
+)
+@rule("EF-05")
+def test_a_card_whose_activation_was_negated_is_not_there_to_be_chosen(
+    what: str, lying: tuple[str, ...], drawn: int
+) -> None:
+    kit = Kit()
+    destroy = {"do": "destroy", "choose": {"from": ["spell_zone"], "face_down": True}}
+    more = {"do": "optional", "actions": [destroy, {**DRAW, "join": "if_you_do"}], "join": "then"}
+    model = negating(what=what)
+    model["effect"][0]["do"].append(more)
+    guard = kit.add("Breaking Guard", "monster effect", model=model)
+    spend = kit.add("Spend", "spell", model=spell({"do": "set_normal_summons", "number": 2}))
+    rest = kit.add("Rest", "trap", model={})
+    scenario = kit.position(
+        spend,
+        spells={zone: SpellAt(rest, face_up=False) for zone in lying},
+        field={"M1": guard},
+        goal=most(count("Prize", at="hand")),
+    )
+    assert judged(kit, scenario) == drawn

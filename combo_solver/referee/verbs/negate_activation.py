@@ -23,6 +23,7 @@ class NegateActivationTwin(Twin[NegateActivation]):
         there = card.place == "hand" or card.in_monster_zone or card.in_spell_zone
         if not there or card.moves != answered.moves:
             return
+        card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
         if action.then == "banish" and not move_barred(acting.judge, card, "banished"):
             table.banish(card)
         elif action.then == "destroy":

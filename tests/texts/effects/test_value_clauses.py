@@ -77,6 +77,7 @@ def test_what_a_target_becomes(text: str, expected: list[dict[str, Any]] | None)
         ("make this card become Level 3 until the end of this turn.", [change("self", level_to=3)]),
         ("Tribute 1 other Dragon monster; this card gains ATK equal to the Tributed monster's ATK.", [change("self", atk={"value": "atk", "value_of": "tributed1"})]),
         ("discard 1 Dragon monster; this card gains ATK equal to the discarded monster's ATK.", None),
+        ("banish 1 Dragon monster from your GY; this card gains ATK equal to the banished monster's original ATK.", None),
         ("banish up to 3 monsters from your GY; this card gains 300 ATK for each.", [change("self", atk={"times": 300, "number": {"count_of": "banished1"}})]),
         ("declare 1 Attribute; this card becomes that Level.", None),
         ("declare 1 mood; this card becomes that mood.", None),

@@ -142,8 +142,10 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     amounts = _amounts(keys, found["amount"], scope, name)
     for amount in amounts.values():
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
-        if paid in scope.paid and (found["verb"].startswith("lose") or paid.startswith("discarded")):
-            # Whether a card can be paid that tells 0 is not told alike for all of them.
+        points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
+        unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
+        if paid in scope.paid and (unlike or paid.startswith("discarded")):
+            # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
 
