@@ -26,3 +26,11 @@ def among_spells(wanted: Data) -> Data:
         return wanted
     rest = {key: value for key, value in wanted.items() if key != "kinds"}
     return {**rest, "any_of": [{"kinds": kinds}, {"kinds": ["monster"], "treated_as": treated_as}]}
+
+
+def in_piles_and_zones(wanted: Data) -> Data:
+    """The filter of such words for what lies in these zones or in a pile, where a Monster Card is neither."""
+    if wanted.get("any_of") != _EITHER:
+        return among_spells(wanted)
+    treated = [{"kinds": ["monster"], "treated_as": sort} for sort in ("spell", "trap")]
+    return {**wanted, "any_of": [*_EITHER, *treated]}

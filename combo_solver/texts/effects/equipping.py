@@ -23,7 +23,9 @@ def equip_only(words: str, card: Printed) -> Data:
     words = re.sub(r"^(?:an?|1) ", "", words).replace("Winged-Beast", "Winged Beast")
     if not _PLACED.search(words):
         words += " on the field"
-    choose = read_selection(f"1 face-up {re.sub(r'^face-up ', '', words)}", card)
+    words = re.sub(r"^face-up ", "", words)
+    # Only a face-up monster is equipped; a card told by its name is not known face-down anyway.
+    choose = read_selection(f"1 {words}" if words.startswith('"') else f"1 face-up {words}", card)
     if "monster_zone" not in choose["from"] or choose.keys() - {"from", "where", "side", "min", "max"}:
         raise NotUnderstood(words)
     found: Data = {"apply": "equip_only"}

@@ -20,6 +20,7 @@ _THEY = re.compile(rf"^your opponent (?P<verb>has|controls?) (?:{_NUMBER})?(?P<w
 _LIES = re.compile(rf"^(?:{_NUMBER})?(?P<what>.+?) (?:is|are) (?P<where>(?:face-up )?(?:in|on) .+)$")
 _JOINED = re.compile(r",? (?P<how>and|or|but)(?: if)? (?:if )?")
 _SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|has) ")
+_EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
 _TODAY = (
     (re.compile(r"^you do(?: not|n't) (control|have) an? "), r"you \1 no "),
@@ -99,8 +100,11 @@ def _counted(text: str, scope: Scope) -> Data:
             choose = select(f"{_some(number)}{phrase}", scope)
         except NotUnderstood:
             continue
+        if side and choose["side"] == "either" and phrase is phrases[-1] and not _EITHER.search(phrase):
+            # The phrase alone does not tell whose: "3 or more banished monsters", which you have.
+            choose = {**choose, "side": side}
         if side and choose["side"] != side:
-            # The phrase alone does not tell whose: "a monster with a Counter" lies on either field.
+            # "A monster with a Counter" lies on either field, where nobody is said to control it.
             continue
         return _count(choose, number, text)
     raise NotUnderstood(text)

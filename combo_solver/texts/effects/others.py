@@ -176,7 +176,7 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         event["methods"] = methods
     if found["places"]:
         event["origin"] = origins_of(found["places"])
-        if _whose_places(found["places"]) and ("gy" in event["origin"] or event.get("side") != "me"):
+        if _whose_places(found["places"]) and "gy" in event["origin"]:
             # The side of a Summon is the field it comes to, which says nothing of the pile it came from.
             raise NotUnderstood(found["places"])
     if what := said.get("using"):

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from combo_solver.texts.among_spells import among_spells
+from combo_solver.texts.among_spells import among_spells, in_piles_and_zones
 from combo_solver.texts.counters import take_counters
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
@@ -291,6 +291,9 @@ def _placed(noun: Noun, where: Where, tribute: bool, text: str) -> Data:
         _face_down(choose, noun, where, wanted, field, tribute, text)
     elif field and noun.sort == "spell" and not where.piles:
         wanted = among_spells(wanted)
+    if noun.sort == "spell" and where.piles and field:
+        # A card in a Pendulum Zone is a Spell, one in a pile is none.
+        wanted = in_piles_and_zones(wanted)
     if where.extra_up or (up and "extra" in where.piles):
         choose["face_up"] = True
     if parts := where.parts:

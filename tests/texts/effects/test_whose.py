@@ -40,6 +40,7 @@ def test_on_whose_field(head: str, side: str) -> None:
         ("a Dragon monster(s) is banished from your hand or GY", "me"),
         ("a Dragon monster(s) is banished from the hand or GY", None),
         ("a monster(s) is Special Summoned to your field from your Extra Deck", "me"),
+        ("a monster(s) is Special Summoned from your Extra Deck", None),
         ("a monster(s) is Special Summoned from the GY", None),
     ],
 )
@@ -54,7 +55,6 @@ def test_out_of_whose_pile(what: str, side: str | None) -> None:
         "a monster(s) is Special Summoned from your GY",
         "a monster(s) is Special Summoned to your field from your GY",
         "you Special Summon a monster from your GY",
-        "a monster(s) is Special Summoned from your Extra Deck",
         "a card(s) is banished from your hand or the field",
     ],
 )
@@ -68,3 +68,28 @@ def test_face_up_cards_told_by_name(up: str, was: str | None) -> None:
     assert found is not None and found["event"].get("was") == was
     found = effect(f'You can Tribute 1 {up}"Card"; draw 1 card.')
     assert found is not None and found["cost"][0]["choose"].get("printed", False) == (was is None)
+
+
+def test_banished_cards_that_you_have_are_yours() -> None:
+    found = effect("If you have 3 or more banished Dragon monsters: You can draw 1 card.")
+    assert found is not None and found["if"][0]["side"] == "me"
+    found = effect("If there are 3 or more banished Dragon monsters: You can draw 1 card.")
+    assert found is not None and found["if"][0]["side"] == "either"
+
+
+SPELL, TRAP = {"kinds": ["spell"]}, {"kinds": ["trap"]}
+AS_SPELL, AS_TRAP = ({"kinds": ["monster"], "treated_as": sort} for sort in ("spell", "trap"))
+
+
+@pytest.mark.parametrize(
+    ("what", "ways"),
+    [
+        ("Spell/Trap from your hand or field", [SPELL, TRAP, AS_SPELL, AS_TRAP]),
+        ("Spell from your hand or field", [SPELL, AS_SPELL]),
+        ("Spell/Trap from your hand", [SPELL, TRAP]),
+    ],
+)
+def test_monster_cards_that_are_spells_there(what: str, ways: list[dict[str, Any]]) -> None:
+    """A card in a Pendulum Zone is a Spell."""
+    found = effect(f"You can send 1 {what} to the GY; draw 1 card.")
+    assert found is not None and found["cost"][0]["choose"]["where"] == {"any_of": ways}
