@@ -10,6 +10,7 @@ from combo_solver.ground.program import Operation, Program, Selection, in_order
 from combo_solver.models.effects import CardModel
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Filter
+from combo_solver.models.worths import Worth
 
 # --- of a card model ----------------------------------------------------------------------------------------------
 
@@ -58,6 +59,11 @@ def returns_a_monster(operation: Operation) -> bool:
 def changes_position(operation: Operation) -> bool:
     """Whether it changes a battle position."""
     return operation.source.notices_position
+
+
+def counts_pointed(operation: Operation) -> bool:
+    """Whether an amount of it is the number of monsters that a monster points to."""
+    return any(isinstance(amount, Worth) and amount.value == "pointed" for _, amount in operation.source)
 
 
 def notice_position(done: tuple[Operation, ...]) -> bool:
