@@ -21,6 +21,9 @@ def effect(text: str) -> dict[str, Any] | None:
     ("head", "side"),
     [
         ("If you control a monster with a Venom Counter", "me"),
+        ("If your opponent controls a monster with a Venom Counter(s)", "opponent"),
+        ("If your opponent controls a Defense Position monster", "opponent"),
+        ("If there is a monster with a Venom Counter on the field", "either"),
         ("If your opponent controls a monster with a Venom Counter", "opponent"),
         ("If your opponent controls a Dragon monster with 2 or more Venom Counters", "opponent"),
         ("If there is a monster with a Venom Counter", "either"),
