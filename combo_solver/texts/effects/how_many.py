@@ -40,7 +40,7 @@ def take_count(text: str) -> tuple[Count, str, bool]:
     elif found["any"]:
         count = Count(low, None, other=other)
     elif found["most"]:
-        count = Count(low, _number(found["most"]), other=other)
+        count = Count(low, number_told(found["most"]), other=other)
     elif found["all_of"]:
         count = Count(int(found["all_of"]), int(found["all_of"]), other=other)
     elif found["low"]:
@@ -49,10 +49,11 @@ def take_count(text: str) -> tuple[Count, str, bool]:
         if high is not None and high != count.low + 1:
             raise NotUnderstood(text)
     else:
-        exact = _number(found["exact"])
+        exact = number_told(found["exact"])
         count = Count(exact, exact, other=other or found["exact"] == "another")
     return count, rest, of
 
 
-def _number(word: str) -> int:
+def number_told(word: str) -> int:
+    """The number that a word or figures are: "a", "two", "3"."""
     return _NUMBERS.get(word) or int(word)

@@ -7,6 +7,7 @@ import re
 from combo_solver.game.counters import NUMBERS
 from combo_solver.texts.counters import KIND, held_counters, kind_in
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.how_many import number_told
 from combo_solver.texts.effects.numbers import as_many, number_of
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -66,7 +67,7 @@ def _count(found: re.Match[str], scope: Scope) -> int | Data:
         return {
             "number": number_of(found["what"].removeprefix("of ").replace(" and in ", " or in "), scope, read_selection)
         }
-    return 1 if found["number"] in ("a", "an") else int(found["number"])
+    return number_told(found["number"])
 
 
 _ON_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})

@@ -7,6 +7,7 @@ import re
 from combo_solver.game.counters import NUMBERS
 from combo_solver.texts.counters import KIND, kind_in
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.how_many import number_told
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.words import NotUnderstood
@@ -36,7 +37,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     elif found["any"]:
         action["most"] = 0
     else:
-        action["count"] = 1 if found["number"] in ("a", "an") else int(found["number"])
+        action["count"] = number_told(found["number"])
     where = found["where"] or "your field"
     if refer(where, scope) == "self":
         return Clause((action,))
