@@ -60,16 +60,16 @@ def _side(side: dict[str, Any]) -> SidePosition:
 
 def _counters(held: dict[str, Any]) -> tuple[tuple[str, int], ...]:
     """Counters by kind; those without a name are one kind here."""
-    return tuple(sorted(counters_by_kind(held.get("counters", {})).items()))
+    return tuple(counters_by_kind(held.get("counters", {})).items())
 
 
 def counters_by_kind(told: dict[str, int]) -> dict[str, int]:
-    """The same by the numbers of the engine, written as text."""
+    """How many counters of each kind a record tells, which writes the engine's numbers of the kinds; by name."""
     found: dict[str, int] = {}
     for number, many in told.items():
         kind = NAMES.get(int(number, 0), "")
         found[kind] = found.get(kind, 0) + many
-    return found
+    return dict(sorted(found.items()))
 
 
 def _host(held: dict[str, Any]) -> str | None:

@@ -66,7 +66,7 @@ def _recorded(key: str, held: Any) -> str:
 
 
 def _recorded_counters(card: Mapping[str, Any]) -> dict[str, Any]:
-    return {"counters": dict(sorted(counters_by_kind(card["counters"]).items()))} if "counters" in card else {}
+    return {"counters": counters_by_kind(card["counters"])} if "counters" in card else {}
 
 
 # --- this program -----------------------------------------------------------------------------------------------------
