@@ -6,7 +6,7 @@ from combo_solver.effects import selections
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER
-from combo_solver.models.worths import Points, Value, Worth
+from combo_solver.models.worths import STARS, Points, Value, Worth
 from combo_solver.state import counters, values
 from combo_solver.state.cards import Held, Monster
 from combo_solver.state.draft import Draft
@@ -23,6 +23,14 @@ def points(g: Ground, d: Draft, context: Context, amount: Points, it: Held | Non
         return amount.of(sum(value_of(g, d, held, amount.value) for held in _cards(g, d, context, amount, it)))
     number = amount.number
     return amount.of(number if isinstance(number, int) else selections.amount_of(g, d, context)(number))
+
+
+def untold(g: Ground, d: Draft, context: Context, amount: Worth, it: Held) -> bool:
+    """Whether none of the cards that should tell it has such a value: a Level, Rank or Link Rating."""
+    if amount.value not in STARS:
+        return False
+    cards = _cards(g, d, context, amount, it)
+    return bool(cards) and not any(value_of(g, d, held, amount.value) for held in cards)
 
 
 def _cards(g: Ground, d: Draft, context: Context, amount: Worth, it: Held | None) -> tuple[Held, ...]:

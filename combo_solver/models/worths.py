@@ -24,6 +24,10 @@ Value = Literal[
 ]
 
 
+STARS: tuple[Value, ...] = ("level", "original_level", "rank", "rating")
+"""Values that not every monster has, and that are at least 1 where it does."""
+
+
 class Worth(Model):
     """``times`` x something, divided by ``divided`` and rounded up, plus ``plus``.
 

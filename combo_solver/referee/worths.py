@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combo_solver.models.worths import Points, Worth
+from combo_solver.models.worths import STARS, Points, Worth
 from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting
 
@@ -23,6 +23,14 @@ def points_of(acting: Acting, points: Points, it: Card | None = None) -> int:
     if points.divided == 2:
         whole = whole // 2 + whole % 2
     return whole + points.plus
+
+
+def untold(acting: Acting, points: Worth, it: Card) -> bool:
+    """Whether none of the cards that should tell it has such a Level, Rank or Link Rating."""
+    if points.value not in STARS:
+        return False
+    cards = _read(acting, points, it)
+    return bool(cards) and not any(_value(acting, card, points.value) for card in cards)
 
 
 def _read(acting: Acting, points: Worth, it: Card | None) -> Sequence[Card]:

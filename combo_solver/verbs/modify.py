@@ -74,6 +74,8 @@ class _Change:
             return None
         if source.exact and not self._suffices(monster):
             return None
+        if any(worths.untold(g, self._d, self._context, each, self._held) for each in source.worths()):
+            return None
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
         after = monster.but(made_tuner=True) if source.tuner else monster
         if source.changes_identity:

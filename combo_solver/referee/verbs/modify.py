@@ -6,7 +6,7 @@ from combo_solver.game.line import Choice
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.referee.card import Card
 from combo_solver.referee.twin import Acting, OnCards
-from combo_solver.referee.worths import points_of
+from combo_solver.referee.worths import points_of, untold
 
 
 class ModifyTwin(OnCards[Modify]):
@@ -52,6 +52,8 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "has that Attribute already"
     if action.exact and not _has(acting, action, card):
         return "has not as much ATK and DEF as it would lose"
+    if any(untold(acting, worth, card) for worth in action.worths()):
+        return "would change by a value that no card has"
     now, then = acting.judge.level(card) + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
