@@ -30,7 +30,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bSpell(?: or |/)Trap Card(s?)\b(?! Zone)", r"Spell/Trap\1"),
         (r"\b(Spell|Trap) Card(s?|\(s\))(?=\W|$)(?! Zone)", r"\1\2"),
         # On the field it may be in a Spell & Trap Zone.
-        (r"\bMonster Card(s?)\b(?! you control| from your hand and/or face-up field)", r"monster\1"),
+        (
+            r"\bMonster Card(s?)\b(?! you control| on the field| your opponent controls| from your hand and/or face-up field)",
+            r"monster\1",
+        ),
         (r"\b([A-Z][a-z]+(?:[- ][A-Z]?[a-z]+)?)-Type\b(?! of\b)", r"\1"),
         (r"(?<!or )(?<!and )(?<!as )(?<!as an )\bXyz Material", "material"),
         (r"\b([Rr])emoved from play\b", "banished"),
