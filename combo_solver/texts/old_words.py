@@ -31,7 +31,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(Spell|Trap) Card(s?|\(s\))(?=\W|$)(?! Zone)", r"\1\2"),
         # On the field it may be in a Spell & Trap Zone.
         (
-            r"\bMonster Card(s?)\b(?! you control| on the field| your opponent controls| from your hand and/or face-up field)",
+            r"\bMonster Card(s?)\b"
+            r"(?! you control| on the field| your opponent controls| from your hand and/or face-up field)",
             r"monster\1",
         ),
         (r"\b([A-Z][a-z]+(?:[- ][A-Z]?[a-z]+)?)-Type\b(?! of\b)", r"\1"),

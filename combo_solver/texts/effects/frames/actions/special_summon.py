@@ -64,6 +64,7 @@ _WITH_SELF = re.compile(
     r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
 )
+_OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
 
@@ -104,6 +105,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     if first := _FROM_FIRST.match(what):
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
     if both := _WITH_SELF.match(what):
+        if rest.keys() & {"banish_when_leaves", "negate"} and not _OF_BOTH.search(found["what"]):
+            # Said of the one of them alone.
+            raise NotUnderstood(found["what"])
         rest["with_self"] = True
         held, what = _PLACES[both["own"] or both["own2"] or ""], both["what"] or both["what2"]
     method = rest.pop("method", "")
