@@ -30,7 +30,7 @@ from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
 from combo_solver.models.verbs.place_counters import PlaceCounters
 from combo_solver.models.verbs.remove_counters import RemoveCounters
 from combo_solver.models.verbs.restrict import Restrict
-from combo_solver.models.verbs.ritual_summon import RitualSummon
+from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
 from combo_solver.models.verbs.skip_phase import SkipPhase
 from combo_solver.models.vocabulary import Amount, CardRef
@@ -170,8 +170,13 @@ def _(part: RitualSummon) -> str:
     levels = "exactly its Level" if part.levels == "exact" else "its Level or more"
     used = [f"Tributing {of_filter(part.materials)} from {places(part.locations)}"] if part.locations else []
     if part.beside is not None:
-        used += [f"{_BESIDE[part.beside.to]} {of_filter(part.beside.where)} from {places((part.beside.place,))}"]
+        used += [say(part.beside)]
     return f"Ritual Summon {of_filter(part.where)}, {' and/or '.join(used)} with {levels}"
+
+
+@words_for(Beside, "place", "where", "to")
+def _(part: Beside) -> str:
+    return f"{_BESIDE[part.to]} {of_filter(part.where)} from {places((part.place,))}"
 
 
 @words_for(NormalSummonNow, "join", "where", "tribute_only", "optional")
