@@ -205,7 +205,7 @@ def _sentence(text: _Text, each: Account) -> None:
         _hang(text, sentence, rider)
         if heads_bullets(sentence, card):
             text.bullets = sentence.line
-    elif _continues(sentence) and text.drafts:
+    elif _continues(sentence) and text.drafts and text.drafts[-1].part == sentence.part:
         if sentence.plain.startswith("Otherwise") and text.drafts[-1].modelled and not sentence.bullet:
             text.drafts[-1].go_on_otherwise(sentence)
         else:

@@ -187,6 +187,9 @@ def inert(sentence: Sentence, card: Printed) -> str:
     if sentence.activated or sentence.bullet:
         return ""
     plain = sentence.plain.strip("()").rstrip(".").strip("()")
+    if plain.startswith("During the turn this card is activated"):
+        # It is what a Spell or Trap does that can be activated in any phase.
+        return ""
     if re.match(_BATTLE, plain):
         return "battle"
     if _goes_on(sentence, card):
