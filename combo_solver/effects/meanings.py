@@ -172,14 +172,17 @@ def moving(
             note(d, context, index, operation, cards)
             return ((d, context),)
         # From the bottom of the Deck upwards, so that indices stay true.
-        for ref, _ in cards if in_any_order else sorted(cards, reverse=True):
+        order = cards if in_any_order else tuple(sorted(cards, reverse=True))
+        for ref, _ in order:
             taken = moves.take(g, d, ref)
             new = put(g, d, operation, taken)
             if tells:
                 new = moves.tell(g, d, tells, taken, new)
             context = selections.follow(d, context, ref, new)
             context = selections.under_another(context) if on_top else context
-        note(d, context, index, operation, cards)
+        # The line tells the order in which they come to a Deck that is listed.
+        to_deck = g.reads.deck_order and any(landing.to == "deck" for landing in action.lands())
+        note(d, context, index, operation, order if to_deck else cards)
         return ((d, context),)
 
     def _within_the_deck(engine: Engine, d: Draft, operation: Operation, context: Context, cards: Cards) -> Context:

@@ -12,7 +12,7 @@ from combo_solver.models.verbs import Action
 from combo_solver.scenario.position import MonsterAt, Resting
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, link, spell, synchro
-from tests.searching import best_count, judge_successors, solved_for
+from tests.searching import best_count, judge_random_lines, judge_successors, solved_for
 
 
 @pytest.fixture
@@ -74,3 +74,21 @@ def test_it_is_a_move_to_the_deck_in_the_manner_of_a_shuffle() -> None:
     choose = {"from": ["gy"]}
     written = adapter.validate_python({"do": "move", "to": "deck", "manner": "shuffle", "choose": choose})
     assert written == adapter.validate_python({"do": "shuffle_into_deck", "choose": choose})
+
+
+@pytest.mark.parametrize("place", ["gy", "deck"])
+def test_both_judges_know_what_lies_where_in_a_listed_deck(pool: Pool, place: str) -> None:
+    actions: dict[str, list[dict[str, object]]] = {
+        "gy": [{"do": "shuffle_into_deck", "choose": {"from": ["gy"], "min": 2, "max": 2}}],
+        "deck": [
+            {"do": "excavate", "count": 3, "name": "top"},
+            {"do": "add_to_hand", "choose": {"from": ["deck"], "out_of": "top"}, "join": "then"},
+            {"do": "shuffle_into_deck", "card": "top", "join": "also_then"},
+        ],
+    }
+    back = pool.add("Back", "spell", model=spell(*actions[place]))
+    mills = pool.add("Mills", "spell", model=spell({"do": "mill", "count": 1, "most": 3}))
+    bodies = tuple(map(pool.add, ("A", "B", "C")))
+    gy, deck = (bodies, ()) if place == "gy" else ((), bodies)
+    scenario = pool.scenario(hand=(back, mills), gy=gy, deck=deck, normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
