@@ -25,7 +25,7 @@ _VERBS: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(r"^(?:returning|return|shuffling|shuffle) (?P<what>.+) (?:to|into) "
             r"(?:the|your) (?:Main )?Deck(?:/Extra Deck)?$"
         ),
-        "to_deck_bottom",
+        "shuffle_into_deck",
     ),
 )  # fmt: skip
 _PAY = re.compile(r"^(?:paying|pay) (\d+) (?:LP|Life Points)$")
@@ -242,7 +242,7 @@ def _on_field(
 _CANNOT_GO = {
     "send_to_gy": ["token", "pendulum"],
     "banish": ["token"],
-    "to_deck_bottom": ["token"],
+    "shuffle_into_deck": ["token"],
     "add_to_hand": ["token", "fusion", "synchro", "xyz", "link"],
 }
 """Monsters on the field that would not arrive where a cost sends them, so they cannot pay it."""

@@ -255,6 +255,37 @@ def test_activations_that_are_not_told_apart_are_compared_together(table: Table)
     assert table.ask().verdict == "right"
 
 
+def test_artworks_of_a_token_are_one_card(table: Table) -> None:
+    """The engine makes a Token by the passcode of one of them."""
+    token, artwork = table.pool.add("Moon Token", "monster normal token"), 99
+    table.record["position"]["me"]["monsters"]["m1"] = {"code": token, "pos": "atk"}
+    like_one = {"pos": "atk", "level": 4, "attribute": "EARTH", "race": "Warrior", "atk": 1000, "def": 1000}
+    table.record["verdict"]["start"]["monsters"].append({"code": artwork, **like_one})
+    facts = table.pool.facts
+    examiner = EffectExaminer(lambda code: facts(token if code == artwork else code), table.pool.models)
+    assert examiner.examine(table.record).verdict == "right"
+
+
+@pytest.mark.parametrize(("count", "shuffled"), [(1, False), (2, True)])
+def test_a_rest_of_no_excavated_cards_is_not_shuffled(table: Table, count: int, shuffled: bool) -> None:
+    add = {"do": "add_to_hand", "choose": {"from": ["deck"], "out_of": "shown", "min": 1, "max": 1}}
+    actions = [{"do": "excavate", "count": count, "name": "shown"}, add, {"do": "shuffle_deck", "join": "also"}]
+    model = {"effect": [{**SEARCH["effect"][0], "do": actions}]}
+    changed = CardModel.model_validate({"passcode": table.spell, "name": "Search", **model})
+    table.pool.models[table.spell] = changed
+    one, other = table.one, table.other
+    both = [(one, [other, one]), (other, [one, one])][:count]
+    table.move["boards"] = [
+        {
+            "hand": [one, taken],
+            "gy": [one, table.spell],
+            "deck": {"shuffled": sorted(left)} if shuffled and len(set(left)) > 1 else left,
+        }
+        for taken, left in both
+    ]
+    assert table.ask().verdict == "right"
+
+
 def test_counters_of_the_position_stay(table: Table) -> None:
     table.record["position"]["me"]["monsters"]["m0"]["counters"] = {"0x1": 2}
     assert table.ask().verdict == "wrong"

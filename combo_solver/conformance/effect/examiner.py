@@ -105,6 +105,11 @@ class EffectExaminer:
         if not isinstance(told, dict):
             return told
         found = {key: self._with_names(each) for key, each in told.items()}
+        if "code" in found:
+            with suppress(InputError):
+                # Artworks of a Token have passcodes of their own; nothing tells them apart.
+                card = self._facts(found["code"])
+                found["code"] = card.passcode if "token" in card.card_types else found["code"]
         if "code" in found and isinstance(found.get("name"), int):
             # A passcode of no card stays: no name of ours is one.
             with suppress(InputError):

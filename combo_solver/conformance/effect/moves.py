@@ -192,13 +192,15 @@ class Walk:
 
     def _shuffled(self, trace: Iterable[Noted]) -> tuple[bool, bool]:
         """Whether my Deck, and the opponent's, is shuffled by this: a card was chosen out of it, or shuffled in. One
-        that is only looked at stays."""
+        that is only looked at stays, and where all excavated cards were taken no rest is shuffled."""
         mine = theirs = excavated = taken = mixed = False
+        rest = 0
         for item in trace:
             if not isinstance(item, Chosen):
                 continue
             # Of excavated cards the text says what becomes of the others.
             excavated = excavated or item.verb == "excavate"
+            rest += len(item.cards) if item.verb == "excavate" else 0
             mixed |= item.verb == "shuffle_deck"
             if item.verb in _KEEPING_ORDER:
                 continue
@@ -206,10 +208,12 @@ class Walk:
             if item.verb == "shuffle_into_deck":
                 extra = self._turn.ground.kinds.extra_deck
                 used = {(_owners_deck(ref), 0) for ref, kind in item.cards if not extra[kind]}
-            taken |= any(place == DECK for place, _ in used)
+            out = sum(place == DECK for place, _ in used)
+            taken |= out > 0
+            rest -= out
             mine |= taken and not excavated
             theirs |= any(place == DECK + THEIRS for place, _ in used)
-        return mine or (taken and mixed), theirs
+        return mine or (taken and mixed and (rest > 0 or not excavated)), theirs
 
 
 def _owners_deck(ref: Ref) -> int:
