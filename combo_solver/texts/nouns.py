@@ -200,18 +200,24 @@ def _one_of(phrase: str, words: Words) -> Noun:
         return read_noun(phrase, words)
     except NotUnderstood as refused:
         stopped = refused
-    for divided in _ALTERNATIVE.finditer(QUOTED.sub(lambda name: "#" * len(name[0]), phrase)):
+    divisions = _ALTERNATIVE.finditer(QUOTED.sub(lambda name: "#" * len(name[0]), phrase))
+    # Two nouns that each stand alone are told apart before what they hold: "Insect or Plant monster, or 1 Trap".
+    for divided in sorted(divisions, key=lambda found: not _stands_alone(found, phrase)):
         first, second = phrase[: divided.start()], phrase[divided.end() :]
         try:
-            # '"Gear" monster, or Wyrm monster' are two nouns, each of its own.
-            own = divided[0].startswith(",") and _NOUN.search(first) is not None
-            alone = own or bool(_COUNTED.search(divided[0])) or QUOTED.search(second) is not None
+            alone = _stands_alone(divided, phrase) or QUOTED.search(second) is not None
             series = None if alone or _listed(first) else _SERIES_FIRST.match(first)
             second = f"{series[0]}{second}" if series else second
             return _either(_first(first, second, words), _one_of(second, words), phrase)
         except NotUnderstood:
             continue
     raise stopped
+
+
+def _stands_alone(divided: re.Match[str], phrase: str) -> bool:
+    """Whether the second of two alternatives takes no word of the first: '"Gear" monster, or Wyrm monster'."""
+    own = divided[0].startswith(",") and _NOUN.search(phrase[: divided.start()]) is not None
+    return own or _COUNTED.search(divided[0]) is not None
 
 
 def _first(first: str, second: str, words: Words) -> Noun:
@@ -227,7 +233,9 @@ def _first(first: str, second: str, words: Words) -> Noun:
             for part in listed[1:]:
                 found = _either(found, read_noun(part, words), first)
             return found
-        head = _HEAD_NOUN.match(second)
+        hidden = QUOTED.sub(lambda name: "#" * len(name[0]), second)
+        nearest = (second[: found.start()] for found in _ALTERNATIVE.finditer(hidden))
+        head = _HEAD_NOUN.match(next((part for part in nearest if _NOUN.search(part)), second))
         if head is None or head["clause"] or first.endswith('"'):
             raise
         return read_noun(f"{first} {head['noun']}", words)

@@ -57,6 +57,9 @@ def asked(places: list[str], where: dict[str, Any] | None = None, count: int = 1
         ("1 Fiend monster your opponent controls that was Special Summoned from the Extra Deck",
          asked(["monster_zone"], {"types": ["Fiend"], "summoned": ["special"], "from_extra": True, **MONSTER},
                side="opponent")),
+        ("1 Level 4 Fiend or Fairy monster, or 1 Trap, from your hand",
+         asked(["hand"], {"any_of": [
+             {"level": {"equals": 4}, "types": ["Fiend", "Fairy"], **MONSTER}, {"kinds": ["trap"]}]})),
         ("1 other Fiend monster or 1 other Fairy monster from your hand",
          asked(["hand"], {"any_of": [{"types": ["Fiend"], **MONSTER}, {"types": ["Fairy"], **MONSTER}]}, other=True)),
         ("all monsters you control", asked(["monster_zone"], face_down=True, all=True, max=None)),
