@@ -98,6 +98,16 @@ def test_as_many_as_can_be(pool: Pool, bodies: int, taken: tuple[str, ...], come
     assert brought == {come}
 
 
+def test_as_many_as_the_text_allows(pool: Pool) -> None:
+    choose = {"from": ["gy"], "where": {"kinds": ["normal"]}, "min": 1, "max": 2}
+    caller = pool.add("Caller", "monster effect", model=effect(choose=choose, as_many=True))
+    body = tuple(pool.add(f"Body {number}") for number in range(3))
+    turn = Turn(Ground(pool.scenario(field={"M1": caller}, gy=body), pool.facts, pool.models))
+    judge_successors(turn, pool)
+    drafts = [draft for _, draft in turn.successors(turn.canonical(turn.start))]
+    assert {len(body) - len(draft.me.gy) for draft in drafts} - {0} == {2}
+
+
 def test_the_referee_refuses_fewer_than_can_be(pool: Pool) -> None:
     choose = {"from": ["gy"], "where": {"kinds": ["normal"]}, "min": 1, "max": 5}
     caller = pool.add("Caller", "monster effect", model=effect(choose=choose, as_many=True))

@@ -81,7 +81,8 @@ def _most(acting: Acting, action: SpecialSummon, able: list[Card]) -> int:
     zones_left = [
         zone for zone in zones.MONSTER_ZONES[:7] if any(not _zone_fault(acting, action, card, zone) for card in able)
     ]
-    for number in range(min(len(able), len(zones_left)), 0, -1):
+    allowed = action.choose.most if action.choose is not None else None
+    for number in range(min(len(able), len(zones_left), allowed or len(able)), 0, -1):
         for cards in combinations(able, number):
             if not any(acting.judge.comes_alone(card, list(cards)) for card in cards):
                 return number
