@@ -13,6 +13,8 @@ from combo_solver.ground.ground import Ground
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import FieldPart
 from combo_solver.models.continuous import Continuous, HoldsCounters, NameChange, SetOnly, TwoTributes
+from combo_solver.models.entire_material import EntireMaterial
+from combo_solver.models.leaving import BanishedInstead
 from combo_solver.models.vocabulary import Filter
 from tests.invented import Pool, ignition
 
@@ -35,8 +37,9 @@ def test_every_sort_of_continuous_effect_belongs_to_one_part(pool: Pool, monkeyp
     monkeypatch.setattr(Declared, "of", counted)
     Ground(pool.scenario(), pool.facts, pool.models)
     union, _ = get_args(Continuous)
-    # Names and counters are tables of the kinds.
-    assert asked + Counter([NameChange, HoldsCounters]) == Counter(get_args(union))
+    # Names, counters and where a card goes instead are asked of a kind, what grants materials is compiled into recipes.
+    elsewhere = Counter([NameChange, HoldsCounters, BanishedInstead, EntireMaterial])
+    assert asked + elsewhere == Counter(get_args(union))
 
 
 def test_declared_effects_are_found_by_sort_in_the_order_of_kinds(pool: Pool) -> None:
