@@ -153,9 +153,24 @@ def if_(ways: Ways, other: Sequence[Clause]) -> Make:
 
         if any(clause.targets or clause.places or clause.conditions for clause in other):
             return None
+        asked = {tests[0].get("card") for tests in ways}
+        if asked.intersection(name for clause in inside for name in _chosen_by(clause.actions)):
+            # Whether it is done asks for a card that it would choose: "negate its effects if it is a Fiend monster".
+            return None
         return _node(inside, nested)
 
     return make
+
+
+def _chosen_by(data: object) -> Iterator[str]:
+    """The names that selections in these actions give."""
+    if isinstance(data, dict):
+        if "choose" in data:
+            yield data["choose"]["name"]
+        data = tuple(data.values())
+    if isinstance(data, list | tuple):
+        for part in data:
+            yield from _chosen_by(part)
 
 
 def either(second: Clause) -> Make:

@@ -35,3 +35,11 @@ def test_a_card_that_is_summoned_is_not_discarded_for_it() -> None:
         "your hand."
     )
     assert effect is not None and effect["do"][0]["choose"]["other"]
+
+
+def test_a_condition_behind_asks_for_a_card_chosen_before() -> None:
+    """It cannot be what the clause that hangs on it is still to choose."""
+    target = "During your Main Phase: You can target 1 monster on the field; destroy it if it is a Fiend monster."
+    fresh = "Special Summon 1 FIRE monster from your hand, but negate its effects if it is a non-Fiend monster."
+    assert effect_of(target) is not None
+    assert effect_of(f"During your Main Phase: You can {fresh}") is None
