@@ -66,6 +66,11 @@ class Carrier:
                 self._table.moment += 1
             TWINS[action.do].carry_out(acting, action, told[0])
 
+    def could_pay(self, source: Card, cost: Sequence[Action]) -> bool:
+        """Whether each action of a cost could be carried out as things stand."""
+        acting = self._acting(source, {}, as_cost=True)
+        return all(TWINS[action.do].possible(acting, action) for action in cost)
+
     def resolve(self, source: Card, actions: Sequence[Action], choices: Sequence[Choice], chosen: Chosen) -> None:
         """Carry out an effect: what can be done must be done, and nothing else."""
         self._check(choices, actions)

@@ -192,7 +192,10 @@ class Chains:
             return False
         if summons_itself_from_hand(item.effect) and any(map(summons_itself_from_hand, self._effects())):
             return False
-        return not self._activation_fault(item.card, item.effect, item.player)
+        if self._activation_fault(item.card, item.effect, item.player):
+            return False
+        # What cannot be paid is not activated (EF-08), mandatory or not.
+        return self.carrier.could_pay(item.card, item.effect.cost)
 
     def _effects(self) -> list[Effect]:
         return [link.effect for link in self.links]

@@ -11,7 +11,7 @@ from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.state.trace import Activated
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, ignition
-from tests.searching import judge_successors
+from tests.searching import best, count, end_board, judge_successors, most
 
 
 @pytest.fixture
@@ -68,3 +68,20 @@ def test_what_is_drawn_is_in_the_deck_before_the_cost_is_paid(pool: Pool, cards:
     fodder, drawn = pool.add("Fodder"), pool.add("Drawn")
     scenario = pool.scenario(field={"M1": actor}, hand=(fodder,), deck=(drawn,) * cards, normal_used=1)
     assert ways(pool, scenario) == paid
+
+
+@pytest.mark.parametrize("hand", [0, 1])
+def test_a_mandatory_trigger_waits_for_nobody_who_cannot_pay(pool: Pool, hand: int) -> None:
+    """A line goes on without it where its cost cannot be paid (EF-08), and only there."""
+    cost = [{"do": "discard", "choose": {"from": ["hand"]}}]
+    gains = {"do": "modify", "card": "self", "atk": 100}
+    trigger = {
+        "number": 1, "kind": "trigger", "from": ["monster_zone"], "optional": False, "event": {"on": "summoned"},
+        "cost": cost, "do": [gains],
+    }  # fmt: skip
+    actor = pool.add("Actor", "monster effect", level=4, model={"effect": [trigger]})
+    fodder = pool.add("Fodder", "spell")
+    scenario = pool.scenario(hand=(actor, *(fodder for _ in range(hand))), goal=most(count("Actor")))
+    assert best(pool, scenario) == 1
+    (body,) = end_board(pool, scenario).me.monsters
+    assert body.atk == pool.facts(actor).atk + 100 * hand
