@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.ground.filters import Asked, CardFilter
+from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import HAND, MONSTER, PLACE_WORD, SPELL, CompiledEffect, Lock
-from combo_solver.state import bonds, marks, values
-from combo_solver.state.cards import Monster, Ref, Spell
+from combo_solver.ground.program import HAND, PLACE_WORD, SPELL, CompiledEffect, Lock
+from combo_solver.state import bonds, conditions, marks, values
+from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board, Draft
 
 
@@ -67,16 +67,9 @@ def _places(ref: Ref) -> Iterator[str]:
 
 
 def _fits(g: Ground, board: Board, where: CardFilter, ref: Ref, kind: int) -> bool:
-    if ref[0] == MONSTER:
-        monster = board.monsters[ref[1]]
-        return isinstance(monster, Monster) and values.monster_fits(g, board, where, monster, ref[1])
-
-    def amount_of(amount: Asked) -> int:
-        return values.count_in(g, board, amount)
-
     spell = board.me.spells[ref[1]] if ref[0] == SPELL else None
     if isinstance(spell, Spell):
         return values.spell_fits(
             g, board, where, ref, lambda amount: values.count_in(g, board, amount), PLACE_WORD[SPELL]
         )
-    return where.off_field(kind, lambda amount: values.count_in(g, board, amount), PLACE_WORD[ref[0]])
+    return conditions.card_fits(g, board, where, ref, kind)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from combo_solver.game import zones
 from combo_solver.ground.auras import Aura
@@ -85,7 +84,9 @@ def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: 
     """A current value of a monster on the field, 0 for none."""
     if value in ("atk", "defense"):
         return (atk_of if value == "atk" else defense_of)(g, board, monster, zone)
-    return (level_of if value == "level" else partial(plain_value, value=value))(g, board, monster, zone)
+    if value == "level":
+        return level_of(g, board, monster, zone)
+    return plain_value(g, board, monster, zone, value)
 
 
 def atk_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
