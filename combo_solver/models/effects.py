@@ -96,20 +96,20 @@ _NAMING = tuple(
 
 def _names(data: object) -> tuple[set[str], set[str]]:
     """Names that selections give, and names that other clauses ask for."""
-    known: set[str] = set()
-    asked: set[str] = set()
-    if isinstance(data, dict):
-        if ("from" in data or data.get("do") in _NAMING) and data.get("name"):
-            known |= {data["name"], data.get("group") or data["name"]}
-        asked |= {data[key] for key in _REGISTERS if data.get(key)} - {"self", "it"}
-        asked |= {data["out_of"]} if data.get("out_of") else set()
-        if data.get("do") and data.get("card") not in (None, "", "self"):
-            asked.add(data["card"])
-    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list | tuple) else ()
-    for part in parts:
-        more_known, more_asked = _names(part)
-        known |= more_known
-        asked |= more_asked
+    known, asked = set[str](), set[str]()
+    parts = [data]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, dict):
+            if ("from" in part or part.get("do") in _NAMING) and part.get("name"):
+                known |= {part["name"], part.get("group") or part["name"]}
+            asked |= {part[key] for key in _REGISTERS if part.get(key)} - {"self", "it"}
+            asked |= {part["out_of"]} if part.get("out_of") else set()
+            if part.get("do") and part.get("card") not in (None, "", "self"):
+                asked.add(part["card"])
+            parts.extend(part.values())
+        elif isinstance(part, list | tuple):
+            parts.extend(part)
     return known, asked
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from combo_solver.texts.account import Account
 from combo_solver.texts.effects.masked import Masked
@@ -111,6 +112,7 @@ _ONLY_IF = re.compile(
 _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) ?")
 
 
+@lru_cache(maxsize=4096)
 def _words(text: str) -> str:
     for old, today in _WORDS:
         text = old.sub(today, text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Part = Literal["scale", "monster"]
@@ -43,10 +44,7 @@ class Sentence(NamedTuple):
     @property
     def plain(self) -> str:
         """Without the names in it (each is an X), in the words that cards have today."""
-        plain = QUOTED.sub("X", self.text)
-        for old, new in _OLD_WORDS:
-            plain = old.sub(new, plain)
-        return plain.strip()
+        return _plain(self.text)
 
     @property
     def bullet(self) -> bool:
@@ -56,6 +54,14 @@ class Sentence(NamedTuple):
     def activated(self) -> bool:
         """Whether it is an activated effect: a colon or a semicolon stands outside of its names."""
         return not {":", ";"}.isdisjoint(QUOTED.sub("X", self.text))
+
+
+@lru_cache(maxsize=4096)
+def _plain(text: str) -> str:
+    plain = QUOTED.sub("X", text)
+    for old, new in _OLD_WORDS:
+        plain = old.sub(new, plain)
+    return plain.strip()
 
 
 def split(text: str, with_materials: bool = False) -> tuple[Sentence, ...]:
