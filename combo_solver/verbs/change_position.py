@@ -46,7 +46,8 @@ def _wanted(operation: Operation, monster: Monster) -> int:
 
 
 def _change(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
-    g = engine.ground
+    g, source = engine.ground, operation.source
+    assert isinstance(source, ChangePosition)
     for ref, kind in chosen:
         if not _changes(engine, d, operation, ref, kind):
             return False
@@ -54,14 +55,15 @@ def _change(engine: Engine, d: Draft, operation: Operation, context: Context, ch
         monster = d.monsters[zone]
         assert isinstance(monster, Monster)
         wanted = _wanted(operation, monster)
-        if monster.position == SET and engine.ground.own.returns[kind]:
+        turned_up = monster.position == SET
+        if turned_up and source.flips and engine.ground.own.returns[kind]:
             # Turned face-up by an effect, a Spirit returns as after a Flip Summon (SPI-01).
             monster = monster.but(came_earlier=False)._replace(method=METHOD["flip"])
-        if monster.position == SET and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
+        if turned_up and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
             monster = monster.but(negated=True)
         # An effect's change is not the manual one (POS-13), so it may still be made.
         d.monsters[zone] = monster._replace(position=wanted)
-        if monster.position == SET:
+        if turned_up and source.flips:
             moves.tell(g, d, "flipped", moves.Taken(kind, MONSTER, was_set=True), (MONSTER, zone), zone=zone)
         if wanted == SET:
             moves.hide(g, d, zone)

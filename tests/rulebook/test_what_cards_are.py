@@ -135,15 +135,16 @@ def test_a_change_of_all_positions_passes_link_monsters_by(with_body: bool, used
         assert held == {"Ring": "attack", "Body": "defense"}
 
 
-@rule("FLP-04", "FLP-01")
-@pytest.mark.parametrize(("to", "drawn"), [("attack", 1), ("defense", 1)])
-def test_a_monster_that_an_effect_turns_face_up_was_flipped(to: str, drawn: int) -> None:
+@rule("FLP-04", "FLP-01", "FLP-05")
+@pytest.mark.parametrize(("to", "flips", "drawn"), [("attack", True, 1), ("defense", True, 1), ("attack", False, 0)])
+def test_a_monster_that_an_effect_turns_face_up_was_flipped(to: str, flips: bool, drawn: int) -> None:
     pool = Pool()
     flip = {"effect": [{"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "flipped"},
                         "do": [DRAW]}]}  # fmt: skip
     card, prize = pool.add("Flip", "monster effect flip", model=flip), pool.add("Prize")
     down_there = {"from": ["monster_zone"], "printed": True, "where": {"position": "set"}}
-    by = pool.add("Turn", "spell", model=spell({"do": "change_position", "to": to, "choose": down_there}))
+    turn = {"do": "change_position", "to": to, "choose": down_there, "flips": flips}
+    by = pool.add("Turn", "spell", model=spell(turn))
     down: dict[str, int | MonsterAt] = {"M1": MonsterAt(card, "set", this_turn="came")}
     scenario = pool.scenario(hand=(by,), field=down, deck=(prize,), goal=most(count("Prize", at="hand")), normal_used=1)
     assert judged(pool, scenario) == drawn

@@ -1,5 +1,5 @@
 """Change a monster's battle position; ``set`` turns it face-down, ``other`` from Attack to Defense Position, or to
-Attack Position from any other."""
+Attack Position from any other. ``flips`` false: Flip effects of what it turns face-up are not activated (FLP-05)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from combo_solver.models.verb import Change
 class ChangePosition(Change):
     do: Literal["change_position"] = "change_position"
     to: Literal["attack", "defense", "set", "other"]
+    flips: bool = True
 
     words = "change the position of {cards}"
     emits = ("flipped",)

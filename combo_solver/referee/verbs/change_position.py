@@ -22,14 +22,15 @@ class ChangePositionTwin(OnCards[ChangePosition]):
         for card in cards:
             fault, to = _fault(card, action.to), _wanted(card, action.to)
             acting.need(not fault, f"{card.facts.name} cannot change to {action.to} (EXM-06, EXM-07)")
-            if card.hidden and acting.judge.returns(card):
+            if card.hidden and action.flips and acting.judge.returns(card):
                 # A Spirit that an effect turns face-up returns, too.
                 card.method, card.this_turn = "flip", True
             turned_up, card.position = card.hidden, to
             if turned_up:
                 card.was_set = True
                 acting.table.negate_named()
-                acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
+                if action.flips:
+                    acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
             if to == "set":
                 acting.table.hide(card)
 

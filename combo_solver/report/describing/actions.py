@@ -129,11 +129,13 @@ def _(part: CreateTokens) -> str:
     return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}"
 
 
-@words_for(ChangePosition, "join", "card", "choose", "to")
+@words_for(ChangePosition, "join", "card", "choose", "to", "flips")
 def _(part: ChangePosition) -> str:
+    quietly = "" if part.flips else " (Flip effects are not activated)"
     if part.to == "other":
-        return f"change the battle position of {about(part)}"
-    return f"change {about(part)} to {'face-down Defense' if part.to == 'set' else part.to.capitalize()} Position"
+        return f"change the battle position of {about(part)}{quietly}"
+    to = "face-down Defense" if part.to == "set" else part.to.capitalize()
+    return f"change {about(part)} to {to} Position{quietly}"
 
 
 @words_for(Equip, "join", "card", "choose", "atk", "defense")

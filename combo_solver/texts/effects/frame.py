@@ -48,7 +48,7 @@ class Rider(NamedTuple):
     an Equip Card, ``summon``: of the one that Special Summons its card. ``from_hand``: a Trap can be activated from the
     hand too, if this holds. ``unanswered``: the sorts of cards that nobody can chain to it. ``quick_if``: it is a Quick
     Effect if this holds. ``destroying``: it speaks of effects that destroy cards, which are not read with it.
-    ``on_field``: only of effects that are used on the field. ``after``: the scope behind its actions.
+    ``quietly``: Flip effects of what it turns face-up are not activated. ``on_field``: only of effects that are used on the field. ``after``: the scope behind its actions.
     ``inert``: it says nothing that a solo turn could notice."""
 
     to: str = "last"
@@ -68,6 +68,7 @@ class Rider(NamedTuple):
     inert: str = ""
     from_hand: tuple[Data, ...] | None = None
     destroying: bool = False
+    quietly: bool = False
     after: Scope | None = None
 
 

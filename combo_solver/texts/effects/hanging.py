@@ -20,6 +20,11 @@ def add(draft: Draft, rider: Rider) -> None:
         return
     if rider.destroying:
         draft.leave_out_what_destroys()
+    if rider.quietly:
+        for done in draft.data.get("modes", (draft.data,)):
+            for action in done.get("do", ()):
+                if action.get("do") == "change_position":
+                    action["flips"] = False
     if rider.limits:
         parted = [{**each, "group": f"{each['group']} scale"} if "group" in each else each for each in rider.limits]
         limits = [*draft.data.get("limit", ()), *(rider.limits if draft.part == "monster" else parted)]
