@@ -35,6 +35,23 @@ _SENTENCES = re.compile(
             r"^(?:you take no|neither player takes(?: any)?|your opponent takes no) (?:battle )?damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+$",
             r"^any battle damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+ (?:is|becomes) (?:halved|doubled|0)$",
             r"^any monsters? destroyed by battle (?:with|by) [^:;,]+ (?:is|are) banished$",
+            r"^(?:the effects of )?your opponent's monsters that this card destroys by battle are (?:negated|banished,? and their effects are negated)$",
+            r"^(?:when there is [^,:;]+, )?negate the effects? of [^,:;]+ destroyed by this card by battle$",
+            # What holds while damage is calculated.
+            r"^(?:(?:if|when|once during each of your turns, if) [^,:;]+, )?(?:(?!,? (?:also|then|but|and)\b)[^:;])* (?:ATK|DEF)\b"
+            r"(?:(?!,? (?:also|then|but|and)\b)[^:;])* during damage calculation only$",
+            r"^apply its (?:ATK|DEF) for damage calculation(?:, and its (?:ATK|DEF) is (?:halved|doubled) during damage calculation only)?$",
+            r"^if (?:an?|your) [A-Z][\w-]*(?:, [A-Z][\w -]*)*,? or [A-Z][\w -]* monster(?: you control)? attacks a defense position monster,"
+            r" inflict piercing battle damage(?: to your opponent)?$",
+            r"^if [^,:;]+, during battle between [^:;]+, inflict the difference as battle damage to your opponent$",
+            r"^(?:when|if) it does(?: so)?(?: using this effect)?, (?:the|any) battle damage (?:inflicted|this card inflicts) to your opponent(?:'s LP)?"
+            r" (?:is halved|becomes [^,:;]+)$",
+            # What would be destroyed by a battle.
+            rf"^(?:once per turn, )?if (?:(?! or (?:if|by)\b)[^:;])+ would be destroyed by battle(?: with {_REST})?, it is not destroyed$",
+            r"^(?:during each of your opponent's turns, )?the first [^,:;]+ that would be destroyed by battle,? is not destroyed$",
+            # Who attacks, and whom.
+            r"^if your opponent controls [^:;]+, those monsters cannot target this card for attacks$",
+            r"^during the turn you activate this effect, only [^,:;]+ can attack$",
             # A way to be Summoned after a battle.
             rf"^once per turn, if an? [^,:;]*monster battled this turn, you can also xyz summon {_REST}$",
         )
@@ -43,7 +60,8 @@ _SENTENCES = re.compile(
 )
 _WHEN = re.compile(
     r"^(?:if|when|each time|once per turn, (?:if|when)) (?:an opponent's monster|your opponent's monster|a monster|this card|your [^,:;]*monster|an? [^,:;]*monster you control|X)"
-    r" (?:declares? an attack|attacks|successfully attacks|battles|inflicts battle damage)(?: [^,:;]*)?, [^:;]+$",
+    r" (?:declares? an attack|attacks|successfully attacks|battles|inflicts battle damage)(?: [^,:;]*)?, [^:;]+$"
+    r"|^when attacked by your opponent's monster, [^:;]+$",
     re.IGNORECASE,
 )
 """A condition that no Main Phase meets."""

@@ -23,6 +23,7 @@ from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
+from combo_solver.texts.effects.they_cause import without_what_they_cause
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
 from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
@@ -254,7 +255,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     body = _YOU_CAN.sub("", body)
     if optional:
         body = body[0].upper() + body[1:]
-    body = _SAYS_NOTHING.sub("", body)
+    body = without_what_they_cause(_SAYS_NOTHING.sub("", body))
     scope = about_events(told, told.pop("scope", scope))
     if _OF_THIS_CARD.match(head) and not scope.it:
         scope = replace(scope, it="self")

@@ -20,10 +20,10 @@ from combo_solver.texts.words import NotUnderstood
 
 _BATTLE = (
     r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
-    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*card(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
-    r"|your monster|a monster(?: with an? [\w' -]*?Counter)?|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters? you control)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
-    r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is destroyed (?:and sent to the GY )?by battle[^,]*)"
-    r"|the (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
+    r"|your monster|a monster(?: with an? [\w' -]*?Counter)?|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters?(?: you control)?)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
+    r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is (?:destroyed (?:and )?)?(?:sent to the GY )?by battle(?![^,]* or\b)[^,]*"
+    r"|is destroyed by an opponent's attacking monster[^,]*)|(?:the|your|your opponent's) (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
 _CONDITION = re.compile(r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?, ")
@@ -35,13 +35,14 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
     (
         "battle",
-        r"(?:can|may) attack (?:twice|all monsters your opponent controls,? once each|all your opponent's monsters,? once each)",
+        r"(?:can|may) attack (?:twice(?: during the Battle Phase this turn)?|all (?:Special Summoned )?monsters your opponent controls,? once each"
+        r"|all your opponent's monsters,? once each)",
     ),
     ("battle", rf"(?:can|may) attack {_DIRECT}"),
     ("battle", r"can attack while in (?:face-up )?Defense Position"),
     (
         "battle",
-        r"can make (?:a second attack|a second and third attack|up to \d attacks(?: on monsters)?)(?: during each Battle Phase| each Battle Phase)?(?: this turn)?",
+        r"can make (?:a second attack|a second and third attack|up to \d attacks(?: on monsters)?)(?: during (?:each|that) Battle Phase| each Battle Phase)?(?: this turn)?",
     ),
     (
         "battle",
@@ -157,6 +158,39 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"^each time (?:your|an) opponent (?:(?:Normal or )?Special Summons|Normal Summons|Summons|activates|Sets|draws|adds|discards|sends"
             r"|banishes|Tributes|destroys) [^:;]+$",
         ),
+        ("other_phase", r"^if this face-up card leaves the field, skip the Battle Phase of your next turn$"),
+        # What follows of what the opponent does.
+        (
+            "opponents_effects",
+            r"^when resolving an opponent's card effect that targets [^,:;]+, roll a six-sided die,? and negate that effect if you roll an? [^:;]+$",
+        ),
+        (
+            "opponents_effects",
+            r"^once per opponent's turn, if this card would be destroyed by their card effect, it is not destroyed$",
+        ),
+        (
+            "opponents_effects",
+            r"^(?:when|each time) (?:this card is|cards?(?:\(s\))? (?:is|are)) (?:sent|discarded) [^,:;]*\bby (?:an|the) effect of a card controlled by your opponent, [^:;]+$",
+        ),
+        (
+            "opponent_bound",
+            r"^when an? (?:monster|Spell|Trap) effect that was activated on your opponent's field resolves, negate that effect(?:, then send this card to the GY)?$",
+        ),
+        (
+            "opponent_bound",
+            r"^once per turn, while this card is equipped to a monster, negate the first (?:Spell|Trap)(?: Card)? or effect activated on your opponent's field, when it resolves$",
+        ),
+        (
+            "opponent_bound",
+            r"^when your opponent's monster effect activated on the field resolves, they must discard 1 card or the effect is negated(?: \(their choice)?$",
+        ),
+        ("opponent_bound", r"^when you take damage from the effect of a monster your opponent controls, [^:;]+$"),
+        ("opponent_bound", r"^once per turn, the first opponent's Normal Spell(?: Card)? effect to resolve becomes X$"),
+        ("opponent_bound", r"^when your opponent Summons a monster\(s\), they [^:;]+$"),
+        (
+            "opponent_bound",
+            r"^when an? [^,:;]*monster(?:\(s\))? is [^,:;]*Summoned [^,:;]+, (?:your opponent|the opponent of this card's owner) cannot activate [^,:;]+$",
+        ),
         (
             "end_phase",
             r"^once, during (?:this|the) End Phase, if the number of cards in your hand [^:;]+, you must randomly shuffle cards from your hand into the Deck [^:;]+$",
@@ -177,7 +211,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 _JOINED = re.compile(
-    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are|if (?:it|this card))\b)",
+    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are|(?:if|when) (?:it|this card))\b)",
     re.IGNORECASE,
 )
 

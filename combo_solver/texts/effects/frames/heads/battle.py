@@ -12,10 +12,12 @@ EXAMPLE = Example("When this card inflicts battle damage to your opponent: You c
 _NO_BATTLE = re.compile(
     r"(?<=attack is declared) involving .*$|\(except during the Damage Step\)|by battle or (?:by )?(?:an? )?card effects?|battle position|except by battle"
 )
+_EITHER_WAY = re.compile(r"\battacks or is attacked\b")
 _BATTLE = re.compile(
     r"\bdeclares? (?:an|a direct) attack\b|\battack (?:is|was) declared\b|\binflicts? (?:piercing )?battle damage\b|\bby battle\b"
     r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
     r"|\b(?:is|are) selected as an attack target\b"
+    r"|\byou take (?:\d+ or more )?battle damage\b"
     r"|^[Ii]f this card is destroyed during the Battle Phase$"
     r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
@@ -41,7 +43,7 @@ _MEANWHILE = re.compile(r",? while (?:this card is in (?:your|the) (?:GY|hand)|y
 def read(text: str, scope: Scope) -> Data | None:
     if _OR_BY_THEM.match(_MEANWHILE.sub("", text)):
         return {"inert": "battle"}
-    said = _NO_BATTLE.sub("", text)
+    said = _EITHER_WAY.sub("battles", _NO_BATTLE.sub("", text))
     if not _BATTLE.search(said) or _ELSE.search(said):
         return None
     # Of two happenings one is enough: "if this card is added to your hand, or your monster is destroyed by battle".

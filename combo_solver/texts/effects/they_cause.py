@@ -1,0 +1,20 @@
+"""What an effect does besides if an opponent's card effect discarded its card, which never comes about in a solo turn:
+"draw 1 card, then, if it was discarded from your hand to your GY by an opponent's card effect, draw 1 card"."""
+
+from __future__ import annotations
+
+import re
+
+_IF = r"if (?:it|this card) was discarded from your hand to your GY by an opponent's card effect, "
+_BESIDES = re.compile(rf",? (?:then|also),? {_IF}[^;]+$")
+_INSTEAD = re.compile(rf",? or,? {_IF}[^;,]+ instead\.?$")
+_TARGETS = re.compile(rf"^(?i:{_IF})you can target [^;]+; (?P<rest>[^;]+)$")
+_IF_ANY = re.compile(r", then [^,;]*\bthat target \(if any\)[^,;]*?(?=\.?$)")
+
+
+def without_what_they_cause(body: str) -> str:
+    """The words without that."""
+    if found := _TARGETS.match(body):
+        rest = _IF_ANY.sub("", found["rest"])
+        return body if rest == found["rest"] or "that target" in rest else f"{rest[0].upper()}{rest[1:]}"
+    return _INSTEAD.sub("", _BESIDES.sub("", body))
