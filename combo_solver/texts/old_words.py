@@ -107,7 +107,8 @@ _OF_THE_DECK = re.compile(
 )
 _UNTARGETED = re.compile(rf"\b(?:up to )?[1-3] (?:(?!from your (?:hand|Deck))[^,;:.])+? {_PUBLIC}")
 _ONLY_IF = re.compile(
-    r"^(?:You can )?(?:[Aa]ctivate|only activate)(?: this card)? only (?P<when>when|if|while) (?P<what>[^:;.]+)\.$"
+    r"^(?:(?:You can )?(?:[Aa]ctivate|only activate)(?: this card)? only|You can only activate this card)"
+    r" (?P<when>when|if|while) (?P<what>[^:;.]+)\.$"
 )
 _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) ?")
 

@@ -24,6 +24,8 @@ _EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
 _TODAY = (
     (re.compile(r"^you do(?: not|n't) (control|have) an? "), r"you \1 no "),
+    (re.compile(r"^you control both (?P<one>[^,]+?) and (?P<other>[^,]+)$"), r"you control \g<one> and you control \g<other>"),
+    (re.compile(r"^both (?P<one>[^,]+?) and (?P<other>[^,]+?) are on the field$"), r"\g<one> is on the field and \g<other> is on the field"),
     (re.compile(r'^you control (?P<name>"\d+") or it is in your GY$'), r"you have \g<name> on your field or in your GY"),
     (re.compile(r'^(?P<before>.*)(?P<name>"\d+")(?P<or>,? or an? .+? that (?:mentions|lists)) it\b'), r"\g<before>\g<name>\g<or> \g<name>"),
     (re.compile(r", or only (?:control )?(?P<what>.+)$"), r", or all monsters you control are \g<what>"),

@@ -9,7 +9,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _NUMBERS = {"a": 1, "an": 1, "another": 1, "one": 1, "two": 2, "three": 3}
 _COUNT = re.compile(
-    r"^(?:(?P<any>any number of|1 or more|one or more)|all (?P<all_of>\d+)|(?P<all>all|every)|up to (?P<most>\d+|two|three)"
+    r"^(?:(?P<any>any number of|1 or more|one or more)|all (?P<all_of>\d+)|(?P<all>all|every|each)|up to (?P<most>\d+|two|three)"
     r"|(?P<low>\d+) or (?P<more>more|\d+)|(?P<exact>\d+|an?|another|one|two|three))"
     r"(?P<of> of)?(?P<other> other)? (?P<rest>.+)$"
 )

@@ -7,13 +7,15 @@ import re
 from combo_solver.texts.effects.scope import Data, Scope
 
 _SELF = re.compile(r'^(?:this (?:face-up |equipped )?card|this Equip Card|"(?P<name>\d+)")$')
-_IT = re.compile(r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY)?|those monsters)$")
+_IT = re.compile(
+    r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY| on the field)?|those monsters)$"
+)
 _BOTH = re.compile(
     r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"
     r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
 )
 _TARGET = re.compile(
-    r"^(?:that (?:(?:face-up|targeted|opponent's) monster|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
+    r"^(?:that (?:(?:face-up|targeted|opponent's) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
 )
 _THAT_NOUN = re.compile(r"^that (?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster$")
 _BY_VERB = re.compile(
@@ -21,9 +23,14 @@ _BY_VERB = re.compile(
     r"(?: in (?:the|your) GY)?$"
 )
 _ONE_OF_THEM = re.compile(
-    r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card)"
+    r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card|target)"
     r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"
 )
+_IN_ORDER = re.compile(r"^(?:both |all )?(?:of )?(?:the )?(?P<which>first|second|third)(?: (?P<number>\d))? targets?$")
+_WHERE_SOME_ARE = re.compile(
+    r"^(?:both|all \d) (?:targets|monsters|cards) (?P<where>(?:in|from) (?:your|the) GY|you control)$"
+)
+_ORDER = ("first", "second", "third")
 
 ANSWERED = "what is answered"
 """In place of the selection that "it" means, where that is the card that was answered: no words mean it here."""
@@ -38,10 +45,10 @@ def refer(text: str, scope: Scope) -> str | None:
         return "self" if found["name"] is None else None
     if found := _BOTH.match(text):
         return _all_targets(text, scope)
-    if _IT.match(text):
+    if _IT.match(text) and not (scope.each and " monster " in text):
         return _one_or_all(text, _spoken_of(text, scope))
-    if _TARGET.match(text):
-        return _one_or_all(text, scope.target)
+    if _TARGET.match(text) and ((meant := _one_or_all(text, scope.target)) or not scope.each):
+        return meant
     if _THAT_NOUN.match(text):
         return _one_or_all("that monster", _spoken_of("that monster", scope))
     if found := _BY_VERB.match(text):
@@ -49,6 +56,10 @@ def refer(text: str, scope: Scope) -> str | None:
         return next((name for verb, name in reversed(scope.chosen) if verb == said), None)
     if scope.each and (found := _ONE_OF_THEM.match(text)):
         return _one_of_them(found, scope)
+    if scope.each and (found := _IN_ORDER.match(text)):
+        return _in_order(found, scope)
+    if scope.each and (found := _WHERE_SOME_ARE.match(text)):
+        return _where_some_are(found, scope)
     return None
 
 
@@ -73,6 +84,34 @@ def _one_of_them(found: re.Match[str], scope: Scope) -> str | None:
     """The one of several targets that fits the words."""
     fitting = [choose["name"] for choose in scope.each if _fits(found, choose)]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _in_order(found: re.Match[str], scope: Scope) -> str | None:
+    """The first of several targets, or "both of the first 2 targets": of the selections, counted by their cards."""
+    many, at = int(found["number"] or 1), _ORDER.index(found["which"])
+    for choose in scope.each:
+        if choose["min"] != choose["max"]:
+            return None
+        if at == 0 and choose["min"] == many:
+            return str(choose["name"])
+        at -= choose["min"]
+        if at < 0:
+            return None
+    return None
+
+
+def _where_some_are(found: re.Match[str], scope: Scope) -> str | None:
+    """Those of several targets that were targeted there."""
+    there = [choose for choose in scope.each if _lie(found["where"], choose)]
+    told = int(number[0]) if (number := re.search(r"\d", found[0])) else 2
+    return there[0]["name"] if len(there) == 1 and there[0]["min"] == there[0]["max"] == told else None
+
+
+def _lie(where: str, choose: Data) -> bool:
+    """Whether the cards of a selection lie there, and are mine."""
+    if choose["side"] != "me":
+        return False
+    return choose["from"] == ["gy"] if where.endswith("GY") else _ON_THE_FIELD.issuperset(choose["from"])
 
 
 def _fits(found: re.Match[str], choose: Data) -> bool:

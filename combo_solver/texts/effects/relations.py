@@ -19,7 +19,7 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)"
+    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:card|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
@@ -29,11 +29,11 @@ _THESE = (
 )
 _CLAUSE = r",?(?: but)? with"
 _SAME = re.compile(
-    rf"{_CLAUSE} (?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?: and {_TRAIT})*)"
+    rf"{_CLAUSE} (?P<how>(?:the )?same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:,? and {_TRAIT}|, {_TRAIT})*)"
     rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
 )
 _ALIKE = re.compile(
-    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?: and |/){_TRAIT})*)"
+    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?:,? and |/|, ){_TRAIT})*)"
     rf"|the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT}))(?=$|,| from (?:your|the|either) )"
 )
 _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
@@ -58,6 +58,8 @@ _NUMBERED = re.compile(
 _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
 )
+_HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
+"""Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
@@ -79,6 +81,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     where: dict[str, Any] = {}
     total = None
     while True:
+        text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
         elif (found := _ALIKE.search(text)) and _ONE.match(text):
@@ -124,7 +127,7 @@ def _last(refer: Refer | None) -> str:
 
 def _alike(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
     """ "With a different name", without saying from which card: the one that was spoken of last."""
-    names = re.split(" and |/", found["traits"]) if found["traits"] else []
+    names = re.split(",? and |/|, ", found["traits"]) if found["traits"] else []
     if found["how"] != "the same" and len(names) > 1:
         raise NotUnderstood(found[0])
     told = [(name, found["how"] != "the same") for name in names]
@@ -152,9 +155,9 @@ def _steps(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
 
 
 def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
-    different = found["how"] != "the same"
+    different = not found["how"].endswith("same")
     entries = []
-    for name in found["traits"].split(" and "):
+    for name in re.split(",? and |, ", found["traits"]):
         entry: dict[str, Any] = {"trait": name.lower()}
         if different:
             entry["different"] = True

@@ -46,6 +46,9 @@ _OLD_WORDS = (
 
 
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
+_IN_POSITION = re.compile(
+    r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
+)
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _OR_OTHER = re.compile(r"(?<= or )(1 |)other ")
 _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Cards?(?:\(s\))?$")
@@ -114,7 +117,7 @@ _LIES = re.compile(r"\b(?:face-up|face-down|Set|Position)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
-_NOUN = re.compile(r"\b(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+_NOUN = re.compile(r"\b(?:[Mm]onsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
 
 
 def _of_either_place(
@@ -260,7 +263,7 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
 def _today(text: str) -> str:
     for old, new in _OLD_WORDS:
         text = old.sub(new, text)
-    return _REMARKS.sub("", text)
+    return _IN_POSITION.sub(r"\g<count>\g<position> \g<noun>", _REMARKS.sub("", text))
 
 
 # --- where such cards are -----------------------------------------------------------------------------------------

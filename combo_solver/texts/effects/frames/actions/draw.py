@@ -6,8 +6,10 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.numbers import number_of
+from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 22
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
@@ -17,7 +19,8 @@ _AS_MANY = re.compile(
     r"(?: this way|(?: in)?to (?:the|your) Deck)?)$"
 )
 _EQUAL = re.compile(r"^[Dd]raw (?:a number of )?cards equal to the number (?:of )?(?P<what>.+)$")
-_CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d) cards?$")
+_RATING = re.compile(r"^[Dd]raw cards equal to (?P<whose>its|that \w+'s) Link Rating$")
+_CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d)(?: more)? cards?$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -25,6 +28,11 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "draw", "count": {"count_of": scope.chosen[-1][1]}},))
     if (equal := _EQUAL.match(text)) and scope.stage == "resolution":
         return Clause(({"do": "draw", "count": number_of(equal["what"], scope, read_selection)},))
+    if (rated := _RATING.match(text)) and scope.stage == "resolution":
+        meant = refer("it" if rated["whose"] == "its" else rated["whose"].removesuffix("'s"), scope)
+        if meant in (None, "self"):
+            raise NotUnderstood(text)
+        return Clause(({"do": "draw", "count": {"value": "rating", "value_of": meant}},))
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None

@@ -15,21 +15,26 @@ _LP = r"(?:LP|[Ll]ife [Pp]oints(?: points)?)"
 _FORMS: tuple[tuple[re.Pattern[str], str, int], ...] = tuple(
     (re.compile(pattern), player, sign)
     for pattern, player, sign in (
-        (rf"^(?:[Yy]ou )?[Gg]ain (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "me", 1),
+        (rf"^(?:[Yy]ou )?[Gg]ain (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "me", 1),
         (rf"^(?:[Yy]ou )?[Gg]ain {_LP} (?P<equal>equal to .+)$", "me", 1),
-        (rf"^[Ii]ncrease your {_LP} by (?P<number>\d+)(?: points)?(?P<each> for each .+)?$", "me", 1),
-        (rf"^[Yy]our opponent gains (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "opponent", 1),
+        (rf"^[Ii]ncrease your {_LP} by (?P<number>\d+)(?: points)?(?P<each> for each(?: .+)?)?$", "me", 1),
+        (rf"^[Yy]our opponent gains (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "opponent", 1),
         (rf"^[Yy]our opponent gains {_LP} (?P<equal>equal to .+)$", "opponent", 1),
-        (r"^[Ii]nflict (?P<number>\d+) (?:points of )?(?:effect )?damage to your opponent(?:'s Life Points)?(?P<each> for each .+)?$", "opponent", -1),
+        (r"^[Ii]nflict (?P<number>\d+) (?:points of )?(?:effect )?damage to your opponent(?:'s Life Points)?(?P<each> for each(?: .+)?)?$", "opponent", -1),
         (r"^[Ii]nflict (?P<number>\d+) (?:points of )?damage(?P<each> for each .+?) to your opponent$", "opponent", -1),
         (r"^[Ii]nflict damage to your opponent(?:'s Life Points)? (?P<equal>equal to .+)$", "opponent", -1),
-        (r"^(?:[Yy]ou )?[Tt]ake (?P<number>\d+) (?:points of )?damage(?P<each> for each .+)?$", "me", -1),
+        (r"^(?:[Yy]ou )?[Tt]ake (?P<number>\d+) (?:points of )?damage(?P<each> for each(?: .+)?)?$", "me", -1),
         (r"^(?:[Yy]ou )?[Tt]ake damage (?P<equal>equal to .+)$", "me", -1),
-        (rf"^(?:[Yy]ou )?[Ll]ose (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "me", -1),
+        (rf"^(?:[Yy]ou )?[Ll]ose (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "me", -1),
         (rf"^(?:[Yy]ou )?[Ll]ose {_LP} (?P<equal>equal to .+)$", "me", -1),
-        (rf"^[Yy]our opponent loses (?P<number>\d+) {_LP}(?P<each> for each .+)?$", "opponent", -1),
+        (rf"^[Yy]our opponent loses (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "opponent", -1),
     )
 )  # fmt: skip
+_BOTH = re.compile(
+    rf"^(?:(?P<gain>[Bb]oth players gain|[Ee]ach player gains) (?P<number>\d+) {_LP}|[Ii]ncreases? the {_LP} of both players by (?P<more>\d+)(?: points)?"
+    r"|(?:[Bb]oth players take|[Ee]ach player takes) (?P<taken>\d+)(?: points of)? damage"
+    rf"|[Ii]nflict (?P<damage>\d+)(?: points of)? damage to (?:both players?(?:'s? {_LP})?|both player's {_LP}|each player))$"
+)
 _HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
 
 
@@ -39,6 +44,11 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found := _HALVE.match(text):
         player = "me" if found["whose"] == "your" else "opponent"
         return Clause(({"do": "change_lp", "player": player, "halve": True},))
+    if found := _BOTH.match(text):
+        told = found["number"] or found["more"]
+        points = int(told) if told else -int(found["taken"] or found["damage"])
+        mine, theirs = ({"do": "change_lp", "player": player, "by": points} for player in ("me", "opponent"))
+        return Clause((mine, {**theirs, "join": "also"}))
     for pattern, player, sign in _FORMS:
         if found := pattern.match(text):
             told = found.groupdict()

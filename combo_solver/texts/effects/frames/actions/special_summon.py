@@ -55,7 +55,7 @@ _AS_MANY = re.compile(
 )
 _EXCEPT = re.compile(r", except [^,]+$")
 _FROM_FIRST = re.compile(
-    r"^(?P<from>from [^,]+), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
+    r"^(?P<from>from [^,]+(?:, [^,]+, (?:and/)?or [^,]+)?), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
