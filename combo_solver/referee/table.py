@@ -157,6 +157,11 @@ class Table(Layout):
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
         self._left(card, origin, method)
 
+    def return_to_gy(self, card: Card) -> None:
+        """Put a banished card back into the GY, where it is not sent."""
+        self.take(card)
+        card.method, card.place, card.sent_now = "", "gy", False
+
     def _leave(self, card: Card) -> tuple[str, str] | None:
         """Take a card that is about to arrive somewhere: where it was, and how it had been Summoned; None if it comes
         nowhere, or is banished instead."""

@@ -225,6 +225,14 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
     return _leave(g, d, taken, tell(g, d, "sent_to_gy", taken, ref, material_of))
 
 
+def return_to_gy(g: Ground, d: Draft, taken: Taken) -> Ref:
+    """Put a banished card back into its owner's GY: it is not sent there, so nothing hears of it."""
+    number = entry(taken.kind, _status(g, taken))
+    ref = (THEIR_GY if taken.theirs else GY, number)
+    d.pile_to_change(ref[0]).append(number)
+    return _leave(g, d, taken, ref)
+
+
 def banish(g: Ground, d: Draft, taken: Taken, face_up: bool = True, material_of: str = "") -> Ref:
     """Banish a card; proper-summon status stays either way (SSM-11)."""
     if taken.token:

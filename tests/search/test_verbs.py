@@ -69,6 +69,13 @@ def send_to_gy(pool: Pool) -> ResolvedScenario:
 
 
 @example
+def return_to_gy(pool: Pool) -> ResolvedScenario:
+    scenario = board(pool, chosen("return_to_gy", "banished", "Gone", max=2))
+    gone = Resting(pool.add("Gone"))
+    return replace(scenario, me=replace(scenario.me, banished=(gone, gone)))
+
+
+@example
 def set_card(pool: Pool) -> ResolvedScenario:
     made = pool.add("Made", "trap continuous", model={})
     field = pool.add("Grounds", "spell field", model={})
