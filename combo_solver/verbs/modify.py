@@ -70,7 +70,7 @@ class _Change:
         is_tuner = monster.made_tuner or "tuner" in g.kinds.facts[monster.kind].card_types
         if source.only_attribute and values.facts_of(g, monster).attribute == source.attribute:
             return None
-        if (source.only_tuner and is_tuner) or idle or (level + rank and new < 1):
+        if (source.only_tuner and is_tuner and not self._may_stay) or idle or (level + rank and new < 1):
             return None
         if source.exact and not self._suffices(monster):
             return None

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 class If(Node):
     """If all conditions hold, ``then`` is carried out, ``else`` otherwise. ``card`` names a selection: at least one of
-    its cards must fit ``where`` where it is now (``negated``: none of them may)."""
+    its cards must fit ``where`` where it is now (``negated``: none of them may); without ``where`` one of them must not
+    have left, face-down or not."""
 
     do: Literal["if"] = "if"
     conditions: tuple[Condition, ...] = Field(default=(), alias="if")

@@ -67,8 +67,10 @@ class Modify(Change):
 
     @property
     def may_stay(self) -> bool:
-        """Whether a Level or Rank that becomes what it is already is no failure where another action came first."""
-        return self.join in ("then", "if_you_do") and (self.level_to is not None or self.rank_to is not None)
+        """Whether a Level or Rank that becomes what it is already, or a Tuner that becomes one, is no failure where
+        another action came first."""
+        becomes = self.level_to is not None or self.rank_to is not None or self.only_tuner
+        return self.join in ("then", "if_you_do") and becomes
 
     @property
     def changes_more(self) -> bool:

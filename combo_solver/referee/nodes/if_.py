@@ -28,4 +28,6 @@ def _holds(acting: Acting, node: If) -> bool:
     if not node.card:
         return True
     cards = acting.chosen.get(node.card, [])
+    if not node.where.model_fields_set:
+        return bool(cards) != node.negated
     return any(not card.hidden and acting.judge.fits(card, node.where) for card in cards) != node.negated

@@ -46,7 +46,8 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     """Why it cannot be changed so; empty if it can."""
     if not card.in_monster_zone or card.position == "set":
         return "is no face-up monster"
-    if action.only_tuner and (card.made_tuner or card.is_a("tuner")):
+    stays = acting.hangs and action.may_stay
+    if action.only_tuner and (card.made_tuner or card.is_a("tuner")) and not stays:
         return "is a Tuner already"
     if action.only_attribute and card.attribute == action.attribute:
         return "has that Attribute already"
@@ -58,8 +59,7 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
     idle = action.changes_level and not action.changes_more and now == then
-    stays = bool(now) and acting.hangs and action.may_stay
-    return "has no Level or Rank that changes" if idle and not stays else ""
+    return "has no Level or Rank that changes" if idle and not (now and stays) else ""
 
 
 def _has(acting: Acting, action: Modify, card: Card) -> bool:

@@ -325,6 +325,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     places = next((list(clause.places) for clause in clauses if clause.places), None)
     if any(clause.places and list(clause.places) != places for clause in clauses):
         raise NotUnderstood("two places")
+    if part == "scale" and places == ["monster_zone"]:
+        # What its card does on the field as a Spell.
+        places = ["pendulum_zone"]
     card = scope.card
     data["kind"] = kind_of(card, part, data, bool(places), optional)
     if places and not set(places) <= set(data.get("from", places)):

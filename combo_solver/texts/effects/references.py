@@ -6,7 +6,9 @@ import re
 
 from combo_solver.texts.effects.scope import Data, Scope
 
-_SELF = re.compile(r'^(?:this (?:face-up |equipped )?card|this Equip Card|"(?P<name>\d+)")$')
+_SELF = re.compile(
+    r'^(?:this (?:face-up |equipped )?card(?: you control| from the field)?|this Equip Card|"(?P<name>\d+)")$'
+)
 _IT = re.compile(
     r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY| on the field)?|those monsters)$"
 )

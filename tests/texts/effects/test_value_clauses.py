@@ -34,6 +34,14 @@ def either(*changes: dict[str, Any]) -> list[dict[str, Any]]:
 HALF = {"value_of": "it", "divided": 2}
 ATTRIBUTES = ("EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK", "DIVINE")
 
+SENT = {
+    "do": "send_to_gy",
+    "choose": {
+        "side": "me", "from": ["deck"], "where": {"types": ["Dragon"], "kinds": ["monster"]}, "min": 1, "max": 1,
+        "name": "sent1",
+    },
+}  # fmt: skip
+
 
 @pytest.mark.parametrize(
     ("text", "expected"),
@@ -81,7 +89,10 @@ def test_what_a_target_becomes(text: str, expected: list[dict[str, Any]] | None)
         ("banish up to 3 monsters from your GY; this card gains 300 ATK for each.", [change("self", atk={"times": 300, "number": {"count_of": "banished1"}})]),
         ("declare 1 Attribute; this card becomes that Level.", None),
         ("declare 1 mood; this card becomes that mood.", None),
-        ("send 1 Dragon monster from your Deck to the GY, and if you do, this card's Level becomes the same as that monster's.", None),
+        (
+            "send 1 Dragon monster from your Deck to the GY, and if you do, this card's Level becomes the same as that monster's.",
+            [SENT, change("self", level_to={"value": "level", "value_of": "sent1"}) | {"join": "if_you_do"}],
+        ),
     ],
 )  # fmt: skip
 def test_what_this_card_becomes(text: str, expected: list[dict[str, Any]] | None) -> None:

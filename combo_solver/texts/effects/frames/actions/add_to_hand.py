@@ -15,10 +15,11 @@ _CLAUSE = re.compile(
     r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<rest>,? (?:except|but|that|which|with|whose) .+)?$"
     r"|^[Aa]dd to your hand,? (?P<behind>.+)$"
 )
+_FROM_FIRST = re.compile(r"^(?P<add>[Aa]dd),? (?P<from>from your [^,]+?) to your hand, (?P<what>\d .+)$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    found = _CLAUSE.match(text)
+    found = _CLAUSE.match(_FROM_FIRST.sub(r"\g<add> \g<what> \g<from> to your hand", text))
     if found is None or scope.stage == "cost":
         return None
     what = found["behind"] or found["what"] + (found["rest"] or "")

@@ -17,7 +17,7 @@ EXAMPLE = Example("You can banish this card from your GY; draw 1 card.")
 _CLAUSE = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end|[Bb]anish|[Dd]estroy|[Tt]ribute) (?P<what>.+)$")
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose) )")
 _SELF = re.compile(
-    r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
+    r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
     r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
 )
 _TREATED = re.compile(r"^this card treated as a (?P<what>Continuous (?:Spell|Trap))(?: Card)?$")
@@ -63,6 +63,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
+        if own["field"] and do != "tribute" and scope.card.monster:
+            held = ("monster_zone",)
         if "monster_zone" in held and not scope.card.monster:
             raise NotUnderstood(what)
         return Clause(({"do": do, "card": "self"},), places=held)

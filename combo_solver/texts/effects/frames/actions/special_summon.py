@@ -48,6 +48,7 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
         ),
         (r"to (?:your|a) zones? that (?:2 or more|at least 2) Link Monsters point to", {"to": "doubly_pointed"}),
         (r"to the Extra Monster Zone", {"to": "extra_monster_zone"}),
+        (r"as a Tuner", {"tuner": True}),
     )
 )
 _AS_MANY = re.compile(
@@ -57,6 +58,7 @@ _EXCEPT = re.compile(r", except [^,]+$")
 _FROM_FIRST = re.compile(
     r"^(?P<from>from [^,]+(?:, [^,]+, (?:and/)?or [^,]+)?), (?P<count>(?:up to )?\d|any number of) (?P<noun>[^,]+?)(?P<rest>(?:,? (?:with|whose|that|but|except) .+)?)$"
 )
+_TUNER = re.compile(r" as a Tuner(?P<rest>,? (?:from|in) .+)$")
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
 _THEM_FROM = re.compile(r"^(?P<what>that target|them|both|those targets) from (?:the|your) (?:GY|Graveyard)$")
@@ -100,7 +102,9 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
-    what, rest = _remarks(found["what"])
+    what, rest = _remarks(_TUNER.sub(r"\g<rest> as a Tuner", found["what"]))
+    if rest.pop("tuner", False):
+        return _as_tuner(f"Special Summon {what}", rest, scope)
     held: tuple[str, ...] = ()
     if first := _FROM_FIRST.match(what):
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
@@ -139,6 +143,16 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
+
+
+def _as_tuner(text: str, rest: Data, scope: Scope) -> Clause | None:
+    """A monster that is treated as a Tuner from then on."""
+    clause = read(text, scope)
+    if clause is None or not clause.named or len(clause.actions) != 1:
+        raise NotUnderstood(text)
+    summon = {**clause.actions[0], **rest}
+    tuner: Data = {"do": "modify", "card": clause.named, "tuner": True, "join": "if_you_do"}
+    return clause._replace(actions=(summon, tuner))
 
 
 def _treated(what: str, rest: Data, method: str, scope: Scope) -> Clause:

@@ -206,11 +206,6 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     if re.match(r"^(?:half|double|twice) ", amount) and len(keys) > 1 and not _BOTH.search(amount):
         raise NotUnderstood(amount)
     amounts = _amounts(keys, amount, scope, name)
-    for key, points in amounts.items():
-        of = points.get("value_of", "") if isinstance(points, dict) else ""
-        if key in _LEVELS and name == "self" and of not in ("", "it", "self", scope.target, *scope.paid):
-            # Whether a card can be chosen whose Level is the same already is not told alike for all of them.
-            raise NotUnderstood(amount)
     return _clause({f"{key}_to": points for key, points in amounts.items()}, subject, name)
 
 

@@ -1,0 +1,55 @@
+"""What is done if a chosen card is still there, face-down or not, and a Tuner that becomes one, in both judges."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
+from combo_solver.state.cards import entry_kind
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, ignition
+from tests.searching import judge_successors
+
+PICK = {"name": "x", "from": ["monster_zone"], "other": True, "face_down": True}
+BOTH = [{"do": "destroy", "card": "self"}, {"do": "destroy", "card": "x", "join": "if_you_do"}]
+
+
+@pytest.mark.parametrize("position", ["attack", "set"])
+@pytest.mark.parametrize(("more", "gone"), [({}, 2), ({"where": {"kinds": ["monster"]}}, None), ({"negated": True}, 0)])
+def test_a_target_that_is_still_there(position: str, more: dict[str, object], gone: int | None) -> None:
+    pool = Pool()
+    does = [{"do": "if", "card": "x", **more, "then": BOTH}, {"do": "draw", "join": "also"}]
+    bomb = pool.add("Bomb", "monster effect", model=ignition(*does, targets=[PICK]))
+    other, body = pool.add("Other"), pool.add("Body")
+    turn = Turn(
+        Ground(
+            pool.scenario(field={"M1": bomb, "M2": MonsterAt(other, position=position)}, deck=(body,)),
+            pool.facts,
+            pool.models,
+        )
+    )
+    judge_successors(turn, pool)
+    ends = [draft for _, draft in turn.successors(turn.canonical(turn.start)) if draft.me.hand]
+    sent = {len([entry_kind(number) for number in draft.me.gy]) for draft in ends}
+    expected = gone if gone is not None else 0 if position == "set" else 2
+    assert sent == {expected}
+
+
+@pytest.mark.parametrize("kinds", ["monster normal", "monster normal tuner"])
+def test_a_tuner_that_becomes_one(kinds: str) -> None:
+    """What hangs on it is done all the same."""
+    pool = Pool()
+    body = pool.add("Body", kinds)
+    choose = {"name": "x", "from": ["hand"]}
+    does = [
+        {"do": "special_summon", "choose": choose},
+        {"do": "modify", "card": "x", "tuner": True, "join": "if_you_do"},
+        {"do": "draw", "join": "if_you_do"},
+    ]
+    caller = pool.add("Caller", "monster effect", model=ignition(*does))
+    turn = Turn(Ground(pool.scenario(hand=(body,), field={"M1": caller}, deck=(caller,)), pool.facts, pool.models))
+    judge_successors(turn, pool)
+    ends = [draft for _, draft in turn.successors(turn.canonical(turn.start)) if sum(map(bool, draft.monsters)) == 2]
+    assert ends and all(len(draft.me.hand) == 1 for draft in ends if not draft.me.deck)
+    assert any(not draft.me.deck for draft in ends)
