@@ -23,10 +23,12 @@ from combo_solver.ground.program import (
     Watch,
 )
 from combo_solver.models.conditions import Condition
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel, Effect, Event, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
 from combo_solver.models.limits import Limit
-from combo_solver.models.materials import Overlay, Recipe
+from combo_solver.models.material_level import MaterialLevel, with_level
+from combo_solver.models.materials import Materials, Overlay, Recipe
 from combo_solver.models.procedures import procedures_of
 from combo_solver.models.recipes import recipes_of
 from combo_solver.models.verb import in_order
@@ -42,6 +44,10 @@ class Compiler:
         self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models)))
         self.program = Program()
         self.operations = Operations(kinds, self.filter, self.program)
+        texts = [continuous_of(*of_kind) for of_kind in zip(kinds.facts, kinds.models, strict=True)]
+        self._levels = [
+            (kind, part) for kind, parts in enumerate(texts) for part in parts if isinstance(part, MaterialLevel)
+        ]
         for kind, model in enumerate(kinds.models):
             for number, recipe in enumerate(recipes_of(kinds.facts[kind], model)):
                 self._recipe(kind, number, recipe)
@@ -52,6 +58,19 @@ class Compiler:
             for part in model.continuous if model is not None else ():
                 if isinstance(part, EntireMaterial):
                     self._grant(giver, part)
+
+    def _counted_as(self, recipe: Materials, kind: int) -> dict[int, tuple[tuple[CardFilter, ...], ...]]:
+        """By the materials that count as having another Level for the Summon of that kind: what each slot asks of them
+        besides."""
+        found: dict[int, tuple[tuple[CardFilter, ...], ...]] = {}
+        for each, part in self._levels:
+            if recipe.method not in part.methods or not self.filter(part.where).table[kind]:
+                continue
+            left = [with_level(slot.where, part.levels) for slot in recipe.slots]
+            filters = [() if where is None else (self.filter(where),) for where in left]
+            before = found.get(each, ((),) * len(filters))
+            found[each] = tuple((*held, *more) for held, more in zip(before, filters, strict=True))
+        return found
 
     def _grant(self, giver: int, part: EntireMaterial) -> None:
         """The Link Summons that a card of the kind ``giver`` allows."""
@@ -132,6 +151,7 @@ class Compiler:
                 named=sum(1 << index for index, slot in enumerate(recipe.slots) if slot.names_a_card),
                 reads_moment=any(where.reads_moment for where in filters),
                 granted_by=granted_by,
+                counted_as=self._counted_as(recipe, kind),
             )
         )
 

@@ -284,7 +284,8 @@ class CompiledRecipe:
     bits of the slots that ask for a card by name. ``reads_moment``: a filter asks for place or history. An overlay may
     have a ``phase``, conditions (``tests``) and a ``cost``; one that is ``check_only`` is in no line, of one that is
     ``unread`` only what must hold at least is known. ``granted_by``: the kind of card that must lie face-up on my
-    field for it, of a Link Summon with one monster as the entire material.
+    field for it, of a Link Summon with one monster as the entire material. ``counted_as``: by the kind of a material
+    that counts as having another Level, what each slot still asks of it then (XYZ-13).
     """
 
     ident: int
@@ -307,6 +308,7 @@ class CompiledRecipe:
     check_only: bool = False
     unread: bool = False
     granted_by: int = -1
+    counted_as: dict[int, tuple[tuple[CardFilter, ...], ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

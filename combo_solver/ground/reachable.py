@@ -272,7 +272,8 @@ class Reachable:
     def _fills(self, recipe: CompiledRecipe, slot: int, kind: int) -> bool:
         where = recipe.slots[slot][2]
         substitute = bool(self.ground.kinds.facts[kind].substitute)
-        return substitute or self.maybe(where.source)[kind]
+        counted = kind in recipe.counted_as and recipe.counted_as[kind][slot]
+        return substitute or bool(counted) or self.maybe(where.source)[kind]
 
     def _enough(self, recipe: CompiledRecipe, usable: set[int]) -> bool:
         """Whether every slot, and all together, find enough copies."""

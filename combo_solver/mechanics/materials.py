@@ -136,11 +136,17 @@ class PossibleMaterials:
         came_by, acts = None, False
         if ref[0] == MONSTER and (monster := board.monsters[ref[1]]):
             came_by = METHODS[monster.method] if not monster.came_earlier else None
-            acts = monster.position != SET and not monster.negated
-            acts = acts and ref not in values.negated_cards(self.ground, board)
+            acts = self._acts(board, monster, ref[1])
             if by is not None and acts and self.ground.own.material_limits.unaffected(kind, by, ref[1] in zones.EXTRA):
                 return False
         return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
+
+    def _acts(self, board: Board, monster: Monster, zone: int) -> bool:
+        """Whether what the text of a monster on the field says holds."""
+        at = (MONSTER, zone)
+        if monster.position == SET or monster.negated or values.asleep(self.ground, board, at, monster.kind):
+            return False
+        return at not in values.negated_cards(self.ground, board)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -208,10 +214,12 @@ class PossibleMaterials:
             for lock in g.program.locks:
                 if lock.what == "link_material" and marks.in_force(state, lock.bit):
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
+        counted = recipe.counted_as.get(kind)
+        counted = counted if counted and self._acts(state, monster, zone) else ((),) * len(recipe.slots)
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)
-            if values.monster_fits(g, state, where, monster, zone)
+            if any(values.monster_fits(g, state, each, monster, zone) for each in (where, *counted[slot]))
         )
         includes = sum(
             1 << number

@@ -17,6 +17,7 @@ from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
+from combo_solver.models.material_level import MaterialLevel as MaterialLevel
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
 
@@ -376,6 +377,7 @@ Continuous = Annotated[
     | EquipOnly
     | DestroyedInstead
     | EntireMaterial
+    | MaterialLevel
     | HoldsCounters
     | CounterForSpell
     | BanishedInstead

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from combo_solver.models.continuous_of import continuous_of
+from combo_solver.models.material_level import MaterialLevel, with_level
 from combo_solver.models.materials import Materials, Slot
 from combo_solver.models.summon_spells import fusion_limit, substitute
 from combo_solver.referee.card import Card
@@ -53,7 +55,7 @@ def _fills_slots(judge: Judge, monster: Card, recipe: Materials, cards: list[Car
         for held, slot in zip(given, recipe.slots, strict=True):
             if len(held) == slot.max or not all(_go_together(card, other, slot) for other in held):
                 continue
-            real = judge.fits(card, slot.where)
+            real = judge.fits(card, slot.where) or _counts_as_fitting(judge, card, monster, recipe, slot)
             if not real and (not _stands_in(card, monster, recipe, slot) or (stood_in and recipe.method == "fusion")):
                 continue
             held.append(card)
@@ -63,6 +65,18 @@ def _fills_slots(judge: Judge, monster: Card, recipe: Materials, cards: list[Car
         return False
 
     return give(0, False)
+
+
+def _counts_as_fitting(judge: Judge, card: Card, monster: Card, recipe: Materials, slot: Slot) -> bool:
+    """Whether it fits as having a Level that its text lets it count as having for this Summon (XYZ-13)."""
+    if not card.in_monster_zone or card.position == "set" or card.negated or card.asleep or card in judge.negated():
+        return False
+    for part in continuous_of(card.facts, judge.model(card)):
+        if isinstance(part, MaterialLevel) and recipe.method in part.methods and judge.fits(monster, part.where):
+            left = with_level(slot.where, part.levels)
+            if left is not None and judge.fits(card, left):
+                return True
+    return False
 
 
 def _go_together(one: Card, other: Card, part: Materials | Slot) -> bool:

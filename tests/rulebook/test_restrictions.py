@@ -247,7 +247,7 @@ def test_it_cannot_be_tributed(pool: Pool, entry: dict[str, Any], position: Any,
     assert reach(pool, scenario, six).line
 
 
-@rule("SG-18")
+@rule("SG-18", "FUS-06")
 @pytest.mark.parametrize(
     ("entry", "zone", "position", "legal"),
     [

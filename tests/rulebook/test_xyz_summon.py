@@ -230,3 +230,25 @@ def test_materials_go_to_the_gy(pool: Pool) -> None:
     field = {"M1": MonsterAt(XYZ_4, materials=(FOUR, scale)), "M2": FOUR}
     board = Judged(pool, pool.scenario(field=field, extra=(LINK,)), "link").legal(LINK, "M1 M2", "EMZ-L")
     assert (sorted(board.me.gy), board.me.extra_face_up) == (["Four", "Four", "Scale", "Xyz Four"], ())
+
+
+@rule("XYZ-13")
+def test_a_material_that_counts_as_another_level(pool: Pool) -> None:
+    counts = {"apply": "material_level", "number": 1, "for": ["xyz"], "levels": [3, 5], "where": {"types": ["Fiend"]}}
+    able = pool.add("Able", "monster effect", model={"continuous": [counts]})
+    ranks = {
+        rank: pool.add(f"Fiend {rank}", "monster xyz", rank=rank, type="Fiend", model=xyz(rank)) for rank in (3, 4, 5)
+    }
+    other, five = pool.add("Other", "monster xyz", rank=5, model=xyz(5)), pool.add("Five", level=5)
+    extra = (*ranks.values(), other)
+    here = judged(pool, extra, M1=able, M2=five, M3=THREE, M4=FOUR, M5=able)
+    for rank, partner in ((3, "M3"), (4, "M4"), (5, "M2"), (3, "M5"), (5, "M5")):
+        here.legal(ranks[rank], f"M1 {partner}", "M1")
+    for monster, partner in ((ranks[3], "M2"), (ranks[4], "M2"), (other, "M2"), (ranks[5], "M3")):
+        here.refused(monster, f"M1 {partner}", "M1", "XYZ-08")
+    negates = {"continuous": [{"apply": "negates", "number": 1, "what": "monster", "players": "both"}]}
+    silence = pool.add("Silence", "monster effect", level=2, model=negates)
+    judged(pool, extra, M1=able, M2=five, M3=silence).refused(ranks[5], "M1 M2", "M1", "XYZ-08")
+    goal = Goal("reach", reach=((ranks[5], 1),))
+    scenario = pool.scenario(field={"M1": able, "M2": five}, extra=extra, goal=goal, normal_used=1)
+    assert solve(scenario, pool.facts, pool.models).status == "OPTIMAL"

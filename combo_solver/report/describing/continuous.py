@@ -218,3 +218,9 @@ def _(part: sorts.SummonOnce) -> str:
 @words_for(sorts.NameChange, "name", "archetypes", "places")
 def _(part: sorts.NameChange) -> str:
     return f'its name is "{part.name}" in: {listed(part.places)}'
+
+
+@words_for(sorts.MaterialLevel, "methods", "levels", "where")
+def _(part: sorts.MaterialLevel) -> str:
+    for_what = f"{' or '.join(method.capitalize() for method in part.methods)} Summon of {of_filter(part.where)}"
+    return f"as material for the {for_what} it can count as Level {' or '.join(map(str, part.levels))}"
