@@ -67,6 +67,9 @@ _ON_ITSELF = re.compile(
 _NONE_ON_ITSELF = re.compile(
     rf"^(?:this card has no {KIND}(?: on it)?|there (?:is|are) no {KIND.replace('kind', 'kind2')} on this card)$"
 )
+_FEWER_ON_ITSELF = re.compile(
+    rf"^(?:there are|this card has) (?:less|fewer) than (?P<number>\d+) {KIND}(?: on (?:this card|it))?$"
+)
 _ON_FIELDS = re.compile(rf"^there (?:is|are) {NUMBER} {KIND} (?P<where>on your field|on the field|you control)$")
 _YOU_HAVE = re.compile(rf"^you (?:have|control) {NUMBER} {KIND}(?: on your field)?$")
 
@@ -79,6 +82,9 @@ def counters_asked(text: str) -> dict[str, Any] | None:
     if found := _NONE_ON_ITSELF.match(text):
         none = {"counter": found["kind"] or found["kind2"] or "", "min": 0, "max": 0}
         return {"test": "this_card", "where": {"counters": none}}
+    if found := _FEWER_ON_ITSELF.match(text):
+        fewer = {"counter": found["kind"] or "", "min": 0, "max": int(found["number"]) - 1}
+        return {"test": "this_card", "where": {"counters": fewer}}
     if (found := _ON_FIELDS.match(text)) or (found := _YOU_HAVE.match(text)):
         if not found["kind"]:
             raise NotUnderstood(text)

@@ -55,7 +55,7 @@ _ONE_TRAIT = rf"(different|the same) ({_TRAIT}(?: and {_TRAIT})*)"
 _TOGETHER = re.compile(rf",? with {_ONE_TRAIT}(?:,? (?:but|and) {_ONE_TRAIT})?$")
 _EITHER_TRAIT = re.compile(rf" with the same ({_TRAIT}) or ({_TRAIT})$")
 _BOUND = re.compile(r"(?:,? with| and) (\d+) or (more|less) (original )?(ATK|DEF)$")
-_EXACT = re.compile(r",? with (\d+)(?: (original))? (?:ATK/(\d+) DEF|(ATK/DEF|ATK & DEF|ATK|DEF))$")
+_EXACT = re.compile(r"(?:,? with|(?<=ATK) and) (\d+)(?: (original))? (?:ATK/(\d+) DEF|(ATK/DEF|ATK & DEF|ATK|DEF))$")
 _ORIGINAL_LEVEL = re.compile(r" whose original (Level|Rank) is (\d+)( or higher| or lower)?$")
 _SUMMONED = re.compile(
     r",?(?: that (?:was|were|is|are))? (?:(Normal) Summoned/Set|Special Summoned( from the Extra Deck)?)( this turn)?$"

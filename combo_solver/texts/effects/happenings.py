@@ -58,10 +58,10 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("destroyed", rf"^destroyed(?P<there> in (?:the|your) (?:Monster|Spell & Trap|Field|Pendulum) Zone)?"
                   rf"(?: by battle or (?:by )?(?:an? )?card effects?|{BY})(?P<sent> and sent (?P<off>from the field )?to (?:the|your) GY)?(?P<spared>, except \"\d+\"(?:, or by battle)?)?(?:,? except by battle)?$"),
     ("banished", rf"^banished{FROM}{BY}$"),
-    ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
+    ("tributed", rf"^Tributed(?P<sent> and sent to (?:the|your) GY)?(?P<extra> and added to (?:the|your) Extra Deck(?: face-up)?)?(?: for (?P<for>a Tribute Summon))?{BY}$"),
     ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
-    ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?$"),
+    ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?(?P<normal>,? except by drawing it for your normal draw)?$"),
     ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?:{USING}|{BY})$"),
     ("flipped", rf"^flipped face-up{BY}$"),
     ("detached", r"^detached from an Xyz [Mm]onster(?: and sent to (?:the|your) GY)?(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
@@ -85,6 +85,7 @@ _CARD = re.compile(
 )
 _BOTH = re.compile(r"^(?P<who>this .+?is) sent to (?:the|your) GY, or banished, (?P<tail>(?:by|from|as|for) .+)$")
 _SUBJECT = re.compile(r"^(?:if|when) ")
+_OR_IN_BATTLE = re.compile(r" because of (?P<effect>an? card effect) or being destroyed by battle$")
 
 
 class Happening(NamedTuple):
@@ -103,7 +104,7 @@ class Happening(NamedTuple):
 
 def read_own(text: str, scope: Scope) -> list[Happening]:
     """What happens to the effect's own card, in alternatives. Raises :class:`NotUnderstood`."""
-    text = text.replace("Graveyard", "GY")
+    text = _OR_IN_BATTLE.sub(r" by \g<effect>", text.replace("Graveyard", "GY"))
     if both := _BOTH.match(text):
         sent, banished = f"sent {both['tail']} to the GY", f"banished {both['tail']}"
         if not both["tail"].startswith("from"):
@@ -214,12 +215,20 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
     if name == "tributed":
         if said["for"]:
             event["causes"] = ["rule"]
-        return Happening({"on": "tributed", **event}, ["gy"] if said["sent"] else gone)
+        if said["extra"] and said["sent"]:
+            raise NotUnderstood(verb[0])
+        there = ["extra"] if said["extra"] else ["gy"] if said["sent"] else gone
+        return Happening({"on": "tributed", **event}, there)
     if name == "tributed for":
         return Happening({"on": "tributed", **tributed_for(verb, scope), **event}, ["gy"] if said["sent"] else gone)
     if name == "discarded":
         return Happening({"on": "discarded", **event}, ["gy"])
     if name == "added":
+        if said["normal"]:
+            # A draw by an effect counts.
+            if event:
+                raise NotUnderstood(verb[0])
+            return Happening({"on": "added_to_hand"}, ["hand"], more=({"on": "drawn"},))
         if not said["except"] and "origin" not in event and "causes" not in event:
             raise NotUnderstood("added to the hand, drawn or not")
         return Happening({"on": "added_to_hand", **event}, ["hand"])

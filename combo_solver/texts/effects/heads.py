@@ -10,9 +10,12 @@ from combo_solver.texts.words import NotUnderstood
 
 _QUICK = re.compile(r"\s*\(Quick Effect\)$")
 _DAMAGE_STEP = re.compile(
-    r",? \(?(?:except during (?:the Draw Phase or )?|even (?:during|in) )the Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
+    r",? \(?(?:except during (?:the Draw Phase or )?|even (?:during|in) )(?:the )?Damage Step\)?(?=$|,| \(Quick|,? or (?:if|when) )"
 )
 """What no Main Phase notices."""
+_NOR_THE_TURN = re.compile(
+    r",? \((?:and )?except during the Damage Step,? or (?P<turn>(?:on |during )?the turn this card was sent to (?:the|your) GY)\)$"
+)
 _JOINED = re.compile(r", ")
 _OR = re.compile(r",? (?:or|OR) (?=(?:if|when|at the (?:start|end) of|during (?:damage|your opponent's)) )")
 
@@ -27,6 +30,7 @@ def read_head(text: str, scope: Scope) -> Data:
     quick = _QUICK.search(text)
     if quick:
         text = text[: quick.start()]
+    text = _NOR_THE_TURN.sub(r", except \g<turn>", text)
     text = _DAMAGE_STEP.sub("", text)
     found = _read(text, scope) if text else {}
     if found is None:

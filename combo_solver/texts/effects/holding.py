@@ -23,10 +23,16 @@ _SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|
 _EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
 _TODAY = (
-    (re.compile(r"^you do(?: not|n't) (control|have) an? "), r"you \1 no "),
+    (re.compile(r"^you do(?: not|n't) (control|have) (?:an?|any) "), r"you \1 no "),
     (re.compile(r"^you control both (?P<one>[^,]+?) and (?P<other>[^,]+)$"), r"you control \g<one> and you control \g<other>"),
     (re.compile(r"^both (?P<one>[^,]+?) and (?P<other>[^,]+?) are on the field$"), r"\g<one> is on the field and \g<other> is on the field"),
     (re.compile(r'^you control (?P<name>"\d+") or it is in your GY$'), r"you have \g<name> on your field or in your GY"),
+    (re.compile(r'^(?P<name>"\d+") is (?:in|on) your field or (?:in your )?GY$'), r"you have \g<name> on your field or in your GY"),
+    (re.compile(r'^(?P<name>"\d+") is in your other Pendulum Zone$'), r"you have a \g<name> in your other Pendulum Zone"),
+    (re.compile(r"^your opponent controls an? (?P<what>(?:(?! and |their ).)+?)(?:\(s\))?,? (?:and|but) you do not$"),
+     r"your opponent controls a \g<what> and you control no \g<what>"),
+    (re.compile(r"^(?P<you>.*\bcontrol) an? (?P<one>[A-Z]+) and (?P<other>[A-Z]+) (?P<noun>monster)\(s\)"),
+     r"\g<you> a \g<one> \g<noun> and a \g<other> \g<noun>"),
     (re.compile(r'^(?P<before>.*)(?P<name>"\d+")(?P<or>,? or an? .+? that (?:mentions|lists)) it\b'), r"\g<before>\g<name>\g<or> \g<name>"),
     (re.compile(r", or only (?:control )?(?P<what>.+)$"), r", or all monsters you control are \g<what>"),
     (re.compile(r"(?P<all>all monsters you control are) (?P<what>[A-Z]+)$"), r"\g<all> \g<what> monsters"),

@@ -8,6 +8,7 @@ from contextlib import suppress
 from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
 from combo_solver.texts.effects.made import using
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.used import MATERIAL, used_for
 from combo_solver.texts.nouns import read_any_noun, read_noun
 from combo_solver.texts.words import NotUnderstood
 
@@ -20,8 +21,8 @@ _WHILE = re.compile(
 )
 _NUMBER = r"(?:(?P<number>an?|another|your other|your|any|1 or more) )?"
 _THERE = (
-    r"(?P<there> (?:you control|your opponent controls|on the field|on your field|in your Monster Zone|in your (?:hand or )?GY"
-    r"|in your hand|in your possession))"
+    r"(?P<there> (?:you control or in your hand|in your hand or you control|you control or in your GY|you control|your opponent controls"
+    r"|on the field|on your field|in your Monster Zone|in your (?:hand or )?GY|in your hand|in your possession|in your opponent's possession))"
 )
 _SUMMONED = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<how>(?:{METHOD} )?)Summoned(?: face-up)?"
@@ -30,16 +31,18 @@ _SUMMONED = re.compile(
     r"(?: (?:by )?using (?P<using>[^:]+?) as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?$"
 )
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
-_YOU_DO = re.compile(rf"^you (?P<how>{METHOD}) Summon$")
+_YOU_DO = re.compile(
+    rf"^you (?P<how>{METHOD}) Summon(?: using (?P<using>[^:]+?)(?: as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?)?$"
+)
 _LEAVES = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))?{_THERE}?(?P<except>,? except (?:\"\d+\"|this card),)? "
     rf"(?:leaves? the field|returns? to (?:the|your) (?P<hand>hand)|(?:is|are) returned(?P<from> from the field)? to (?:the|your) (?P<hand2>hand)"
-    rf"|(?:is|are) (?P<what>Tributed|banished|sent to the GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
+    rf"|(?:is|are) (?P<what>Tributed|banished|sent to (?:the|your) GY|destroyed(?: by battle or (?:by )?(?:an? )?card effects?)?"
     rf")){BY}(?P<sent> and sent to (?:the|your) GY)?(?P<spared>,? except by \"\d+\")?(?:,? except by battle)?$"
 )
 _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
-    rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
+    rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}| (?P<for>{MATERIAL})|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
 )
 _ACTIVATED = re.compile(
     r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
@@ -116,7 +119,9 @@ def _event(text: str, scope: Scope) -> Data | None:
 
 def _plain_event(text: str, scope: Scope) -> Data | None:
     if found := _YOU_DO.match(text):
-        return {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods_of(found["how"])}
+        methods = methods_of(found["how"])
+        summon: Data = {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods}
+        return _made_of(summon, found["using"], scope) if found["using"] else summon
     if found := _YOU_SUMMON.match(text):
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
@@ -137,6 +142,9 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     event = {"on": _ARRIVES[found["what"]], **_subject(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
     if found["cost"]:
         event["causes"] = ["cost"]
+    if found["for"]:
+        (told,) = used_for(found, scope)
+        event |= told
     if found["places"]:
         event["origin"] = origins_of(found["places"])
         event |= _whose_places(found["places"])
@@ -179,11 +187,14 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         if _whose_places(found["places"]) and "gy" in event["origin"]:
             # The side of a Summon is the field it comes to, which says nothing of the pile it came from.
             raise NotUnderstood(found["places"])
-    if what := said.get("using"):
-        if not methods or _MADE_SO.isdisjoint(methods):
-            raise NotUnderstood(what)
-        event["subject"] = {**event["subject"], "made_with": using(scope.unmask(what), scope.card.words)}
-    return event
+    return _made_of(event, said["using"], scope) if said.get("using") else event
+
+
+def _made_of(event: Data, what: str, scope: Scope) -> Data:
+    """A Summon of a monster that was made with such a material."""
+    if _MADE_SO.isdisjoint(event.get("methods", ())):
+        raise NotUnderstood(what)
+    return {**event, "subject": {**event["subject"], "made_with": using(scope.unmask(what), scope.card.words)}}
 
 
 _MADE_SO = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
@@ -206,14 +217,16 @@ def _activated(found: re.Match[str], scope: Scope) -> Data:
 def _left(found: re.Match[str], scope: Scope) -> Data | None:
     """It left a place, the field unless the words say another."""
     there = (found["there"] or "").strip()
-    if found["what"] == "sent to the GY" and not there:
+    if (found["what"] or "").startswith("sent") and not there:
         return None
     event: Data = {**_subject(found, scope), **cause_of(found, scope)}
-    if side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(
+    if there == "in your opponent's possession":
+        event["side"] = "opponent"
+    elif side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(
         " ".join(there.split()[:2]), ""
     ):
         event["side"] = side
-    if there.startswith("you "):
+    if there.startswith("you ") or found["what"] == "sent to your GY":
         event["side"] = "me"
     if found["except"]:
         if "this card" in found["except"]:
@@ -230,6 +243,8 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
     told = found["what"]
     if there in _PLACE_WORDS:
         event["origin"] = list(_PLACE_WORDS[there])
+    elif there in _FIELD_AND:
+        event["origin"] = [*field, _FIELD_AND[there]]
     elif there or told is None:
         event["origin"] = field
     if found["sent"]:
@@ -248,8 +263,14 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
 
 _PLACE_WORDS = {
     "in your Monster Zone": ["monster_zone"], "in your GY": ["gy"], "in your hand": ["hand"], "in your hand or GY": ["hand", "gy"],
-    "in your possession": [],
+    "in your possession": [], "in your opponent's possession": [],
 }  # fmt: skip
+_FIELD_AND = {
+    "you control or in your hand": "hand",
+    "in your hand or you control": "hand",
+    "you control or in your GY": "gy",
+}
+"""Where else such cards may be than on my field."""
 
 
 def _subject(found: re.Match[str], scope: Scope, seen_there: bool = False) -> Data:

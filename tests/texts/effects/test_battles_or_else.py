@@ -37,7 +37,7 @@ def test_the_half_that_is_no_battle_is_read(head: str, event: str) -> None:
 @pytest.mark.parametrize(
     "head",
     [
-        "If this card is sent to the GY because of a card effect or being destroyed by battle",
+        "If this card is sent to the GY because of a card effect or being defeated by battle",
         "When a Dragon monster you control is targeted for an attack, or a card or effect is activated that targets it",
         "If a face-up Dragon monster is sent to the GY by a card effect or because it was destroyed by battle",
     ],

@@ -275,7 +275,7 @@ def test_what_never_comes_about(head: str, reason: str) -> None:
     "head",
     [
         "If an opponent's monster is destroyed by battle, or leaves the field because of your card effect",
-        "If a Dragon monster you control is destroyed by battle, or leaves the field",
+        "If a Dragon monster you control is destroyed by battle, or leaves the field by magic",
         "During your Main Phase 2, if this card was sent to the GY, or if you frob",
     ],
 )

@@ -161,3 +161,12 @@ def test_as_many_as_possible(words: str, choose: dict[str, Any] | None) -> None:
     done = found.model["effect"][0]["do"] if found.status == "modelled" and found.model else None
     wanted = {"do": "special_summon", "choose": {**(choose or {}), "name": "summoned1"}, "as_many": True}
     assert done == (None if choose is None else [wanted])
+
+
+def test_a_ritual_monster_that_was_never_ritual_summoned() -> None:
+    assert action(DURING + "Special Summon 1 Ritual Monster from your hand.") is None
+    assert action(DURING + "Special Summon 1 Ritual Monster from your GY.") is not None
+    assert (
+        action(DURING + "Special Summon 1 Ritual Monster from your hand, ignoring its Summoning conditions.")
+        is not None
+    )

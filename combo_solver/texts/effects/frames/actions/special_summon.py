@@ -141,6 +141,13 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if "place" in choose or not set(choose["from"]) <= {"hand", "deck", "extra", "gy", "banished"}:
         raise NotUnderstood(what)
+    if (
+        "ritual" in choose.get("where", {}).get("kinds", ())
+        and "ignoring" not in rest
+        and _NEVER_PROPER & {*choose["from"]}
+    ):
+        # That no Ritual Summon of it is needed, while its own text holds, no action says.
+        raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
 
@@ -153,6 +160,10 @@ def _as_tuner(text: str, rest: Data, scope: Scope) -> Clause | None:
     summon = {**clause.actions[0], **rest}
     tuner: Data = {"do": "modify", "card": clause.named, "tuner": True, "join": "if_you_do"}
     return clause._replace(actions=(summon, tuner))
+
+
+_NEVER_PROPER = frozenset({"hand", "deck"})
+"""Where a Ritual Monster mostly is that was never Ritual Summoned."""
 
 
 def _treated(what: str, rest: Data, method: str, scope: Scope) -> Clause:

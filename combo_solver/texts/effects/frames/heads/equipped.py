@@ -18,7 +18,7 @@ _GETS = re.compile(
     re.IGNORECASE,
 )
 _SENT = re.compile(
-    r"^(?P<timing>[Ii]f|[Ww]hen) this card is sent (?:from the field )?to (?:the|your) (?:GY|Graveyard) while equipped"
+    r"^(?P<timing>[Ii]f|[Ww]hen) this card is (?P<destroyed>destroyed and )?sent (?:from the field )?to (?:the|your) (?:GY|Graveyard) while equipped"
     r"(?: to a monster)?$"
 )
 
@@ -34,6 +34,8 @@ def read(text: str, scope: Scope) -> Data | None:
     if (found := _SENT.match(text)) and scope.card.monster:
         # That it falls because its monster left is not meant.
         event = {"on": "sent_to_gy", "origin": ["spell_zone"], "causes": ["effect", "cost"]}
+        if found["destroyed"]:
+            event = {"on": "destroyed", "origin": ["spell_zone"], "causes": ["effect"]}
         return {"timing": found["timing"].lower(), "event": event, "from": ["gy"]}
     if (found := _GETS.match(text)) and scope.card.monster:
         timing = "when" if found["when"] else "if"

@@ -12,7 +12,7 @@ EXAMPLE = Example(
     "When your opponent activates a card or effect (Quick Effect): You can banish this card; draw 1 card."
 )
 _ACTS = re.compile(
-    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
+    r"^(?:[Ii]f|[Ww]hen|[Ee]ach time) (?:your|an) opponent(?:'s [^,]+?)? (?:activates|is activated|would|moves|makes|Normal or Special Summoned|Special Summoned|Normal Summoned|Special Summons|Normal Summons"
     r"|Normal or (?:Special|Flip) Summons|Flip Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
@@ -22,6 +22,8 @@ _ACTS = re.compile(
     r"|^[Ww]hen (?:a|an|another|that|your opponent's) (?:[\w'-]+ )*?monster(?:\(s\))? your opponent controls activates its effect\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?<!controlled )(?<!owned )(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
 )
+_NAME = r"\"\d+\""
+_SUBJECT = rf"(?:an?|your|another) (?:face-up )?(?:{_NAME} )?(?:monster|card)?(?:\(s\))?(?:{_NAME})? ?you control"
 _ACTED = re.compile(
     r"^[Ii]f your opponent (?:has )?(?:activated|(?:Normal (?:or|and/or) |Normal and )?(?:Special |Normal )?Summoned|added) [^,]*"
     r"\b(?:this turn|during your Main Phase)(?: this turn)?(?:,? except [^,]+)?$"
@@ -30,6 +32,11 @@ _TURN = re.compile(
     r"^[Dd]uring (?:your opponent's|each of your opponent's) (?:turn|(?:Draw|Standby|Main|Battle|End) Phase|Main or Battle Phase)"
     r"|^[Oo]nce per opponent's turn|\bduring your opponent's (?:turn|(?:Draw|Standby|Main|Battle|End) Phase)$|^[Aa]t the (?:start|end) of your opponent's "
 )
+_THEY_TAKE = re.compile(
+    rf"^(?:[Ii]f|[Ww]hen) {_SUBJECT}(?:,? except {_NAME},)?(?:,? or {_SUBJECT})?,? leaves? the field"
+    r" (?:by|because of|due to) (?:an|your) opponent's (?:card effect|effect)$"
+)
+"""They take a card of mine off the field, of one or the other sort."""
 _ELSE = re.compile(
     r"\bor (?:if|when|at|you|your|is|are|sent|banished|leaves|Normal|Special|destroyed by (?:a )?card|flipped|Tributed|during your)\b"
 )
@@ -37,6 +44,8 @@ _SUMMONS = re.compile(r"Normal or (?:Special|Flip) Summon")
 
 
 def read(text: str, scope: Scope) -> Data | None:
+    if _THEY_TAKE.match(text):
+        return {"inert": "opponents_action"}
     if _ELSE.search(_SUMMONS.sub("", text)):
         return None
     if _ACTED.match(text):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
+from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import fast
@@ -16,6 +19,12 @@ _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>.+)$")
 _THERE = re.compile(r"^(?:[Ww]hile|[Ii]f) (?P<there>this card is [^,:]+), (?P<rest>(?:if|when) .+)$")
 """Where the card is, in front of what happens."""
 _STAYS = {"continuous", "field", "equip"}
+_BESIDES = re.compile(r",? and (?=(?:you|your|there|all|no) )")
+_OR = re.compile(r",? or (?=(?:is|are|leaves?|sent|banished|destroyed|Tributed|returned) ?)")
+_SUBJECT = re.compile(r"^(?P<who>.+?) (?P<is>is|are) ")
+_IN_BATTLE = re.compile(r" (?:is|are) destroyed by battle$")
+_TAIL = frozenset({"causes", "by", "by_effect", "origin", "into", "as_material_of"})
+"""What the words at the end of the second of two happenings may say of both."""
 
 
 def read(text: str, scope: Scope) -> Data | None:
@@ -24,7 +33,7 @@ def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
         return None
-    told = read_other(found["what"], scope)
+    told = _happens(found["what"], scope)
     card = scope.card
     if told["event"]["on"] == "activated" and (found["timing"].lower() == "when" or not card.monster):
         # It would be chained to that effect.
@@ -34,3 +43,38 @@ def read(text: str, scope: Scope) -> Data | None:
         # The card itself would be activated in response, and is too slow.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}
+
+
+def _happens(text: str, scope: Scope) -> Data:
+    """What happens, with what must hold besides, or two things of which one is enough. Raises :class:`NotUnderstood`."""
+    try:
+        return read_other(text, scope)
+    except NotUnderstood as refused:
+        stopped = refused
+    for joined in _BESIDES.finditer(text):
+        with suppress(NotUnderstood):
+            told = read_other(text[: joined.start()], scope)
+            return {**told, "if": all_of(read_tests(text[joined.end() :], scope))}
+    for joined in _OR.finditer(text):
+        with suppress(NotUnderstood):
+            return _either(text[: joined.start()], text[joined.end() :], joined[0].startswith(","), scope)
+    raise stopped
+
+
+def _either(left: str, right: str, apart: bool, scope: Scope) -> Data:
+    """Two things that may happen to the same cards. ``apart``: a comma keeps the end of the words from the first one."""
+    subject = _SUBJECT.match(left)
+    if subject is None:
+        raise NotUnderstood(left)
+    verb = right if re.match(r"(?:is|are|leaves?) ", right) else f"{subject['is']} {right}"
+    rest = read_other(f"{subject['who']} {verb}", scope)
+    if _IN_BATTLE.search(left):
+        return rest
+    waiting = {key: value for key, value in rest.items() if key != "event"}
+    first = read_other(left, scope)
+    if first.keys() != {"event"} or first["event"]["on"] == "activated":
+        raise NotUnderstood(left)
+    told = [{**first["event"], **({"other": True} if rest["event"].get("other") else {})}, rest["event"]]
+    if not apart and (_TAIL & told[1].keys()) - (_TAIL & told[0].keys()):
+        raise NotUnderstood(right)
+    return {"event": told[0], "or_events": [told[1]], **waiting}

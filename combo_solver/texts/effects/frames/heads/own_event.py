@@ -17,7 +17,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 20
 EXAMPLE = Example("If this card is Normal or Special Summoned: You can draw 1 card.")
 _OTHERS = re.compile(r", or (?=(?:an?|another|your) )")
-_BESIDES = re.compile(r",? (?:and|while|if) (?=(?:you|your|there|all|the only|an?|another|no) )")
+_BESIDES = re.compile(r",? (?:and|while|if) (?=(?:you|your|there|all|the only|an?|another|no|\"\d+\") )")
 _HEAD = re.compile(r"^(?P<timing>[Ii]f|[Ww]hen) (?P<what>(?:this |\"0\" ).+)$")
 
 

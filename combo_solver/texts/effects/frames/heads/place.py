@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 40
 EXAMPLE = Example("If this card is in your GY: You can banish this card; draw 1 card.")
 _HERE = (
-    r"(?:this card is |you have this card )(?P<where>in (?:your|the) (?:hand|GY|Graveyard)|in your hand or (?:GY|Graveyard)"
+    r"(?:this card is |(?P<have>you have this card ))(?P<where>in (?:your|the) (?:hand|GY|Graveyard)|in your hand or (?:GY|Graveyard)"
     r"|in your GY or (?:banished|hand)|banished|in your (?:face-up )?Extra Deck|face-up in your Extra Deck"
     r"|in your hand, field, or GY)"
 )
@@ -31,6 +31,8 @@ _PLACES = (
 )
 
 
+_MORE = re.compile(r"^another ")
+"""What you have besides."""
 _TREATED = re.compile(
     r"^(?:[Ii]f|[Ww]hile) this card is (?:(?:being )?treated as )?a (?:face-up )?(?P<what>Continuous (?:Spell|Trap))(?: Card)?$"
 )
@@ -51,6 +53,6 @@ def read(text: str, scope: Scope) -> Data | None:
         raise NotUnderstood(found["where"])
     data: Data = {"from": [place for word, place in _PLACES if word in found["where"]]}
     for part in filter(None, (found["before"], found["rest"])):
-        ways = read_tests(part, scope)
+        ways = read_tests(f"you have {part}" if _MORE.match(part) and found["have"] else part, scope)
         data["if"] = [*data.get("if", ()), *all_of(ways)]
     return data

@@ -23,6 +23,10 @@ _CAME = re.compile(
 _MADE = re.compile(
     rf"^(?:[Ii]f|[Ww]hile) (?:you control )?this (?:face-up )?(?:card|monster)(?: that)? was (?P<made>{MADE})$"
 )
+_SET_UP = re.compile(r"^(?:[Ii]f|[Ww]hile) you control this (?:face-up )?Normal Summoned/Set (?:card|monster)$")
+_OLDER = re.compile(
+    r"^(?:[Ii]f|[Ww]hile) you control this (?:face-up )?(?:card|monster) that was not Summoned this turn$"
+)
 _CAME_EARLIER = re.compile(rf"^[Ee]xcept (?:on |during )?the turn (?:this card|it) was (?P<how>{METHOD}) Summoned$")
 _LIES = re.compile(
     r"^(?:[Ii]f|[Ww]hile) this card is (?:(?:in )?(?:face-up )?(?P<position>Attack|Defense) Position"
@@ -46,6 +50,11 @@ def read(text: str, scope: Scope) -> Data | None:
         else:
             return {"from": ["monster_zone"]}
         return {"if": [{"test": "this_card", "where": where}], "from": ["monster_zone"]}
+    if _SET_UP.match(text):
+        return {"if": [{"test": "this_card", "where": {"summoned": ["normal"]}}], "from": ["monster_zone"]}
+    if _OLDER.match(text):
+        where = {"this_turn": True}
+        return {"if": [{"test": "this_card", "where": where, "negated": True}], "from": ["monster_zone"]}
     if earlier := _CAME_EARLIER.match(text):
         where = {"summoned": methods_of(earlier["how"]), "this_turn": True}
         return {"if": [{"test": "this_card", "where": where, "negated": True}], "from": ["monster_zone"]}

@@ -1,0 +1,141 @@
+"""Events of other cards in heads: two that may happen, what must hold besides, places (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+MONSTER = {"kinds": ["monster"]}
+DRAGON = {"types": ["Dragon"], "kinds": ["monster"]}
+
+
+def outcome(head: str, kinds: str = "monster effect") -> dict[str, Any]:
+    """The effect, or what tells that it is none; empty for one that is not read."""
+    compiled = compile_card(printed(f"{head}: You can draw 1 card.", kinds))
+    if compiled.status != "modelled":
+        return {}
+    assert compiled.model is not None
+    numbered = [each for each in compiled.model.get("effect", ()) if each["number"]]
+    (found,) = numbered or compiled.model["out_of_scope"]
+    return dict(found)
+
+
+def events(head: str, kinds: str = "monster effect") -> list[dict[str, Any]]:
+    found = outcome(head, kinds)
+    return [found["event"], *found.get("or_events", ())] if found else []
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("If a Dragon monster(s) you control or in your hand is destroyed by battle or card effect",
+         [{"on": "destroyed", "subject": DRAGON, "side": "me", "origin": ["monster_zone", "hand"]}]),
+        ("If a monster(s) in your opponent's possession is destroyed by battle or card effect",
+         [{"on": "destroyed", "subject": MONSTER, "side": "opponent", "origin": []}]),
+        ("If a face-up Dragon monster on the field is destroyed by battle or sent to your GY",
+         [{"on": "sent_to_gy", "subject": DRAGON, "was": "face_up", "side": "me", "origin": ["monster_zone"]}]),
+        ("If a Dragon monster(s) you control is Tributed, or destroyed by battle or card effect",
+         [{"on": "tributed", "subject": DRAGON, "side": "me", "origin": ["monster_zone"]},
+          {"on": "destroyed", "subject": DRAGON, "side": "me", "origin": ["monster_zone"]}]),
+        ("If a Dragon monster is sent to your GY as material for the Link Summon of a Fiend monster",
+         [{"on": "sent_to_gy", "subject": DRAGON, "as_material_of": "link", "side": "me",
+           "used_for": {"types": ["Fiend"], "kinds": ["monster"]}}]),
+        ("If you Fusion Summon using a Dragon monster as material",
+         [{"on": "summoned", "subject": {**MONSTER, "made_with": {"where": DRAGON}}, "side": "me",
+           "methods": ["fusion"]}]),
+        ("If this card is added to your hand, except by drawing it for your normal draw",
+         [{"on": "added_to_hand"}, {"on": "drawn"}]),
+        ("If this card is sent to the GY because of a card effect or being destroyed by battle",
+         [{"on": "sent_to_gy", "causes": ["effect"]}]),
+        ("If this card is destroyed and sent to the GY while equipped to a monster",
+         [{"on": "destroyed", "origin": ["spell_zone"], "causes": ["effect"]}]),
+        # What stands at the end may be said of both.
+        ("If a Dragon monster you control is destroyed or banished by a card effect", []),
+        ("If you Normal Summon using a Dragon monster", []),
+        ("If a Dragon monster you control is turned to stone, or destroyed by battle or card effect", []),
+    ],
+)  # fmt: skip
+def test_events(head: str, expected: list[dict[str, Any]]) -> None:
+    assert events(head) == expected
+
+
+def test_where_the_card_is_meanwhile() -> None:
+    there = "while this card is in your GY"
+    found = outcome(f"If a Dragon monster you control is destroyed by battle or leaves the field {there}")
+    assert found["from"] == ["gy"]
+    assert found["event"] == {
+        "on": "left_field", "subject": DRAGON, "side": "me", "origin": ["monster_zone"], "other": True
+    }  # fmt: skip
+    both = outcome(f"If a Dragon monster you control is Tributed, or destroyed {there}")
+    assert both["event"]["other"] and both["or_events"][0]["other"]
+
+
+def test_it_was_tributed_to_the_extra_deck() -> None:
+    found = outcome(
+        "If this card on the field is Tributed and added to the Extra Deck face-up", "monster effect pendulum"
+    )
+    assert found["from"] == ["extra"] and found["event"]["on"] == "tributed"
+
+
+def test_what_must_hold_besides() -> None:
+    found = outcome("If a monster(s) is Normal Summoned, and you control a Dragon monster")
+    control = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "min": 1}
+    assert found["if"] == [control] and found["event"]["methods"] == ["normal"]
+
+
+@pytest.mark.parametrize(
+    ("head", "tests"),
+    [
+        ("If there are less than 3 Fog Counters on this card",
+         [{"test": "this_card", "where": {"counters": {"counter": "Fog", "min": 0, "max": 2}}}]),
+        ("If you control this card that was not Summoned this turn",
+         [{"test": "this_card", "where": {"this_turn": True}, "negated": True}]),
+        ("If you control this Normal Summoned/Set card",
+         [{"test": "this_card", "where": {"summoned": ["normal"]}}]),
+        ("If you control an EARTH and WATER monster(s)",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "min": 1,
+           "where": {"attributes": [one], "kinds": ["monster"]}} for one in ("EARTH", "WATER")]),
+        ("If your opponent controls a Dragon monster, and you do not",
+         [{"test": "count", "in": ["monster_zone"], "side": "opponent", "where": DRAGON, "min": 1},
+          {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAGON, "max": 0}]),
+        ("If you control a monster with 2400 or more ATK and 1000 DEF",
+         [{"test": "count", "in": ["monster_zone"], "side": "me", "min": 1,
+           "where": {"atk": {"min": 2400}, "defense": {"equals": 1000}, "kinds": ["monster"]}}]),
+        ('If "Card" is in your field or GY',
+         [{"test": "count", "in": ["monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy"], "side": "me",
+           "where": {"names": ["Card"]}, "min": 1}]),
+        ("If you have this card in your hand or GY, and another Dragon monster in your GY",
+         [{"test": "count", "in": ["gy"], "side": "me", "where": DRAGON, "other": True, "min": 1}]),
+        ("If your opponent controls a card in their Field Zone and you do not", None),
+        ("If you control an EARTH and wet monster(s)", None),
+    ],
+)  # fmt: skip
+def test_conditions(head: str, tests: list[dict[str, Any]] | None) -> None:
+    assert outcome(head).get("if") == tests
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "If a face-up Dragon monster(s) you control leaves the field by an opponent's card effect",
+        'If a face-up monster(s) you control, except "Card", or a face-up "Boat" you control, leaves the field by an'
+        " opponent's card effect (except during the Damage Step)",
+        "When your opponent's monster effect is activated, or when an opponent's monster declares an attack"
+        " (Quick Effect)",
+        "If a card(s) is added to your opponent's hand (except during the Draw Phase or Damage Step)",
+    ],
+)
+def test_what_takes_the_opponent(head: str) -> None:
+    assert outcome(head)["reason"] == "opponents_action"
+
+
+def test_nor_the_turn_it_was_sent() -> None:
+    found = outcome(
+        "If you Synchro Summon while this card is in your GY"
+        " (except during the Damage Step, or the turn this card was sent to the GY)"
+    )
+    assert found["if"] == [{"test": "this_card", "sent_earlier": True}] and found["from"] == ["gy"]
