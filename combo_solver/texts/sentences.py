@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from combo_solver.texts.by_position import spelt_out
+
 Part = Literal["scale", "monster"]
 """What a Pendulum text says of its card as a Pendulum Scale; what any other text and part says."""
 
@@ -73,6 +75,7 @@ def _numbered(text: str, with_materials: bool) -> Iterator[Sentence]:
     number = 0
     part: Part = "scale" if re.search(r"\[ ?Pendulum Effect", text) else "monster"
     first = with_materials
+    before = ""
     lines = re.split(r"[\r\n]+", text.replace("“", '"').replace("”", '"'))
     for at, line in enumerate(lines):
         line = line.strip()
@@ -84,8 +87,10 @@ def _numbered(text: str, with_materials: bool) -> Iterator[Sentence]:
         first_line = first and part == "monster"
         first = first and not first_line
         for sentence in _END.split(_masked(line)):
-            yield Sentence(number, part, at, sentence.translate(_UNMASK).strip(), first_line)
-            number += 1
+            text = sentence.translate(_UNMASK).strip()
+            text = spelt_out(text, before)
+            yield Sentence(number, part, at, text, first_line)
+            number, before = number + 1, text
 
 
 def _masked(line: str) -> str:

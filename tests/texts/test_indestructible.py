@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (words are kept whole)
 """Monsters that no card effect destroys (invented texts)."""
 
 from __future__ import annotations
@@ -18,6 +19,27 @@ DRAGONS = {"where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
         ("Cannot be destroyed by card effects.", [IT]),
         ("This card cannot be destroyed by battle or card effects.", [IT]),
         ("Dragon monsters you control cannot be destroyed by card effects.", [{"apply": "indestructible", **DRAGONS}]),
+        (
+            "Rock monsters you control cannot be destroyed, except by battle.",
+            [{"apply": "indestructible", "side": "me", "where": {"types": ["Rock"], "kinds": ["monster"]}}],
+        ),
+        ("Cannot be destroyed by card effects, also your opponent cannot target it with monster effects.", [IT]),
+        ("Cannot be destroyed by card effects, and cannot be Tributed.", []),
+        (
+            "Cannot be destroyed by battle or card effects the turn it is Special Summoned.",
+            [{**IT, "if": [{"test": "this_card", "where": {"summoned": ["special"], "this_turn": True}}]}],
+        ),
+        (
+            "While this Fusion Summoned card is on the field, Rock monsters you control cannot be destroyed by card effects.",
+            [
+                {
+                    "apply": "indestructible",
+                    "side": "me",
+                    "where": {"types": ["Rock"], "kinds": ["monster"]},
+                    "if": [{"test": "this_card", "where": {"summoned": ["fusion"]}}],
+                }
+            ],
+        ),
         ("Cannot be destroyed by Trap effects.", []),
         ("Wet monsters you control cannot be destroyed by card effects.", []),
         ("That monster cannot be destroyed by card effects.", []),

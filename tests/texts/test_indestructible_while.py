@@ -27,7 +27,7 @@ FUSION = {"test": "count", "in": ["monster_zone"], "side": "me", "where": {"kind
         ("Cannot be destroyed by card effects while it frobs.", []),
         ("Monsters this card points to cannot be destroyed by card effects.", []),
         ("Dragon monsters you control cannot be destroyed by card effects while they have material.", []),
-        ("Cannot be destroyed by card effects the turn it is Special Summoned.", []),
+        ("Cannot be destroyed by card effects the turn it is Flip Summoned.", []),
         ("Cannot be destroyed by your opponent's card effects while you control a Fusion Monster.", []),
     ],
 )

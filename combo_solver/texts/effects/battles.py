@@ -19,12 +19,32 @@ _SENTENCES = re.compile(
         (
             # How often something attacks, and what.
             rf"^{_WHO} can attack (?:monsters )?a number of times{_PHASE}, up to the number of {_REST}$",
-            rf"^{_WHO} can attack every monster your opponent controls(?: \({_REST}\))?$",
+            rf"^{_WHO} can attack every monster your opponent controls(?: \({_REST}\)?)?$",
+            rf"^{_WHO} can attack while in (?:face-up )?Defense Position(?: \(apply (?:its|their) DEF for damage calculation\)?)?$",
+            # That the opponent cannot, some cards only do in the opponent's turn.
+            rf"^(?!your opponent\b){_WHO} cannot declare an attack$",
             rf"^{_WHO} can make (?:up to )?(?:\d attacks|a second attack|a second and third attack)(?: on monsters)?{_PHASE}$",
             rf"^during each battle phase, [^,:;]+ can make attacks(?: on monsters)? up to {_REST}$",
             r"^(?:you|neither player|each player|this card|X) can(?:not|only| only) (?:attack|declare an attack|declare attacks)"
             rf"(?: directly)?(?:,? (?:and can only attack|except|with|during|unless|if|while|the turn|if) {_REST})?$",
+            rf"^{_WHO} can attack (?:twice|(?:up to )?\d times)(?: (?:during|in) (?:each|the same|your) (?:battle phase|turn))?$",
+            rf"^{_WHO} can attack \d additional times? during the same battle phase for each {_REST}$",
+            rf"^{_WHO} gains \d additional attacks? each battle phase for (?:each|every) {_REST}$",
+            rf"^{_WHO} can attack all {_WHICH} your opponent controls,? once each$",
+            rf"^{_WHO} can make a second attack on a monster{_PHASE}$",
+            rf"^{_WHO} can attack (?:your opponent )?directly, but when it does so using this effect, the battle damage"
+            r" inflicted to your opponent is (?:halved|the original ATK of this card)$",
+            rf"^{_WHO} can only attack {_WHICH}$",
+            rf"^{_WHO} can only select {_WHICH} as an attack target$",
+            rf"^{_WHO} cannot destroy monsters by battle$",
+            r"^this card requires a cost of [^:;,]+ to attack$",
+            r"^your opponent can attack with only \d monsters? (?:during )?each battle phase$",
             # What is attacked.
+            rf"^your opponent cannot select {_WHICH} as an attack target(?:,? \(?except X\)?)?$",
+            rf"^your opponent cannot select {_WHICH} as an attack target, or target (?:them|it) with card effects$",
+            r"^(?:this card|X|(?:X |[A-Z][\w-]+ )?monsters(?: you control)?) cannot be (?:attacked|selected as an attack target)(?:, except X)?$",
+            rf"^{_THEIRS} cannot attack(?: any monsters)?, except {_WHICH}$",
+            r"^your opponent's monsters cannot target this card for attacks$",
             rf"^{_THEIRS} (?:can only|cannot) target {_WHICH} for attacks(?:, except {_WHICH})?$",
             rf"^{_THEIRS}(?: that can attack)? must attack {_REST}$",
             rf"^{_THEIRS} cannot attack X(?:{_REST})?$",
@@ -52,6 +72,25 @@ _SENTENCES = re.compile(
             # Who attacks, and whom.
             r"^if your opponent controls [^:;]+, those monsters cannot target this card for attacks$",
             r"^during the turn you activate this effect, only [^,:;]+ can attack$",
+            r"^battle damage to this card's controller from a battle involving this card becomes 0$",
+            r"^double any battle damage your opponent takes when they attack this (?:monster|card)$",
+            r"^all battle damage you take from battles involving this card is also inflicted to your opponent$",
+            r"^any battle damage this card inflicts to your opponent is treated as effect damage instead$",
+            r"^if (?:it|they) attacks? a Defense Position monster, inflict double piercing battle damage to your opponent$",
+            r"^for that battle, (?:(?! gains?\b)[^:;])+$",
+            # What becomes of those that battled.
+            r"^(?:an?|any)(?: opponent's| non [A-Z][\w-]+)? monster (?:attacked by|that battles(?: with)?|attacking) (?:this card|X) [^:;,]+$",
+            r"^a monster that this card destroys by battle is (?:banished|removed from play)$",
+            r"^gain control of a monster that attacks this (?:face-up Attack Position )?card, at the end of the battle phase$",
+            r"^(?:any )?monsters? destroyed by battle(?: with this card)? (?:is|are) [^:;,]+ instead of going to the GY$",
+            r"^negate the effects of (?:an? |an opponent's )?[^:;,]*monsters? (?:destroyed by battle with this card|this card destroys by battle)"
+            r"(?: \(including in the GY\)?)?$",
+            r"^(?:while [^:;,]+, |after this card has been flipped face-up, )?when (?:it|this card|an? [^:;,]*monsters?(?: you control)?) is destroyed by battle"
+            r"(?: and sent to the GY)?, [^:;]+$",
+            r"^each turn, the first [^:;,]+ you control that would be destroyed by battle,? is not destroyed$",
+            r"^tribute this (?:face-up )?card to return [^:;,]*\bmonsters destroyed by battle during this turn\b[^:;,]*$",
+            # What holds in a Battle Phase alone.
+            rf"^(?:{_WHO} )?gains? [\d,]+ (?:ATK/DEF|ATK and DEF|ATK|DEF) during (?:your opponent's|your|the) battle phase only$",
             # A way to be Summoned after a battle.
             rf"^once per turn, if an? [^,:;]*monster battled this turn, you can also xyz summon {_REST}$",
         )

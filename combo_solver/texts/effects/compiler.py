@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.effects.at_once import used_at_once
+from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
 from combo_solver.texts.effects.equipping import equipping
@@ -208,6 +209,8 @@ def _sentence(text: _Text, each: Account) -> None:
     elif _continues(sentence) and text.drafts and text.drafts[-1].part == sentence.part:
         if sentence.plain.startswith("Otherwise") and text.drafts[-1].modelled and not sentence.bullet:
             text.drafts[-1].go_on_otherwise(sentence)
+        elif not sentence.bullet and about_battles(sentence.plain.rstrip(".")):
+            text.note(sentence, "inert", "battle")
         else:
             _give_up(text, sentence)
     elif _speaks_of_the_last(text, sentence):

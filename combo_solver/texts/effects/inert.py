@@ -26,12 +26,19 @@ _BATTLE = (
     r"|is destroyed by an opponent's attacking monster[^,]*)|(?:the|your|your opponent's) (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
-_CONDITION = re.compile(r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?, ")
+_CONDITION = re.compile(
+    r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?(?:, except [^,:;]+)?, "
+)
 _EFFECTS = r"(?:card effects|(?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)|activated (?:monster )?effects|cards)"
 _DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
 _VERBS: tuple[tuple[str, str], ...] = (
     ("battle", r"cannot be destroyed by (?:battle|that battle)(?:(?:,? except| with| while| if| unless) [^,]+)?"),
     ("battle", r"cannot be destroyed by battle with an? [A-Z]+(?:, [A-Z]+)*,? or [A-Z]+ monsters?"),
+    ("battle", r"cannot be destroyed by battle with a monster, unless [^,;:]+"),
+    (
+        "opponents_effects",
+        r"cannot be destroyed by battle or (?:by )?your opponent's card effects?(?:,? (?:while|the turn) [^,;:]+)?",
+    ),
     ("battle", r"cannot be (?:targeted|selected) for (?:attacks|an attack)"),
     (
         "battle",
@@ -56,7 +63,12 @@ _VERBS: tuple[tuple[str, str], ...] = (
         "opponents_effects",
         rf"cannot be (?:targeted|destroyed|targeted or destroyed|targeted, or destroyed) by,? (?:your|an) opponent's {_EFFECTS}",
     ),
-    ("opponents_effects", r"(?:is |are )?unaffected by (?:your|an) opponent's activated (?:monster )?effects"),
+    (
+        "opponents_effects",
+        r"(?:is |are )?unaffected by (?:your|an) opponent's activated (?:monster |monster and Spell |Spell/Trap )?effects"
+        r"(?:, unless they target (?:this card|it)|,? during the Main Phase only| during your opponent's turn"
+        r"| and the activated effects of your opponent's monsters [^,;:]+)?",
+    ),
     ("unaffected", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
 )
 _MATTERS = (
@@ -65,13 +77,13 @@ _MATTERS = (
 """The reasons, by what could be noticed of them where the sentence is the opponent's."""
 _AFTERWARDS = re.compile(r", (?:while|as long as) [^,:;]+$")
 """A condition behind what is said."""
-_SUBJECT = r"(?P<subject>[^,;:]+?)"
+_SUBJECT = r"(?P<subject>[^,;:]+?|(?:other )?[A-Z][\w-]+(?:, [A-Z][\w-]+)+,? and [^,;:]+?)"
 _OWN = re.compile(
-    r"^(?:this card in the Extra Monster Zone|this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )?(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
+    r"^(?:this card in the Extra Monster Zone|this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )*(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
     re.IGNORECASE,
 )
 _MADE_WITH = re.compile(
-    r"^an? [^,;:]+ (?:monster|card) that (?:used|was (?:\w+ )?Summoned using) this card as (?:(?:\w+ )?[Mm]aterial)$",
+    r"^an? [^,;:]+ (?:monster|card) that (?:used|was (?:\w+ )?Summoned using) this card as (?:an? )?(?:(?:\w+ )?[Mm]aterial)$",
     re.IGNORECASE,
 )
 """A monster that this card was material for."""
@@ -84,6 +96,30 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
         ("other_phase", r"^for your normal draw in your draw phase, draw [^;:]+ instead of drawing just 1 card$"),
+        (
+            "other_phase",
+            r"^increase your LP by \d+(?: points)? during each of your standby phases$",
+        ),
+        (
+            "opponent_bound",
+            r"^any effect damage you would take from an opponent's card effect is inflicted to your opponent instead$",
+        ),
+        (
+            "opponent_bound",
+            r"^your opponent takes any effect damage you would have taken from their card effects, instead$",
+        ),
+        ("opponent_bound", r"^your opponent can only activate \d Spell/Trap(?: Card)?s? each turn$"),
+        ("opponent_bound", r"^your opponent must pay \d+ LP to activate (?:card effects|a card or effect)$"),
+        ("opponent_bound", r"^your opponent must play with their hand revealed$"),
+        (
+            "opponent_bound",
+            r"^monsters (?:your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",
+        ),
+        ("opponent_bound", r"^(?:this card )?gains? \d+ ATK each time your opponent activates an? (?:\w+ )?effect$"),
+        (
+            "opponents_action",
+            r"^tribute this (?:face-up )?card to return 1 [^:;,]+ sent to your GY by your opponent's card effect during this turn [^:;,]+$",
+        ),
         ("battle", r"^your opponent cannot attack [^:;]+$"),
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
@@ -115,6 +151,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("battle", r"^you must pay \d+ LP to declare an attack with (?:this monster|this card)$"),
         ("battle", r"^neither can be destroyed by that battle$"),
+        (
+            "battle",
+            rf"^{_ONCE}(?:if|when) [^:;]+? would be destroyed by battle(?: (?:with|by) [^:;,]+)?, (?:it is|they are) not destroyed$",
+        ),
         (
             "battle",
             rf"^{_ONCE}(?:if|when) [^:;]+? would be destroyed by (?:that )?battle, [^:;]+ instead(?: of [^:;]+)?(?: \([^:;()]+\))?$",
@@ -211,7 +251,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 _JOINED = re.compile(
-    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|monsters|is|are|(?:if|when) (?:it|this card))\b)",
+    r",? (?:also|and|but) (?=(?:it|they|this|you|your|neither|can|cannot|must|inflict|any|all battle|monsters|is|are|(?:if|when) (?:it|this card))\b)",
     re.IGNORECASE,
 )
 
@@ -224,7 +264,7 @@ def inert(sentence: Sentence, card: Printed) -> str:
     if plain.startswith("During the turn this card is activated"):
         # It is what a Spell or Trap does that can be activated in any phase.
         return ""
-    if re.match(_BATTLE, plain):
+    if re.match(_BATTLE, plain) or _after_a_battle(plain, sentence, card):
         return "battle"
     if _goes_on(sentence, card):
         return ""
@@ -232,7 +272,23 @@ def inert(sentence: Sentence, card: Printed) -> str:
         return whole
     if (whole := _clauses(plain, card)) or _CONDITION.match(plain) is None:
         return whole
-    return _clauses(_CONDITION.sub("", plain, count=1), card)
+    rest = _CONDITION.sub("", plain, count=1)
+    return "battle" if _after_a_battle(rest, sentence, card) else _clauses(rest, card)
+
+
+def _after_a_battle(plain: str, sentence: Sentence, card: Printed) -> bool:
+    """Whether, behind another condition, a battle is the condition, or what a sentence about one goes on to tell is that
+    its monster keeps its position."""
+    if plain and re.match(_BATTLE, plain[0].upper() + plain[1:]):
+        return True
+    before = next((each.plain for each in card.sentences if each.number == sentence.number - 1), "")
+    return bool(_KEEPS_POSITION.match(plain) and re.match(_BATTLE, before))
+
+
+_KEEPS_POSITION = re.compile(
+    r"^(?:It cannot change its battle position|(?:This card's|Its) battle position cannot be changed) until the end of"
+    r" your next turn(?:, except (?:with|by) a card effect)?$"
+)
 
 
 _MORE = re.compile(
@@ -290,6 +346,7 @@ def _is_subject(text: str | None, card: Printed) -> bool:
     words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)
     words = re.sub(r"^(?:co-)?linked (?=monsters\b)", "", words, flags=re.IGNORECASE)
     words = re.sub(r"^Monsters?\b", lambda found: found[0].lower(), words)
+    words = re.sub(r",? and (?=[A-Z])", ", or ", words)
     try:
         read_selection(f"all {words}", card, ("monster_zone",))
     except NotUnderstood:

@@ -75,11 +75,20 @@ _OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+_SUMMONED = re.compile(
+    r"^(?:you control )?this (?:face-up )?"
+    r"(?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card"
+    r"(?: is (?:in the Monster Zone|(?:face-up )?on the field))?$"
+)
+
+
 def _own(when: str) -> Alternatives:
     """A condition of the card itself; empty for none."""
     for pattern, where in _OF_ITSELF:
         if re.fullmatch(pattern, when):
             return [[{"test": "this_card", "where": where}]]
+    if found := _SUMMONED.match(when):
+        return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
     asked = counters_asked(when)
     return [[asked]] if asked is not None and asked["test"] == "this_card" else []
 

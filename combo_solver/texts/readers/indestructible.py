@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.continuous import Indestructible
+from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.readers.value_changes import whose
@@ -19,9 +20,13 @@ PLAYED = True
 CONDITIONAL = True
 EXAMPLE = Example("Cannot be destroyed by card effects.")
 _FRAME = re.compile(
-    r"^(?:(?P<who>[^,;:]+?) )?[Cc]annot be destroyed by (?:battle or )?card effects?"
-    r"(?:,? (?:while|if|as long as) (?P<when>.+))?\.$"
+    r"^(?:(?P<who>[^,;:]+?(?:, except [^,;:]+,)?) )?[Cc]annot be destroyed"
+    r"(?: by (?:battle or )?(?:by )?card effects?|, except by battle)"
+    r"(?:,? (?P<now>the turn it (?:is|was) Special Summoned)"
+    r"|,? (?:while|if|as long as) (?P<when>.+))?$"
 )
+_THIS_TURN = {"test": "this_card", "where": {"summoned": ["special"], "this_turn": True}}
+_AND = re.compile(r"(?:, also|, and|, but| and) (?:(?=your opponent cannot\b)|(?P<no>cannot|is|are|unaffected) )")
 _LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
 _PARTS: TypeAdapter[list[Indestructible]] = TypeAdapter(list[Indestructible])
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
@@ -33,12 +38,28 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
         return []
     who = found["who"]
     itself = who is None or bool(_SELF.match(who))
+    if found["now"]:
+        if not itself or not card.monster:
+            raise NotUnderstood(found["now"])
+        return [{"apply": "indestructible", "itself": True, "if": [dict(_THIS_TURN)]}]
     parts = [{"apply": "indestructible", **({"itself": True} if itself else _whose(who, card))}]
     if found["when"] is None:
         return parts
     if not itself and re.match(r"^(?:it|they)\b", found["when"]):
         raise NotUnderstood(found["when"])
     return with_conditions(re.sub(r"^it (?=has |is )", "this card ", found["when"]), parts, card)
+
+
+def _parts(text: str, card: Printed) -> list[dict[str, Any]]:
+    """The clause of the sentence that says so, where the others are about what the opponent does, or about battles."""
+    if parts := _part(text, card):
+        return parts
+    for joined in _AND.finditer(text):
+        first, rest = text[: joined.start()], text[joined.end() :]
+        rest = f"it {joined['no']} {rest}" if joined["no"] else rest
+        if inert_clause(rest, card) and (parts := _part(first, card)):
+            return parts
+    return []
 
 
 def _whose(who: str, card: Printed) -> dict[str, Any]:
@@ -54,7 +75,7 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     stays = card.monster or not card.card_types.isdisjoint({"continuous", "field"})
     if sentence.part != "monster" or sentence.activated or not stays:
         return None
-    parts = _part(sentence.text, card)
+    parts = _parts(sentence.text.rstrip("."), card)
     try:
         _PARTS.validate_python(parts)
     except ValidationError as fault:

@@ -25,6 +25,8 @@ _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$
 _AND_ITSELF = re.compile(
     r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
 )
+_EQUIP_CARD = re.compile(r"^this (?:Equip Card|equipped card)$")
+"""A monster that says so of itself is one on the field then."""
 _GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed|detached)\d")
 """What is not on the field any more, or never was: it is not what is destroyed."""
 _VERBS = {
@@ -61,6 +63,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         what = _TO_THE_GY.sub("", what)
     if (own := _TREATED.match(what)) and scope.card.monster:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
+    if _EQUIP_CARD.match(what) and scope.card.monster:
+        return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated("equip"),))
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
         if own["field"] and do != "tribute" and scope.card.monster:
