@@ -130,11 +130,16 @@ def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:
 def _caused(engine: Engine, watch: Watch, event: Happened) -> bool:
     """Whether what made it happen is what the trigger asks for."""
     if not event.cause:
+        if event.on == "activated":
+            # A Pendulum Monster was activated as a scale: that is the activation of a Spell Card (PEN-01).
+            return watch.by_effect in (None, "spell") and (watch.by is None or watch.by.printed_fits(event.kind, False))
         return "rule" in watch.causes
     number, as_cost = divmod(event.cause - 2, 2)
     if ("cost" if as_cost else "effect") not in watch.causes:
         return False
     effect = engine.ground.program.effects[number]
+    if watch.card_itself and not effect.activates_card:
+        return False
     if watch.by is not None and not watch.by.printed_fits(effect.kind, False):
         return False
     return watch.by_effect is None or watch.by_effect == _sort(engine, effect)

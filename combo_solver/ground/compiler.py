@@ -244,6 +244,7 @@ class Compiler:
             causes=frozenset(event.causes),
             by=None if event.by is None else self.filter(event.by),
             by_effect=event.by_effect,
+            card_itself=event.card_itself,
             was=event.was,
             used_for=None if event.used_for is None else self.filter(event.used_for),
             using=None if event.using is None else self.filter(event.using),

@@ -173,6 +173,7 @@ class Watch:
     causes: frozenset[str] = frozenset()
     by: CardFilter | None = None
     by_effect: str | None = None
+    card_itself: bool = False
     was: str | None = None
     used_for: CardFilter | None = None
     using: CardFilter | None = None

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from combo_solver.effects import counters
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
-from combo_solver.ground.program import HAND
+from combo_solver.ground.program import HAND, SPELL
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_hand, kind_at
 from combo_solver.rules.scale import ScaleActivation
 from combo_solver.state import conditions, limits, moves, restrictions
 from combo_solver.state.cards import Ref, Spell
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
+from combo_solver.state.window import Happened
 
 PENDULUM_ZONES = (0, 4)
 SCALE_WORDS = "activation as a Pendulum Scale"
@@ -60,6 +61,9 @@ class Scale(Mechanic[int]):
             d.me.spells[index] = Spell(way.kind, True, 1)
             counters.resolved(engine, d, way.kind, seen)
             d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
+            if "activated" in engine.ground.activations.triggers:
+                place = (SPELL, index)
+                d.events.append(Happened("activated", way.kind, place, SPELL, -1, "", "me", -1, d.step))
             yield d
 
 

@@ -35,7 +35,8 @@ class Event(Model):
     left the field), ``as_material_of`` the Summon it was material for,
     and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
     resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
-    the card of that effect, and ``by_effect`` what sort of effect it is. ``was``: how it lay before.
+    the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation of that
+    card. ``was``: how it lay before.
     ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
     materials or Tributes of the monster that was Summoned.
     ``pointed``: to a zone that the effect's card points to. ``together``: so
@@ -53,6 +54,7 @@ class Event(Model):
     causes: tuple[Cause, ...] = ()
     by: Filter | None = None
     by_effect: Literal["monster", "spell", "trap"] | None = None
+    card_itself: bool = False
     was: Literal["face_up", "face_down"] | None = None
     used_for: Filter | None = None
     using: Filter | None = None
@@ -69,6 +71,8 @@ class Event(Model):
             raise ValueError("different_levels needs together = 2 or more")
         if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
+        if self.card_itself and self.on != "activated":
+            raise ValueError("card_itself is for what is activated")
         if self.used_for is not None and self.as_material_of is None:
             raise ValueError("used_for needs as_material_of")
         if self.using is not None and self.on != "summoned":

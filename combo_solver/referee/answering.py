@@ -81,7 +81,7 @@ def cause_of(card: Card, effect: Effect, how: Literal["cost", "effect"]) -> Caus
     sort = next(sort for sort in ("trap", "spell", "monster") if card.is_a(sort))
     if sort == "monster" and {"spell_zone", "field_zone", "pendulum_zone"} & set(effect.locations):
         sort = "spell"
-    return Cause(card.facts, sort, how)
+    return Cause(card.facts, sort, how, effect.activates_card)
 
 
 def summons_itself_from_hand(effect: Effect) -> bool:

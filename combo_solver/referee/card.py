@@ -194,11 +194,12 @@ class Card:
 
 class Cause(NamedTuple):
     """The effect in progress: of which card, of what sort ("monster", "spell" or "trap"), and whether its cost is being
-    paid or it resolves."""
+    paid or it resolves; ``card_itself``: it is the activation of that card."""
 
     card: CardFacts
     sort: str
     how: Literal["cost", "effect"]
+    card_itself: bool = False
 
 
 @dataclass

@@ -57,6 +57,8 @@ def _caused(judge: Judge, event: Event, cause: Cause | None) -> bool:
         return "rule" in event.causes
     if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
         return False
+    if event.card_itself and not cause.card_itself:
+        return False
     return event.by is None or judge.fits(Card(cause.card), event.by)
 
 

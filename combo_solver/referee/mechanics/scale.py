@@ -5,6 +5,7 @@ from __future__ import annotations
 from combo_solver.game import zones
 from combo_solver.game.line import Step
 from combo_solver.models.continuous import ScaleActivation
+from combo_solver.referee.card import Cause
 from combo_solver.referee.counters import place_for_spell, watching
 from combo_solver.referee.field_limits import activation_barred
 from combo_solver.referee.restrictions import forbids_activation, note_activation
@@ -34,6 +35,8 @@ def _play(at: StepJudge, step: Step) -> None:
     table.take(card)
     card.place, card.zone, card.scale = "field", step.to or "", True
     place_for_spell(judge, card, seen)
+    with table.caused_by(Cause(card.facts, "spell", "effect", card_itself=True)):
+        table.tell("activated", card, "spell_zone")
 
 
 STEPS = {"activate_scale": _play}

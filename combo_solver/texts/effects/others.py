@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
+from combo_solver.texts.effects.activations import read_activated
 from combo_solver.texts.effects.happenings import BY, FROM, METHOD, ON_FIELD, PRINTED, cause_of, methods_of, origins_of
 from combo_solver.texts.effects.made import using
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.used import MATERIAL, used_for
-from combo_solver.texts.nouns import read_any_noun, read_noun
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 _FACE_UP = r"(?:face-up )?"
 _WHILE = re.compile(
-    rf",? while (?:(?P<field>you control this {_FACE_UP}(?:card|monster)|this {_FACE_UP}(?:card|monster) is {_FACE_UP}on the field)"
+    rf",? while (?:(?P<field>you control this {_FACE_UP}(?:card|monster)|this {_FACE_UP}(?:card|monster) is {_FACE_UP}on (?:the|your) field)"
     rf"|this (?:card|monster) is {_FACE_UP}(?P<monster>in (?:your|the) Monster Zone)|this card is (?:already )?{_FACE_UP}"
     r"in (?:your|the) (?P<spell>Spell & Trap Zone|Field Zone|Pendulum Zone)"
     r"|this card is (?:in (?:your|the) (?P<pile>GY|hand|hand or GY)|(?:already )?(?P<banished>banished)))$"
@@ -44,10 +45,6 @@ _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
     rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}| (?P<for>{MATERIAL})|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
 )
-_ACTIVATED = re.compile(
-    r"^(?:the effect of (?:an?|(?P<other>another)) (?P<noun>.+)|(?:your (?P<other3>other )?|an?|(?P<other2>another)) ?(?P<noun2>.*[Mm]onster)(?:'s)? effect) is activated"
-    r"(?:,? except (?P<except>\"\d+\"))?$"
-)
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
@@ -67,6 +64,8 @@ def read_other(text: str, scope: Scope) -> Data:
     if waiting := _WHILE.search(text):
         text = text[: waiting.start()]
         data |= _waiting(waiting, scope)
+    if activated := read_activated(text, scope):
+        return {"event": activated[0], **({"or_events": activated[1:]} if activated[1:] else {}), **data}
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
@@ -111,7 +110,7 @@ def _event(text: str, scope: Scope) -> Data | None:
         if found := _plain_event(text, scope):
             return found
     event = _plain_event(text[: spared.start()], scope)
-    if event is None or event["on"] == "activated":
+    if event is None:
         return None
     name = scope.unmask(spared["name"]).strip('"')
     return {**event, "subject": {**event["subject"], "except_names": [name]}}
@@ -126,8 +125,6 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
         return {**_summoned(found, scope), **cause_of(found, scope)}
-    if found := _ACTIVATED.match(text):
-        return _activated(found, scope)
     if (found := _LEAVES.match(text)) and (event := _left(found, scope)):
         return event
     if found := _SENT.match(text):
@@ -198,20 +195,6 @@ def _made_of(event: Data, what: str, scope: Scope) -> Data:
 
 
 _MADE_SO = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
-
-
-def _activated(found: re.Match[str], scope: Scope) -> Data:
-    """The effect that is activated is the cause."""
-    noun = read_noun(scope.unmask(found["noun"] or found["noun2"]), scope.card.words)
-    where = dict(noun.where)
-    if noun.sort != "monster" or set(where) - PRINTED:
-        raise NotUnderstood(found[0])
-    if found["except"]:
-        where["except_names"] = [scope.unmask(found["except"]).strip('"')]
-    event: Data = {"on": "activated", "subject": {}, "side": "me", "causes": ["effect"], "by_effect": "monster"}
-    if found["other"] or found["other2"] or found["other3"]:
-        event["other"] = True
-    return event if where == {"kinds": ["monster"]} else {**event, "by": where}
 
 
 def _left(found: re.Match[str], scope: Scope) -> Data | None:

@@ -139,3 +139,35 @@ def test_nor_the_turn_it_was_sent() -> None:
         " (except during the Damage Step, or the turn this card was sent to the GY)"
     )
     assert found["if"] == [{"test": "this_card", "sent_earlier": True}] and found["from"] == ["gy"]
+
+
+USED = {"on": "activated", "subject": {}, "side": "me", "causes": ["effect"]}
+CARD = {**USED, "card_itself": True}
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("If a Spell Card is activated", [{**CARD, "by_effect": "spell"}]),
+        ("If a Spell or effect is activated", [{**USED, "by_effect": "spell"}]),
+        ("If you activate a Spell/Trap", [{**CARD, "by_effect": "spell"}, {**CARD, "by_effect": "trap"}]),
+        ("If a Quick-Play Spell is activated", [{**CARD, "by": {"kinds": ["quick-play", "spell"]}}]),
+        ('If "Card" is activated', [{**CARD, "by": {"names": ["Card"]}}]),
+        ('If you activate the effect of "Card"', [{**USED, "by": {"names": ["Card"]}}]),
+        ("If an effect of a Dragon monster is activated", [{**USED, "by_effect": "monster", "by": DRAGON}]),
+        ("If another Dragon monster's effect is activated",
+         [{**USED, "by_effect": "monster", "by": DRAGON, "other": True}]),
+        ("If a wet Spell is activated", []),
+        ("If a face-up Spell is activated", []),
+        ("Each time a Spell is activated", []),
+    ],
+)  # fmt: skip
+def test_what_is_activated(head: str, expected: list[dict[str, Any]]) -> None:
+    assert events(head) == expected
+
+
+def test_a_spell_that_may_see_its_own_activation() -> None:
+    assert events("If a Spell is activated", "spell continuous") == []
+    of_monster = events("If an effect of a Dragon monster is activated", "spell continuous")
+    assert of_monster == [{**USED, "by_effect": "monster", "by": DRAGON}]
+    assert events("If an effect of a Dragon monster is activated", "trap continuous") == []

@@ -35,7 +35,7 @@ def read(text: str, scope: Scope) -> Data | None:
         return None
     told = _happens(found["what"], scope)
     card = scope.card
-    if told["event"]["on"] == "activated" and (found["timing"].lower() == "when" or not card.monster):
+    if told["event"]["on"] == "activated" and (found["timing"].lower() == "when" or not _stays_as_spell(scope)):
         # It would be chained to that effect.
         raise NotUnderstood("chained to what is activated")
     stays = _STAYS & card.card_types and (scope.offered or "trap" not in card.card_types)
@@ -43,6 +43,12 @@ def read(text: str, scope: Scope) -> Data | None:
         # The card itself would be activated in response, and is too slow.
         raise NotUnderstood("activated when something happens")
     return {"timing": found["timing"].lower(), **told}
+
+
+def _stays_as_spell(scope: Scope) -> bool:
+    """Whether the card waits on the field, and is no Trap, which might be chained."""
+    types = scope.card.card_types
+    return scope.card.monster or bool(scope.offered and "spell" in types and _STAYS & types)
 
 
 def _happens(text: str, scope: Scope) -> Data:
