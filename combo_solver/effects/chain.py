@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import counters, running, selections, sources, triggers
+from combo_solver.effects import counters, running, selections, sources, staying, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
@@ -76,6 +76,7 @@ def activations(
                 ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", watchers=seen))
                 if "activated" in engine.ground.activations.triggers:
                     _tell(ready, effect, final.source)
+                staying.leave(engine, ready)
                 yield ready
 
 
@@ -274,6 +275,7 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
         if after.links:
+            staying.leave(engine, after)
             yield from resolve_chain(engine, after)
         else:
             settle(engine, after)
@@ -311,12 +313,14 @@ def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
     d.cause = 0
     lose_negated(engine.ground, d)
+    staying.leave(engine, d)
     _used_spells_leave(engine, d)
     if engine.ground.reads.equips or engine.ground.standing.equip_only:
         for index in fallen(engine, d):
             taken = moves.take(engine.ground, d, (SPELL, index))
             taken.by_rule = True
             moves.send_to_gy(engine.ground, d, taken)
+    staying.leave(engine, d)
     if d.events:
         d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
         d.events = []

@@ -134,6 +134,10 @@ def _caused(engine: Engine, watch: Watch, event: Happened) -> bool:
             # A Pendulum Monster was activated as a scale: that is the activation of a Spell Card (PEN-01).
             return watch.by_effect in (None, "spell") and (watch.by is None or watch.by.printed_fits(event.kind, False))
         return "rule" in watch.causes
+    if event.cause < 0:
+        kind = -1 - event.cause
+        fits = watch.by is None or watch.by.printed_fits(kind, False)
+        return fits and "effect" in watch.causes and watch.by_effect in (None, _sort_of(engine, kind))
     number, as_cost = divmod(event.cause - 2, 2)
     if ("cost" if as_cost else "effect") not in watch.causes:
         return False
@@ -151,6 +155,12 @@ def _sort(engine: Engine, effect: CompiledEffect) -> str:
     if "monster" in card_types:
         return "monster" if effect.monster_effect else "spell"
     return "trap" if "trap" in card_types else "spell"
+
+
+def _sort_of(engine: Engine, kind: int) -> str:
+    """What sort of effect a continuous one of such a card is."""
+    card_types = engine.ground.kinds.facts[kind].card_types
+    return next(sort for sort in ("monster", "trap", "spell") if sort in card_types)
 
 
 def _gathered(engine: Engine, d: Draft, watch: Watch, event: Happened, source: Ref) -> bool:

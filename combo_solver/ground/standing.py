@@ -10,6 +10,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import CompiledNegation, CompiledSpecialSummonLimit, FieldLimit, FieldPart
 from combo_solver.ground.protections import Protections
+from combo_solver.ground.staying import staying
 from combo_solver.models.continuous import (
     CounterForSpell,
     DestroyedInstead,
@@ -30,7 +31,7 @@ class Standing:
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
     what cannot be destroyed, ``equip_only`` whose monsters, and which, it can be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
-    that come to them for Spells.
+    that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field.
 
     ``limits_summons``: whether any of it may forbid a Summon; ``counts_summons``: whether Special Summons are counted;
     ``tributes_banned``: whether Tributes may be forbidden.
@@ -52,6 +53,7 @@ class Standing:
                 self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared)
+        self.cannot_stay = staying(compiler, declared)
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.for_spells: dict[int, list[CounterForSpell]] = {}
         for kind, counter in declared.of(CounterForSpell):

@@ -17,6 +17,7 @@ from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
+from combo_solver.models.leaving import CannotStay as CannotStay
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
@@ -381,6 +382,7 @@ Continuous = Annotated[
     | HoldsCounters
     | CounterForSpell
     | BanishedInstead
+    | CannotStay
     | SetOnly,
     Field(discriminator="apply"),
 ]

@@ -1,9 +1,13 @@
-"""Continuous effects of a card that hold as it leaves the field."""
+"""Continuous effects by which a card leaves the field, or that hold as it does."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field, model_validator
+
+from combo_solver.models.auras import OnBoard
+from combo_solver.models.conditions import LifePointsCondition
 from combo_solver.models.vocabulary import Model
 
 
@@ -12,3 +16,19 @@ class BanishedInstead(Model):
 
     apply: Literal["banished_instead"] = "banished_instead"
     number: int = 0
+
+
+class CannotStay(Model):
+    """While face-up on the field and not negated: as soon as all conditions, seen from its controller, hold, its own
+    effect, which is not activated, destroys it, or sends it to the GY (``to``)."""
+
+    apply: Literal["cannot_stay"] = "cannot_stay"
+    number: int = 0
+    conditions: tuple[OnBoard, ...] = Field(alias="if", min_length=1)
+    to: Literal["destroyed", "gy"] = "destroyed"
+
+    @model_validator(mode="after")
+    def _turned(self) -> CannotStay:
+        if any(isinstance(each, LifePointsCondition) for each in self.conditions):
+            raise ValueError("a card stays or not by the cards on the field")
+        return self

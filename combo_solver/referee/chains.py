@@ -23,6 +23,7 @@ from combo_solver.referee.restrictions import broken_before, forbids_activation,
 from combo_solver.referee.selecting import fault, keep, numbers
 from combo_solver.referee.speeds import may_answer, spell_speed
 from combo_solver.referee.spell_cards import lay_spell
+from combo_solver.referee.staying import drop_what_cannot_stay
 from combo_solver.referee.table import Table
 from combo_solver.referee.triggering import times
 
@@ -130,6 +131,7 @@ class Chains:
         self.links.append(ChainLink(player, step, card, effect, actions, chosen, moves, activation, seen))
         with table.caused_by(cause_of(card, effect, "effect")):
             table.tell("activated", card, card.place)
+        drop_what_cannot_stay(self.judge)
         if step.kind == "trigger" and effect.activates_card:
             # After a card that answers the event no triggers are added any more.
             self.pending = [item for item in self.pending if item.effect.activates_card]
@@ -314,6 +316,7 @@ class Chains:
             with table.caused_by(cause_of(link.card, link.effect, "effect")):
                 self.carrier.resolve(_still_there(link, link.card), link.actions, link.step.choices, chosen)
             place_for_spell(self.judge, link.card, link.watchers)
+            drop_what_cannot_stay(self.judge)
         links, self.links, table.answered = self.links, [], None
         for link in links:
             card, negated = link.card, link.activation.negated == "activation"
@@ -341,7 +344,9 @@ class Chains:
         """A window ends: gather the triggers that saw their event in it."""
         table = self._table
         lose_negated(self.judge)
+        drop_what_cannot_stay(self.judge)
         drop_fallen(self.judge)
+        drop_what_cannot_stay(self.judge)
         found: list[Trigger] = []
         # Only the turn player acts.
         for card in table.side(table.clock.player).cards():

@@ -34,6 +34,11 @@ def caused_by(effect: int, as_cost: bool) -> int:
     return 2 * effect + 2 + as_cost
 
 
+def caused_by_itself(kind: int) -> int:
+    """What a continuous effect of a card of this kind does, as one integer."""
+    return -1 - kind
+
+
 class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
     its "effect" was; told between the resolution of that link and its own only, so in no state. ``watchers``: the cards

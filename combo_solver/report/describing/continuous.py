@@ -168,6 +168,12 @@ def _(part: sorts.BanishedInstead) -> str:
     return "is banished if it would leave the field face-up"
 
 
+@words_for(sorts.CannotStay, "conditions", "to")
+def _(part: sorts.CannotStay) -> str:
+    done = "destroyed" if part.to == "destroyed" else "sent to the GY"
+    return f"is {done} by its own effect if {listed(part.conditions, 'and')}"
+
+
 @words_for(sorts.DestroyedInstead)
 def _(part: sorts.DestroyedInstead) -> str:
     return "is destroyed instead of the equipped monster"

@@ -60,6 +60,11 @@ def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> li
     return [{**part, "if": tests} for part in found for tests in _tests(when, card.words)]
 
 
+def on_board(when: str, card: Printed) -> Alternatives:
+    """A condition in alternatives that count cards, or ask how the card itself lies. Raises :class:`NotUnderstood`."""
+    return _own(when) or _tests(when, card.words, card.own_name)
+
+
 _OF_ITSELF: tuple[tuple[str, dict[str, Any]], ...] = (
     (
         r"this (?:face-up )?card has (?:an? |any )?(?:Xyz )?[Mm]aterials?(?: attached(?: to it)?)?",

@@ -1,0 +1,49 @@
+"""Cards that cannot stay on the field: their own continuous effects destroy them."""
+
+from __future__ import annotations
+
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import NOWHERE
+from combo_solver.state import conditions, moves, values
+from combo_solver.state.cards import Ref
+from combo_solver.state.draft import Draft
+from combo_solver.state.protection import indestructible, instead
+from combo_solver.state.window import caused_by_itself
+
+
+def leave(engine: Engine, d: Draft) -> None:
+    """All that cannot stay leaves at the same time, then what cannot stay without these."""
+    g = engine.ground
+    if not g.standing.cannot_stay:
+        return
+    before = d.cause
+    while leaving := _leaving(g, d):
+        for ref, kind, by, destroyed in leaving:
+            if ref == NOWHERE or d.kind_at(ref, False) != kind:
+                continue
+            d.cause = caused_by_itself(by)
+            taken = moves.take(g, d, ref)
+            new = moves.send_to_gy(g, d, taken)
+            if destroyed:
+                moves.tell(g, d, "destroyed", taken, new)
+    d.cause = before
+
+
+def _leaving(g: Ground, d: Draft) -> list[tuple[Ref, int, int, bool]]:
+    """The cards that leave now, of which kind, by the effect of which kind, and whether it destroys them."""
+    found: list[tuple[Ref, int, int, bool]] = []
+    for ref, kind in values.acting_cards(g, d):
+        for each in g.standing.cannot_stay.get(kind, ()):
+            tests = each.tests[0 if values.is_mine(d, ref) else 1]
+            if not all(conditions.holds(g, d, test, ref) for test in tests):
+                continue
+            if each.part.to == "gy":
+                found.append((ref, kind, kind, False))
+            elif not indestructible(g, d, ref):
+                others = instead(g, d, ((ref, kind),)).get(ref, ())
+                found += [(other, other_kind, kind, True) for other, other_kind in others or ((ref, kind),)]
+            else:
+                continue
+            break
+    return found

@@ -1,0 +1,40 @@
+"""Cards that cannot stay on the field: their own continuous effects destroy them."""
+
+from __future__ import annotations
+
+from combo_solver.models.continuous import CannotStay
+from combo_solver.referee.card import Card, Cause
+from combo_solver.referee.conditions import seen_by_me
+from combo_solver.referee.in_force import InForce
+from combo_solver.referee.protection import indestructible, instead
+
+
+def drop_what_cannot_stay(judge: InForce) -> None:
+    """They leave, all at the same time, and then those that cannot stay without them."""
+    table = judge.table
+    while gone := _gone(judge):
+        for card, by, destroyed in gone:
+            if card.place != "field":
+                continue
+            sort = next(sort for sort in ("monster", "trap", "spell") if by.is_a(sort))
+            origin, method = table.origin_of(card), card.method
+            with table.caused_by(Cause(by.facts, sort, "effect")):
+                table.to_gy(card)
+                if destroyed:
+                    table.tell("destroyed", card, origin, method=method)
+
+
+def _gone(judge: InForce) -> list[tuple[Card, Card, bool]]:
+    """Who leaves now, by whose effect, and whether that destroys it."""
+    found: dict[int, tuple[Card, Card, bool]] = {}
+    for card, part in list(judge.in_force()):
+        if not isinstance(part, CannotStay) or id(card) in found:
+            continue
+        if not all(judge.holds(seen_by_me(test, card.mine), card) for test in part.conditions):
+            continue
+        if part.to == "gy":
+            found[id(card)] = card, card, False
+        elif not indestructible(judge, card):
+            for lost in instead(judge, card) or [card]:
+                found[id(lost)] = lost, card, True
+    return list(found.values())
