@@ -48,7 +48,7 @@ def value_of(g: Ground, d: Draft, held: Held, value: Value) -> int:
     monster = d.monsters[zone] if place == MONSTER else None
     if not isinstance(monster, Monster) or monster.kind != kind:
         monster, zone = Monster(kind, 0, 0), -1
-    if value.startswith("original_"):
+    if value.startswith("original_") and (value == "original_level" or not g.standing.auras.become):
         monster, zone, value = Monster(kind, 0, 0), -1, _PRINTED[value]
     if value == "atk":
         return values.atk_of(g, d, monster, zone)

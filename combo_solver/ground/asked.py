@@ -39,6 +39,7 @@ class Values:
     otherwise, where an effect changed that. ``equipped_with``, ``links``: the words of :class:`Filter` for what it is
     equipped with and how it is linked. ``counters``: by kind, those on it, if there are any;
     ``takes``: the kinds of which one more can be placed on it, None for a card off the field.
+    ``originally``: its original ATK and DEF where these are not the printed ones.
     """
 
     level: int
@@ -62,4 +63,5 @@ class Values:
     tuner: bool = False
     facts: CardFacts | None = None
     counters: Mapping[str, int] | None = None
+    originally: tuple[int, int] | None = None
     takes: frozenset[str] | None = None

@@ -30,11 +30,12 @@ class Aura(NamedTuple):
 
 class Auras:
     """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point;
-    ``levels``: one changes Levels; ``at_work``: the zones of the monsters of which that is being worked out."""
+    ``levels``: one changes Levels; ``become``: one tells what ATK or DEF becomes; ``at_work``: the zones of the
+    monsters of which Levels are being worked out."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
-        self._working = False
+        self._working = self._becoming = False
         self.at_work: set[int] = set()
         self.gifts = compiler.program.gifts
         for kind, part in declared.of(ValueChange):
@@ -47,6 +48,7 @@ class Auras:
                     compiler.filter(amount.number.where)
         parts = [aura.part for held in self.of.values() for aura in held]
         self.levels = any(part.level != 0 for part in parts)
+        self.become = any(part.becomes for part in parts)
         self.points = any(part.linked is not None for part in parts) or any(
             worth.value == "pointed" for part in parts for worth in part.worths()
         )
@@ -74,6 +76,17 @@ class Auras:
             return False
         self._working = True
         return True
+
+    def begin_to_become(self) -> bool:
+        """The same of what a value becomes."""
+        if self._becoming or not self.become:
+            return False
+        self._becoming = True
+        return True
+
+    def end_of_becoming(self) -> None:
+        """That is worked out."""
+        self._becoming = False
 
     def end(self) -> None:
         """They are worked out."""

@@ -218,9 +218,16 @@ class CardFilter:
             return False
         if self.reads_moment and not (self._fits_now(values) and self._counters_fit(kind, values)):
             return False
-        if self._original is not None and not self._original.off_field(kind, amount_of):
+        if self._original is not None and not self._original.originally_fits(kind, values, amount_of):
             return False
         return self.source.scale_changed is None or values.scale_changed == self.source.scale_changed
+
+    def originally_fits(self, kind: int, values: Values, amount_of: AmountOf) -> bool:
+        """Whether a card with these values fits by its original ones."""
+        if values.originally is None:
+            return self.off_field(kind, amount_of)
+        atk, defense = values.originally
+        return self._fits(kind, replace(self._values[kind], atk=atk, defense=defense), amount_of, "")
 
     def _counters_fit(self, kind: int, values: Values) -> bool:
         wanted, takes = self.source.counters, self.source.takes_counter

@@ -31,8 +31,10 @@ class OfMonsters(Model):
 class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it); ``linked``: only those that the card points to or
     is co-linked with (LNK-08 and LNK-12). ``turn`` (whose it must be) and the cards that an amount counts are seen from
-    the card's controller too. Of values it may read those of the card itself and of each monster that it changes. None
-    of it asks for ATK or DEF, no change of Levels for Levels."""
+    the card's controller too. ``becomes``: of these the amount is what the value is before anything is added to it, in
+    the place of the printed one; ``original``: it is the original value then, too. Both are of the card itself.
+    Of values it may read those of the card itself and of each monster that it changes. None of it asks for ATK or DEF,
+    no change of Levels for Levels."""
 
     apply: Literal["values"] = "values"
     linked: Literal["pointed", "co_linked"] | None = None
@@ -40,6 +42,8 @@ class ValueChange(OfMonsters):
     defense: Points = 0
     level: Points = 0
     turn: Side = "either"
+    becomes: tuple[Literal["atk", "defense"], ...] = ()
+    original: bool = False
 
     def worths(self) -> list[Worth]:
         """Its amounts that the board tells."""
@@ -49,7 +53,11 @@ class ValueChange(OfMonsters):
     def _told_by_the_board(self) -> ValueChange:
         if self.linked is not None and (self.itself or self.bearer):
             raise ValueError("linked is for other monsters")
+        if (self.becomes and not self.itself) or (self.original and not self.becomes):
+            raise ValueError("what a value becomes is told of the card itself")
         amounts = self.worths()
+        if self.becomes and any(each.value in ("original_atk", "original_defense") for each in amounts):
+            raise ValueError("a value that becomes another does not ask for original ones")
         counted = [each.number for each in amounts]
         if any(each.selection or isinstance(each.number, CountOf | ValueOf) for each in amounts):
             raise ValueError("a continuous change knows the board, nothing else")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
@@ -95,7 +96,7 @@ class Filters(ABC):
         ):
             if bounds is not None and not self.within(bounds, value, chosen):
                 return False
-        if where.original is not None and not self.fits(Card(facts), where.original, chosen):
+        if where.original is not None and not self._originally_fits(card, where.original, chosen):
             return False
         if not all(self._shares(card, wanted, chosen or {}) for wanted in where.shared):
             return False
@@ -136,6 +137,19 @@ class Filters(ABC):
             return card in self.negated()
         finally:
             self._silencing = False
+
+    def _originally_fits(self, card: Card, where: Filter, chosen: Chosen | None) -> bool:
+        """Whether a card fits as it was before anything changed it."""
+        facts = card.facts
+        if card.in_monster_zone and facts.is_monster:
+            facts = replace(facts, atk=self.original(card, "atk"))
+            if not facts.rating:
+                facts = replace(facts, defense=self.original(card, "defense"))
+        return self.fits(Card(facts), where, chosen)
+
+    @abstractmethod
+    def original(self, card: Card, value: str) -> int:
+        """Original ATK or DEF of a card."""
 
     @abstractmethod
     def level(self, card: Card) -> int:

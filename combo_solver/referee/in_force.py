@@ -104,12 +104,34 @@ class InForce(Conditions):
         return printed
 
     def atk(self, card: Card) -> int:
-        added = 0 if card.atk_fixed else self._added(card, "atk")
-        return max(0, (card.facts.atk or 0) + card.atk_change + added)
+        if card.atk_fixed:
+            return max(0, (card.facts.atk or 0) + card.atk_change)
+        return max(0, self._begins(card, "atk") + card.atk_change + self._added(card, "atk"))
 
     def defense(self, card: Card) -> int:
-        added = 0 if card.defense_fixed else self._added(card, "defense")
-        return 0 if card.facts.rating else max(0, (card.facts.defense or 0) + card.defense_change + added)
+        if card.facts.rating:
+            return 0
+        if card.defense_fixed:
+            return max(0, (card.facts.defense or 0) + card.defense_change)
+        return max(0, self._begins(card, "defense") + card.defense_change + self._added(card, "defense"))
+
+    def original(self, card: Card, value: str) -> int:
+        """Original ATK or DEF of a card."""
+        return self._begins(card, value, original=True)
+
+    def _begins(self, card: Card, value: str, original: bool = False) -> int:
+        """What ATK or DEF is before anything is added to it."""
+        printed = (card.facts.atk if value == "atk" else card.facts.defense) or 0
+        if not card.in_monster_zone or card.hidden:
+            return printed
+        for by, part in self.in_force():
+            if isinstance(part, declared.ValueChange) and by is card and value in part.becomes:
+                now = (part.original or not original) and self.fits(card, part.where)
+                now = now and (part.turn == "either" or (part.turn == "me") == by.mine)
+                if now and all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions):
+                    amount = getattr(part, value)
+                    printed = self._worth(amount, card, by) if isinstance(amount, Worth) else amount
+        return printed
 
     def level(self, card: Card) -> int:
         """Current Level; what a continuous effect adds comes on top of what it became."""
@@ -138,6 +160,7 @@ class InForce(Conditions):
                 or (card is by and part.other)
                 or (card is not by and part.itself)
                 or part.bearer
+                or value in part.becomes
                 or (part.linked is not None and not joined(by, card, part.linked))
             ):
                 continue
@@ -186,6 +209,8 @@ class InForce(Conditions):
 
     def standing(self, card: Card, value: str) -> int:
         """A value of a card as it is, but for its current ATK and DEF; 0 where it has none."""
+        if value in ("original_atk", "original_defense"):
+            return self.original(card, value.removeprefix("original_"))
         if value.startswith("original_"):
             return int(getattr(card.facts, value.removeprefix("original_")) or 0)
         if value == "pointed":

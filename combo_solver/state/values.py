@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from combo_solver.game import zones
 from combo_solver.ground.auras import Aura
 from combo_solver.ground.filters import AmountOf, Asked, CardFilter, UnknownAmount, Values
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import (
-    BANISHED,
-    EXTRA,
-    GY,
-    HAND,
-    METHODS,
-    MONSTER,
-    SPELL,
-    THEIR_SPELL,
-    Test,
-)
+from combo_solver.ground.program import GY, METHODS, MONSTER, SPELL, THEIR_SPELL, Test
 from combo_solver.models.auras import ValueChange
 from combo_solver.models.conditions import CountCondition, CountersCondition, LifePointsCondition, ThisCardCondition
 from combo_solver.models.vocabulary import CountersIn, CountIn
@@ -45,8 +36,8 @@ from combo_solver.state.cards import (
     equip_kind,
     equip_theirs,
     equip_zone,
-    untagged,
 )
+from combo_solver.state.counting import count_holds
 from combo_solver.state.draft import Board, side_of
 from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
@@ -55,8 +46,6 @@ from combo_solver.state.places import is_in as is_in
 from combo_solver.state.places import side_matches as side_matches
 from combo_solver.state.plain_values import plain_value
 from combo_solver.state.plain_values import rank_of as rank_of
-
-_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
 
 def level_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
@@ -86,21 +75,48 @@ def standing_value(g: Ground, board: Board, monster: Monster, zone: int, value: 
         return (atk_of if value == "atk" else defense_of)(g, board, monster, zone)
     if value == "level":
         return level_of(g, board, monster, zone)
+    if value in ("original_atk", "original_defense"):
+        return original_of(g, board, monster, zone, "atk" if value == "original_atk" else "defense")
     return plain_value(g, board, monster, zone, value)
 
 
 def atk_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
     """Current ATK of a monster in this zone of the board (-1: nowhere)."""
-    change = monster.atk if monster.atk_fixed else monster.atk + _by_others(g, board, monster, zone)[0]
-    return max(0, g.kinds.atk[monster.kind] + change)
+    if monster.atk_fixed:
+        return max(0, g.kinds.atk[monster.kind] + monster.atk)
+    become = _become(g, board, monster, zone, "atk")
+    return max(0, become + monster.atk + _by_others(g, board, monster, zone)[0])
 
 
 def defense_of(g: Ground, board: Board, monster: Monster, zone: int) -> int:
     """Current DEF; 0 for a Link Monster, which has none."""
     if g.kinds.link[monster.kind]:
         return 0
-    change = monster.defense if monster.defense_fixed else monster.defense + _by_others(g, board, monster, zone)[1]
-    return max(0, g.kinds.defense[monster.kind] + change)
+    if monster.defense_fixed:
+        return max(0, g.kinds.defense[monster.kind] + monster.defense)
+    become = _become(g, board, monster, zone, "defense")
+    return max(0, become + monster.defense + _by_others(g, board, monster, zone)[1])
+
+
+def original_of(g: Ground, board: Board, monster: Monster, zone: int, value: Literal["atk", "defense"]) -> int:
+    """Original ATK or DEF."""
+    return _become(g, board, monster, zone, value, original=True)
+
+
+def _become(
+    g: Ground, board: Board, monster: Monster, zone: int, value: Literal["atk", "defense"], original: bool = False
+) -> int:
+    """What ATK or DEF is before anything is added to it."""
+    printed = (g.kinds.atk if value == "atk" else g.kinds.defense)[monster.kind]
+    if zone < 0 or monster.position == SET or not g.standing.auras.begin_to_become():
+        return printed
+    found = [
+        _points(g, board, part.atk if value == "atk" else part.defense, ref, (MONSTER, zone))
+        for part, ref in _changing(g, board, monster, zone)
+        if value in part.becomes and (part.original or not original)
+    ]
+    g.standing.auras.end_of_becoming()
+    return found[-1] if found else printed
 
 
 def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:
@@ -109,8 +125,10 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
         return 0, 0
     atk = defense = 0
     for part, ref in _changing(g, board, monster, zone):
-        atk += _points(g, board, part.atk, ref, (MONSTER, zone))
-        defense += _points(g, board, part.defense, ref, (MONSTER, zone))
+        if "atk" not in part.becomes:
+            atk += _points(g, board, part.atk, ref, (MONSTER, zone))
+        if "defense" not in part.becomes:
+            defense += _points(g, board, part.defense, ref, (MONSTER, zone))
     for ref, _ in acting_equips(g, board, monster, zone) if g.program.gifts else ():
         spell = side_of(board, ref[0]).spells[ref[1]]
         given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
@@ -192,7 +210,7 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     """Whether a condition of a card at ``source`` holds that the board alone tells."""
     condition = test.source
     if isinstance(condition, CountCondition):
-        return _count_holds(g, board, test, condition, source)
+        return count_holds(g, board, test, condition, source, fitting, count_in)
     if isinstance(condition, CountersCondition):
         number = counters_in(g, board, condition.counters)
         return number >= condition.min and (condition.max is None or number <= condition.max)
@@ -248,7 +266,16 @@ def values_of(g: Ground, monster: Monster, zone: int, board: Board) -> Values:
         facts=facts_of(g, monster, unnamed) if monster.identity or unnamed else None,
         counters=counters.by_kind(g.kinds, monster.counters),
         takes=counters.takes(g, board, (MONSTER, zone)),
+        originally=_originally(g, board, monster, zone),
     )
+
+
+def _originally(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int] | None:
+    """Original ATK and DEF, None where they are the printed ones."""
+    if not g.standing.auras.become:
+        return None
+    defense = -1 if g.kinds.link[monster.kind] else original_of(g, board, monster, zone, "defense")
+    return original_of(g, board, monster, zone, "atk"), defense
 
 
 def monster_fits(g: Ground, board: Board, where: CardFilter, monster: Monster, zone: int = -1) -> bool:
@@ -318,37 +345,6 @@ def counted(g: Ground, board: Board, asked: CountersIn, mine: bool = True) -> li
     side = asked.side if mine else {"me": "opponent", "opponent": "me"}.get(asked.side, asked.side)
     found = [ref for place in asked.locations for ref in fitting(g, board, place, where, side)]
     return [ref for ref in found if counters.number(g.kinds, counters.on(board, ref), asked.counter)]
-
-
-def _count_holds(g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref) -> bool:
-    assert test.where is not None
-    number, any_card = 0, test.where.any_card
-    for place in condition.locations:
-        if condition.different_names:
-            continue
-        if any_card and place in ON_FIELD:
-            # "You control no monsters" counts face-down ones too.
-            number += held(board, place, condition.side)
-            number -= condition.other and lies_in(board, place, condition.side, source)
-        else:
-            number += sum(
-                1
-                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
-                if not (condition.other and ref == source)
-            )
-            if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
-                # Cards of a pile are counted by kind: this one among them.
-                kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
-                number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
-    if condition.different_names:
-        number = len(
-            {
-                trait_of(g, board, ref, place, "name")
-                for place in condition.locations
-                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
-            }
-        )
-    return number >= condition.min and (condition.max is None or number <= condition.max)
 
 
 def fitting(

@@ -18,6 +18,20 @@ _RISES = re.compile(
     rf"(?P<verb>increased?s?|decreased?s?) by (?P<number>\d+)(?: points)?(?P<rest>.*)$"
 )
 
+_BECOMES = re.compile(
+    rf"^This card's (?P<original>original )?(?P<what>{_WHAT}) (?:each )?(?:(?:becomes?|is|are)(?: equal to)?|equals?) "
+    r"(?:(?P<number>[\d,]+)|(?P<worth>\d+ x .+|the .+|its .+))$"
+)
+_OF_THIS = re.compile(rf"^The (?P<what>(?:original )?{_WHAT}) of this card (?=becomes?\b|is\b|are\b|equals?\b)")
+_RAISE = re.compile(
+    rf"^(?P<verb>Increase|Decrease) this card's (?P<what>{_WHAT}) by (?P<number>\d+)(?: points)?(?P<rest> for .+)?$"
+)
+
+
+def becoming(text: str) -> re.Match[str] | None:
+    """What ATK or DEF of the card itself is in the place of what is printed: ``what``, and ``number`` or ``worth``."""
+    return _BECOMES.match(text)
+
 
 def in_todays_words(text: str) -> str:
     """The sentence as cards say it today."""
@@ -25,7 +39,11 @@ def in_todays_words(text: str) -> str:
     text = text.replace("-Type", "").replace("on your side of the field", "you control")
     text = re.sub(r"\bon your opponent's side of the field\b", "your opponent controls", text)
     text = re.sub(r"\bremoved from play\b", "banished", text)
-    text = _HERE.sub("", text)
+    text = _HERE.sub("", text).replace(" × ", " x ")
+    text = _OF_THIS.sub(r"This card's \g<what> ", text)
+    if found := _RAISE.match(text):
+        verb = _verb(found["verb"].lower())
+        return f"This card {verb}s {found['number']} {found['what']}{found['rest'] or ''}"
     text = re.sub(r"^Also,? (?=(?:in|de)creases? )", "", text)
     if found := _RISES.match(text):
         verb = _verb(found["verb"]).lower()

@@ -186,17 +186,21 @@ def _(part: sorts.EquipOnly) -> str:
 
 
 @words_for(
-    sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions"
-)
+    sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions",
+    "becomes", "original",
+)  # fmt: skip
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
     if part.linked:
         who += " it is co-linked with" if part.linked == "co_linked" else " it points to"
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
+    become = {"ATK" if each == "atk" else "DEF" for each in part.becomes}
     told = [
-        f"{name} {say(value)}"
+        f"{'original ' if part.original else ''}{name} becomes {say(value)}"
+        if name in become
+        else f"{name} {say(value)}"
         for name, value in (("ATK", part.atk), ("DEF", part.defense), ("Level", part.level))
-        if value
+        if value or name in become
     ]
     when = [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
     when += [say(each) for each in part.conditions]

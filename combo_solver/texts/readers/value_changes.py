@@ -11,7 +11,7 @@ from combo_solver.models.auras import ValueChange
 from combo_solver.texts.counters import KIND, kind_in
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.selection import read_selection
-from combo_solver.texts.old_values import in_todays_words
+from combo_solver.texts.old_values import becoming, in_todays_words
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.sentences import Sentence
@@ -37,6 +37,10 @@ _FOR_EACH = re.compile(r"^[Ff]or (?:each|every) (?P<each>[^,]+), (?P<rest>.+)$")
 _PAIR = re.compile(r"^(?P<one>[Tt]his card|[Ii]t),? (?:also|and) (?P<two>.+?),?$")
 _TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
+_SPARED = re.compile(
+    r"^(?P<who>[^,]+?) (?P<gain>(?:gains?|loses?) [\d,]+ [A-Z/]+),"
+    r' except (?P<what>(?:[A-Z][\w-]+ )*"[^"]+"(?: monsters| cards)?)$'
+)
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
 _SELF_SUMMONED = re.compile(
     r"^[Tt]his (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute) Summoned card$"
@@ -68,6 +72,11 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         return _change(first["rest"], card, first["each"])
     if rises := _LEVEL.match(text):
         return [_level(rises, card)]
+    if (told := becoming(text)) and card.monster:
+        keys = _KEYS.get(told["what"], ("atk", "defense"))
+        amount = int(told["number"]) if told["number"] else _worth(told["worth"], card, True)
+        original = {"original": True} if told["original"] else {}
+        return [{"apply": "values", "itself": True, **dict.fromkeys(keys, amount), "becomes": list(keys), **original}]
     if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
@@ -78,6 +87,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         if all(part.get("itself") for part in found):
             when = re.sub(r"^it (?=has |is )", "this card ", when)
         return with_conditions(when, found, card)
+    if (spared := _SPARED.match(text)) and _GAIN.match(spared["gain"]):
+        return _change(f"{spared['who']}, except {spared['what']} {spared['gain']}", card, every)
     parts: list[Part] = []
     before = ""
     for clause in _clauses(text):
@@ -236,7 +247,8 @@ def whose(who: str, card: Printed) -> Part:
     if not re.search(r"(?:you control|opponent controls|on the field)\b", words):
         words += " on the field"
     choose = _read(re.sub(r"(?<!face-up )(?<!face-down )Defense Position", "face-up Defense Position", words), card)
-    if choose["from"] != ["monster_zone"] or choose.keys() - _SELECTED:
+    named = bool(re.match(r'^(?:face-up )?"[^"]+" (?:you control|your opponent controls|on the field)$', words))
+    if (choose["from"] != ["monster_zone"] and not named) or choose.keys() - _SELECTED:
         raise NotUnderstood(who)
     part: Part = {"side": choose.get("side", "me")}
     if choose.get("where"):
@@ -343,9 +355,11 @@ def _number(words: str, card: Printed) -> Part:
     return number
 
 
-_LEVELS = re.compile(r"^(?:its|their|this card's) (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
+_LEVELS = re.compile(r"^(?:its|their(?: own)?|this card's) (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
 _ORIGINAL = re.compile(r"^(?P<half>half )?(?:its|their|this card's) original (?P<value>ATK|DEF)$")
-_NUMBER_OF = re.compile(r"^(?:the (?:total )?number of (?P<what>.+?)) x (?P<times>\d+)$")
+_NUMBER_OF = re.compile(
+    r"^(?:(?P<first>\d+) x )?(?:the (?:total |combined )?number of (?P<what>.+?))(?: x (?P<times>\d+))?$"
+)
 
 
 _TOKENS = re.compile(r'(?P<name>"[^"]+ Token)s"')
@@ -369,7 +383,9 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
         number.pop("face_down", None)
         return {"times": total.times, "number": {**number, "adds": total.adds}}
     if found := _NUMBER_OF.match(words):
-        return {"times": int(found["times"]), **_each(_singular(found["what"]), card, itself)}
+        if found["first"] and found["times"]:
+            raise NotUnderstood(words)
+        return {"times": int(found["times"] or found["first"] or 1), **_each(_singular(found["what"]), card, itself)}
     raise NotUnderstood(words)
 
 

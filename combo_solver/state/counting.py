@@ -1,0 +1,72 @@
+"""How many cards a condition finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from combo_solver.ground.filters import Asked, CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
+from combo_solver.models.conditions import CountCondition
+from combo_solver.state.being import trait_of
+from combo_solver.state.cards import Ref, entry_kind, untagged
+from combo_solver.state.draft import Board
+from combo_solver.state.places import ON_FIELD, held, lies_in
+
+_PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
+
+
+class Fitting(Protocol):
+    """Every face-up card in one location that fits."""
+
+    def __call__(
+        self,
+        g: Ground,
+        board: Board,
+        place: str,
+        where: CardFilter,
+        side: str,
+        face_down_banished: bool = False,
+        extra_up: bool = False,
+    ) -> Iterable[Ref]: ...
+
+
+class Counts(Protocol):
+    """The value of an amount that counts cards."""
+
+    def __call__(self, g: Ground, board: Board, amount: Asked) -> int: ...
+
+
+def count_holds(
+    g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref, fitting: Fitting, count_in: Counts
+) -> bool:
+    """Whether so many cards fit; ``fitting`` and ``count_in`` are those of :mod:`combo_solver.state.values`."""
+    assert test.where is not None
+    number, any_card = 0, test.where.any_card
+    for place in condition.locations:
+        if condition.different_names:
+            continue
+        if any_card and place in ON_FIELD:
+            # "You control no monsters" counts face-down ones too.
+            number += held(board, place, condition.side)
+            number -= condition.other and lies_in(board, place, condition.side, source)
+        else:
+            number += sum(
+                1
+                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
+                if not (condition.other and ref == source)
+            )
+            if condition.other and condition.side != "opponent" and source[0] in _PILE_PLACES.get(place, ()):
+                # Cards of a pile are counted by kind: this one among them.
+                kind = untagged(source[1]) if place == "hand" else entry_kind(source[1])
+                number -= test.where.off_field(kind, lambda amount: count_in(g, board, amount), place)
+    if condition.different_names:
+        number = len(
+            {
+                trait_of(g, board, ref, place, "name")
+                for place in condition.locations
+                for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
+            }
+        )
+    return number >= condition.min and (condition.max is None or number <= condition.max)

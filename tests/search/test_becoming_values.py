@@ -1,0 +1,125 @@
+"""What ATK or DEF of a card becomes in the place of what is printed, in both judges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from combo_solver.ground.ground import Ground
+from combo_solver.models.auras import ValueChange
+from combo_solver.scenario.position import MonsterAt
+from combo_solver.state import values
+from combo_solver.state.cards import Monster
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, caster, spell
+from tests.reading import ANY_NAME, continuous
+from tests.searching import best, count, judge_random_lines, judge_successors, most
+
+IN_GY = {"times": 300, "number": {"count_in": ["gy"]}}
+
+
+def becoming(pool: Pool, amount: Any, **more: Any) -> int:
+    """A monster with 1000 ATK whose ATK becomes something."""
+    part = {"number": 1, "apply": "values", "itself": True, "atk": amount, "becomes": ["atk"], **more}
+    return pool.add("Becomes", "monster effect", atk=1000, model={"continuous": [part]})
+
+
+@pytest.mark.parametrize(
+    ("amount", "more", "atk"),
+    [
+        (2100, {}, 2100),
+        (500, {"original": True}, 500),
+        (IN_GY, {}, 600),
+        (2100, {"if": [{"test": "count", "in": ["gy"], "min": 3}]}, 1000),
+    ],
+)
+def test_its_atk_is(amount: Any, more: dict[str, Any], atk: int) -> None:
+    pool = Pool()
+    one, lost = becoming(pool, amount, **more), pool.add("Lost")
+    raised = {"continuous": [{"number": 1, "apply": "values", "where": {"names": ["Becomes"]}, "atk": 50}]}
+    other = pool.add("Other", "monster effect", atk=0, model=raised)
+    scenario = pool.scenario(field={"M1": one, "M2": other}, gy=(lost, lost))
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    held = turn.start.monsters[0]
+    assert isinstance(held, Monster)
+    assert values.atk_of(turn.ground, turn.start, held, 0) == atk + 50
+    # The end board is one that the referee has counted too.
+    assert best(pool, scenario) == atk + 50
+
+
+@pytest.mark.parametrize(
+    ("change", "atk"), [({"atk": 500}, 2600), ({"double_atk": True}, 4200), ({"atk_to": 100}, 100)]
+)
+def test_under_what_an_effect_does(change: dict[str, Any], atk: int) -> None:
+    pool = Pool()
+    cast_it = caster(pool, "Cast", do="modify", choose={"from": ["monster_zone"]}, **change)
+    field: dict[str, int | MonsterAt] = {"M1": becoming(pool, 2100)}
+    scenario = pool.scenario(hand=(cast_it,), field=field, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    judge_random_lines(turn, pool)
+    assert best(pool, scenario) == max(atk, 2100)
+
+
+@pytest.mark.parametrize(("original", "asked", "found"), [(True, 2100, 1), (True, 1000, 0), (False, 1000, 1)])
+def test_its_original_atk(original: bool, asked: int, found: int) -> None:
+    pool = Pool()
+    one = becoming(pool, 2100, original=original)
+    where = {"original": {"atk": {"equals": asked}}}
+    lost = spell(
+        {"do": "draw", "count": 1}, cost=[{"do": "tribute", "choose": {"from": ["monster_zone"], "where": where}}]
+    )
+    asks, prize = pool.add("Asks", "spell", model=lost), pool.add("Prize")
+    scenario = pool.scenario(
+        hand=(asks,), field={"M1": one}, deck=(prize,), normal_used=1, goal=most(count("Prize", at="hand"))
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    judge_successors(turn, pool)
+    assert best(pool, scenario) == found
+
+
+def test_an_amount_of_original_atk() -> None:
+    pool = Pool()
+    one = becoming(pool, 2100, original=True)
+    gains = {"do": "modify", "choose": {"from": ["monster_zone"]}, "atk": {"value": "original_atk", "value_of": "it"}}
+    scenario = pool.scenario(hand=(pool.add("Cast", "spell", model=spell(gains)),), field={"M1": one}, normal_used=1)
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == 4200
+
+
+def test_what_it_cannot_say() -> None:
+    ValueChange.model_validate({"itself": True, "atk": 100, "becomes": ["atk"]})
+    for part in ({"atk": 100, "becomes": ["atk"]}, {"itself": True, "atk": 100, "original": True}):
+        with pytest.raises(ValidationError, match="of the card itself"):
+            ValueChange.model_validate(part)
+
+
+def both(amount: dict[str, Any]) -> dict[str, Any]:
+    return {"atk": amount, "defense": amount, "becomes": ["atk", "defense"]}
+
+
+BANISHED = {"count_in": ["banished"], "side": "me", "face_down": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The original ATK of this card becomes 2100.", {"atk": 2100, "becomes": ["atk"], "original": True}),
+        (
+            "This card's ATK/DEF become the number of your banished cards x 400.",
+            both({"times": 400, "number": BANISHED}),
+        ),
+        (
+            "This card's ATK and DEF are equal to its Level x 400.",
+            both({"value": "level", "value_of": "self", "times": 400}),
+        ),
+        ("The ATK of this card becomes the number of wet monsters in your GY x 100.", None),
+        ("This card's ATK becomes 2100 until the end of this turn.", None),
+        ("That monster's ATK becomes 2100.", None),
+    ],
+)
+def test_what_is_read(text: str, expected: dict[str, Any] | None) -> None:
+    told = [{"apply": "values", "itself": True, **expected}] if expected else []
+    assert continuous(text, ANY_NAME) == told
