@@ -21,7 +21,7 @@ class Context(NamedTuple):
     """What an effect in progress knows: where its card is, what was chosen, and how to label notes. ``sizes``: how many
     cards in a register can be of use, where not every number can. ``short``: in a node something failed that the
     effect could not be activated without. ``excavated``: it excavated cards, which its registers know by where they lie
-    in the Deck."""
+    in the Deck. ``missed``: nothing can hang on what was just done, since something else was done in its place."""
 
     source: Ref
     registers: tuple[Cards, ...]
@@ -31,6 +31,7 @@ class Context(NamedTuple):
     sizes: Sizes = _ALL
     short: bool = False
     excavated: bool = False
+    missed: bool = False
 
 
 def amount_of(g: Ground, d: Draft, context: Context) -> AmountOf:

@@ -9,6 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
+from combo_solver.effects.uses import use
 from combo_solver.ground.program import (
     HAND,
     MONSTER,
@@ -67,7 +68,7 @@ def activations(
             if not done:
                 continue
             for ready, final in _targeted(engine, paid, targets, after_cost._replace(stage="target", sizes={}), 0):
-                _mark(ready, effect, source)
+                use(ready, effect, source)
                 if not (must or _lies_anyway(engine, effect, operations)) and not _can_resolve(
                     engine, ready, operations, final
                 ):
@@ -183,21 +184,6 @@ def _has_targets(
         or any(True for _ in selections.choices(engine.ground, d, each, context._replace(stage="target")))
         for choose, each in zip(chooses, targets, strict=True)
     )
-
-
-def _mark(d: Draft, effect: CompiledEffect, source: Ref) -> None:
-    for mark in effect.name_marks:
-        marks.use(d, mark)
-    place, number = source
-    for mark in effect.copy_marks:
-        if place == MONSTER:
-            monster = d.monsters[number]
-            if isinstance(monster, Monster):
-                d.monsters[number] = monster.using(mark)
-        elif place == SPELL:
-            spell = d.me.spells[number]
-            if isinstance(spell, Spell):
-                d.me.spells[number] = spell.using(mark)
 
 
 def _can_resolve(engine: Engine, d: Draft, operations: tuple[Operation, ...], context: Context) -> bool:

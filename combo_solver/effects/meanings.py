@@ -15,6 +15,7 @@ from combo_solver.state import limits, moves
 from combo_solver.state.cards import Cards, Held, Placed, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.places import is_banished_instead
+from combo_solver.state.trace import Replaced
 
 Chosen = Callable[[Engine, Draft, Operation, Context], Iterable[Cards]]
 """What an action may work on."""
@@ -34,9 +35,10 @@ def note(
     chosen: Cards = (),
     placed: tuple[Placed, ...] = (),
     materials: Cards = (),
+    instead: tuple[Replaced, ...] = (),
 ) -> None:
     """Record what the action did, for the line."""
-    d.note_choice(context.link, context.stage, index, operation.verb, chosen, placed, materials)
+    d.note_choice(context.link, context.stage, index, operation.verb, chosen, placed, materials, instead)
 
 
 def without_choice(act: Callable[[Engine, Draft, Operation], bool]) -> Ways:

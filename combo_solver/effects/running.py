@@ -88,7 +88,8 @@ def _run_from(
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1
         # What goes back to the Extra Deck instead, or is gone, was not added to the hand.
-        missed = hangs and done and _in_hands(after) <= in_hands
+        missed = done and ((hangs and _in_hands(after) <= in_hands) or changed.missed)
+        changed = changed._replace(missed=False) if changed.missed else changed
         now = _Progress(
             done and not missed,
             missed or (operation.may_do_nothing and not done),

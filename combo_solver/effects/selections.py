@@ -31,6 +31,8 @@ _ANY_DEFENSE = Filter(position="any_defense")
 """Of face-down monsters, too, the position is seen."""
 TRYING = "try"
 """In place of the stage where it is only asked whether an effect could be carried out."""
+REPLACING = "instead"
+"""The stage of what is done in the place of destroying something."""
 
 
 def sort_of(source: Ref) -> str:

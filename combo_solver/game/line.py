@@ -57,7 +57,8 @@ class Choice(_Frozen):
 
     ``cards`` are the cards it chose or worked on, as they lay before; ``placed`` those it put on the field, using
     ``materials`` (Tributes).
-    An action that did nothing (its part of the effect could not be carried out) has no Choice.
+    An action that did nothing (its part of the effect could not be carried out) has no Choice. ``instead``: what was
+    done in the place of destroying some of the ``cards``, in order.
     """
 
     action: int
@@ -65,6 +66,17 @@ class Choice(_Frozen):
     cards: tuple[CardAt, ...] = ()
     placed: tuple[Placement, ...] = ()
     materials: tuple[CardAt, ...] = ()
+    instead: tuple[Replacement, ...] = ()
+
+
+class Replacement(_Frozen):
+    """Effect number ``effect`` of the card ``by`` did what the ``choices`` tell in the place of destroying the cards
+    ``saved``."""
+
+    by: CardAt
+    effect: int
+    saved: tuple[CardAt, ...]
+    choices: tuple[Choice, ...]
 
 
 class Step(_Frozen):

@@ -13,15 +13,18 @@ class Activations:
     who waits where it came for what happens to others, since it matters what happened before; all cards where an effect
     may be about those of its event. ``arrivals``: a monster waits so.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
-    ``ignitions_of``: all others of a kind, ``quick`` those of them that can answer. ``of_card``: by kind, all that are
-    activations of the card itself."""
+    ``replacing``: what is done in the place of destruction. ``ignitions_of``: all others of a kind, ``quick`` those of
+    them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
         self.ignitions_of: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
         self.of_card: list[list[CompiledEffect]] = [[] for _ in range(len(kinds))]
         self.quick: list[CompiledEffect] = []
         self.triggers: dict[str, list[CompiledEffect]] = {}
+        self.replacing = [effect for effect in program.effects if effect.source.replaces]
         for effect in program.effects:
+            if effect.source.replaces:
+                continue
             if effect.activates_card:
                 self.of_card[effect.kind].append(effect)
             if effect.source.answers_event:

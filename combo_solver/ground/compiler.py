@@ -175,6 +175,7 @@ class Compiler:
         )
         limits, group = effect.limits, str(effect.number)
         own = [limit for limit in limits if limit.scope == "copy" and limit.per == "turn"]
+        saved = effect.saves.choose if effect.saves is not None else None
         watches: tuple[Watch, ...] = ()
         if effect.event is not None:
             watches = tuple(self._watch(event) for event in (effect.event, *effect.or_events))
@@ -195,6 +196,7 @@ class Compiler:
                 by_mode=by_mode,
                 speed=_speed(effect, self._kinds.facts[kind].card_types),
                 quick_if=self.tests(effect.quick_if),
+                saves=self.operations.selection(saved) if saved is not None else None,
                 of_monster=self._kinds.monster[kind],
                 activation_marks=tuple(
                     filter(None, (self._name_mark(kind, each, group) for each in limits if each.counts == "activate"))

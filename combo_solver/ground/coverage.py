@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import deck_order, one_sided, set_cards
+from combo_solver.ground import deck_order, one_sided, replaced, set_cards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -207,6 +207,8 @@ class _Judge:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
             yield Gap(_ONE_SIDED, True, why)
+        if why := replaced.left_out(g, self.reach, kind):
+            yield Gap(_REPLACES, True, why)
         for part in model.unmodelled if model is not None else ():
             matters, why = self._effect(kind, part)
             yield Gap(part.reason, matters, why, part.number)
@@ -329,6 +331,7 @@ _SET = "no model of Setting a Spell or Trap for its effect"
 _BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
+_REPLACES = "no model of what it does in the place of that destruction"
 _ONE_SIDED = "no model of what it says of its controller's opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

@@ -198,7 +198,7 @@ class CompiledEffect:
     those of a copy's own limits. ``activation_marks``: those of ``name_marks`` that count activations of the card.
     ``chain_limits``: what it shares with others that are no more than once in a chain, and whether each copy counts for
     itself. ``speed`` is its Spell Speed (EF-03), with ``quick_if`` that which it has while these hold; ``of_monster``:
-    its card is printed as a monster."""
+    its card is printed as a monster. ``saves``: the cards in the place of whose destruction it is done."""
 
     ident: int
     kind: int
@@ -218,6 +218,7 @@ class CompiledEffect:
     chain_limits: tuple[tuple[str, bool], ...] = ()
     activation_marks: tuple[int, ...] = ()
     quick_if: tuple[Test, ...] = ()
+    saves: Selection | None = None
 
     def operations(self) -> Iterator[Operation]:
         """All that it may do in any mode and branch, its costs included."""

@@ -13,6 +13,7 @@ from combo_solver.models.continuous import Continuous
 from combo_solver.models.limits import Limit, Limits
 from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
+from combo_solver.models.saved import Saved
 from combo_solver.models.verb import REGISTER, Told, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
@@ -149,10 +150,12 @@ class Effect(Model):
     resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     ``quick_if``: while all this holds it is a Quick Effect.
+    ``instead`` is no activation: what it does is done in the place of destroying what it ``saves``, wholly or not at
+    all, while its card is in one of its ``locations`` and not negated.
     """
 
     number: int = Field(ge=0)
-    category: Literal["ignition", "trigger", "quick", "spell", "trap"] = Field(alias="kind")
+    category: Literal["ignition", "trigger", "quick", "spell", "trap", "instead"] = Field(alias="kind")
     locations: tuple[Location, ...] = Field(alias="from", min_length=1)
     optional: bool = True
     timing: Literal["when", "if"] = "if"
@@ -167,6 +170,7 @@ class Effect(Model):
     to_resolve: bool = False
     unanswered: tuple[Literal["monster", "spell", "trap"], ...] = ()
     quick_if: tuple[Condition, ...] = ()
+    saves: Saved | None = None
 
     @model_validator(mode="after")
     def _consistent(self, info: ValidationInfo) -> Effect:
@@ -191,8 +195,12 @@ class Effect(Model):
             raise ValueError("two limits of an effect need different groups")
         if self.quick_if and self.category != "ignition":
             raise ValueError("quick_if is for effects that start a chain otherwise")
-        if not self.optional and self.category != "trigger":
-            raise ValueError("only a trigger effect can be mandatory")
+        if not self.optional and self.category not in ("trigger", "instead"):
+            raise ValueError("only what triggers, or is done in the place of something else, can be mandatory")
+        if (self.saves is not None) != self.replaces:
+            raise ValueError("what is done in the place of destruction tells what it saves")
+        if self.replaces and (self.cost or self.targets or self.modes or self.to_resolve):
+            raise ValueError("what is done in the place of something else has no cost, targets or modes")
         known, asked = _names(self.model_dump(by_alias=True))
         if asked := asked - known - self.given:
             raise ValueError(f"no selection is named {', '.join(sorted(asked))}")
@@ -243,6 +251,11 @@ class Effect(Model):
     def activates_card(self) -> bool:
         """Whether it is the activation of a Spell or Trap Card itself."""
         return self.category in ("spell", "trap")
+
+    @property
+    def replaces(self) -> bool:
+        """Whether it is never activated, but done in the place of destruction."""
+        return self.category == "instead"
 
     def every_action(self) -> tuple[Action, ...]:
         """What it does and costs, all modes and branches together, what is in a node after it."""

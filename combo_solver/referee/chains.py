@@ -158,7 +158,8 @@ class Chains:
         card = self._table.find([wanted], lambda each: candidates is None or each in candidates)[0]
         model = self.judge.model(card)
         for effect in model.effects if model is not None else ():
-            if effect.number == step.effect and effect.answers_event == (step.kind == "trigger"):
+            told = effect.answers_event == (step.kind == "trigger") and not effect.replaces
+            if effect.number == step.effect and told:
                 return card, effect
         raise self._table.fail(f"{card.facts.name} has no such effect {step.effect}")
 

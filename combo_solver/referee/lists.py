@@ -21,10 +21,11 @@ Told = Sequence[Choice]
 
 class Went(NamedTuple):
     """What became of an action or a list: ``begun`` says whether (the first action of) it was carried out, ``wholly``
-    whether nothing failed that something hangs on."""
+    whether nothing failed that something hangs on; ``missed``: nothing can hang on it, which is no failure."""
 
     begun: bool
     wholly: bool
+    missed: bool = False
 
 
 NOTHING = Went(False, True)
@@ -85,7 +86,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
         wholly = wholly and went.wholly
         excused = action.may_do_nothing and not done
         anything = anything or done
-        if done and action.to_hand and _in_hands(acting) <= in_hands:
+        if done and (went.missed or (action.to_hand and _in_hands(acting) <= in_hands)):
             # It went back to the Extra Deck instead, or is gone: nothing can hang on it, which is no failure.
             done, excused = False, True
     return Went(begun if started else anything, wholly)
@@ -108,8 +109,7 @@ def _carry_out(acting: Acting, action: Verb, number: int, told: Told) -> Went:
     if not told:
         twin.left_out(acting, action)
         return NOTHING
-    twin.carry_out(acting, action, told[0])
-    return Went(True, True)
+    return Went(True, True, missed=twin.carry_out(acting, action, told[0]) is False)
 
 
 def could_begin(acting: Acting, actions: Sequence[Verb], surely: bool = False) -> bool:

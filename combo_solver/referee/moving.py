@@ -23,7 +23,7 @@ class Moving(OnCards[Moved]):
     def put(self, acting: Acting, action: Moved, card: Card) -> None:
         """Put the card where it goes."""
 
-    def work(self, acting: Acting, action: Moved, cards: list[Card], choice: Choice) -> None:
+    def work(self, acting: Acting, action: Moved, cards: list[Card], choice: Choice) -> bool | None:
         table = acting.table
         for card in cards:
             name = card.facts.name
@@ -36,6 +36,7 @@ class Moving(OnCards[Moved]):
             self.put(acting, action, card)
             if self.tells:
                 table.tell(self.tells, card, origin, method=method)
+        return None
 
 
 def _arrives(card: Card, to: str) -> bool:

@@ -31,6 +31,7 @@ class Acting:
     hangs: bool = False
     twins: Mapping[str, Twin[Any]] = field(default_factory=dict)
     following: Verb | None = None
+    replacing: bool = False
 
     @property
     def table(self) -> Table:
@@ -49,8 +50,9 @@ class Twin(ABC, Generic[Declared]):
         """Whether the action could be carried out now in some way."""
 
     @abstractmethod
-    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> None:
-        """Judge and carry out the action as the line says; raises :class:`RefereeError` when it is illegal."""
+    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> bool | None:
+        """Judge and carry out the action as the line says; raises :class:`RefereeError` when it is illegal. False where
+        nothing can hang on it, since something else was done in its place."""
 
     def left_out(self, acting: Acting, action: Declared) -> None:
         """The line does without the action: raises when it may not."""
@@ -67,12 +69,12 @@ class OnCards(Twin[Declared]):
             return bool(cards)
         return enough(acting.judge, action.chooses, cards, acting.chosen)
 
-    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> None:
-        self.work(acting, action, self._named(acting, action, choice.cards), choice)
+    def carry_out(self, acting: Acting, action: Declared, choice: Choice) -> bool | None:
+        return self.work(acting, action, self._named(acting, action, choice.cards), choice)
 
     @abstractmethod
-    def work(self, acting: Acting, action: Declared, cards: list[Card], choice: Choice) -> None:
-        """Judge and carry out the action on the cards that the line names."""
+    def work(self, acting: Acting, action: Declared, cards: list[Card], choice: Choice) -> bool | None:
+        """Judge and carry out the action on the cards that the line names; the answer is that of ``carry_out``."""
 
     def usable(self, acting: Acting, action: Declared, card: Card) -> bool:
         """Whether the action could be carried out on this card."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from combo_solver.game import zones
 from combo_solver.game.counters import called
-from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Side, Step
+from combo_solver.game.line import Board, BoardCard, CardAt, Choice, Placement, Position, Replacement, Side, Step
 from combo_solver.goals.end_phase import falls_to, leaves_to
 from combo_solver.ground.program import (
     BANISHED,
@@ -39,7 +39,7 @@ from combo_solver.state.cards import (
 from combo_solver.state.sides import Row
 from combo_solver.state.sides import Side as StateSide
 from combo_solver.state.state import Made, State
-from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
 from combo_solver.turn.spell_rows import AS_THEY_LIE
 from combo_solver.turn.successors import Turn
 
@@ -164,19 +164,32 @@ class LineWriter:
                 self._pendulum(item)
 
     def _choice(self, item: Chosen, costs: list[Choice]) -> None:
-        choice = Choice(
-            action=item.action,
-            do=item.verb,
-            cards=tuple(self._card(ref, kind) for ref, kind in item.cards),
-            placed=tuple(self._placement(*part) for part in item.placed),
-            materials=tuple(self._card(ref, kind) for ref, kind in item.materials),
-        )
+        choice = self._done(item)
         if not item.link:
             costs.append(choice)
         elif item.stage == "target":
             self._chain[item.link]["targets"] += choice.cards
         else:
             self._chain[item.link]["costs" if item.stage == "cost" else "choices"] += (choice,)
+
+    def _done(self, item: Chosen) -> Choice:
+        return Choice(
+            action=item.action,
+            do=item.verb,
+            cards=tuple(self._card(ref, kind) for ref, kind in item.cards),
+            placed=tuple(self._placement(*part) for part in item.placed),
+            materials=tuple(self._card(ref, kind) for ref, kind in item.materials),
+            instead=tuple(map(self._replacement, item.instead)),
+        )
+
+    def _replacement(self, item: Replaced) -> Replacement:
+        effect = self._ground.program.effects[item.effect]
+        return Replacement(
+            by=self._card(item.source, effect.kind),
+            effect=effect.source.number,
+            saved=tuple(self._card(ref, kind) for ref, kind in item.saved),
+            choices=tuple(map(self._done, item.choices)),
+        )
 
     def _activation(self, item: Activated) -> None:
         effect = self._ground.program.effects[item.effect]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.game.line import CardAt, Choice, Placement, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Replacement, Step
 from combo_solver.models.verbs import WORDS
 
 _PLACES = {
@@ -77,13 +77,19 @@ def _choice(choice: Choice) -> str:
     if verb is None:
         return choice.do
     first = choice.placed[0] if choice.placed else None
-    return verb.sentence(choice).format(
+    done = verb.sentence(choice).format(
         cards=_cards(choice.cards),
         placed=" and ".join(map(_placed, choice.placed)),
         materials=_cards(choice.materials),
         name=first.name if first else "",
         to=first.to if first else "",
     )
+    return done + "".join(map(_replacement, choice.instead))
+
+
+def _replacement(part: Replacement) -> str:
+    """What was done in the place of destroying something."""
+    return f" (instead of {_cards(part.saved)}, by {part.by.name}: {_choices(part.choices)})"
 
 
 def _placed(part: Placement) -> str:

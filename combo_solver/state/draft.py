@@ -18,7 +18,7 @@ from combo_solver.ground.program import (
 from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, untagged
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Summoned, Trace
+from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
 from combo_solver.state.window import ChainLink, Happened, Pending, Window
 
 
@@ -130,9 +130,10 @@ class Draft:
         chosen: Cards,
         placed: tuple[Placed, ...],
         materials: Cards = (),
+        instead: tuple[Replaced, ...] = (),
     ) -> None:
         """Record for the printed line what an action of an effect did."""
-        self.trace = (*self.trace, Chosen(context_link, stage, index, verb, chosen, placed, materials))
+        self.trace = (*self.trace, Chosen(context_link, stage, index, verb, chosen, placed, materials, instead))
 
     def note_activation(self, ident: int, mode: int, source: Ref, link: int, place: Ref) -> None:
         """Record the activation of an effect."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from combo_solver.game.clock import Player
@@ -10,7 +11,8 @@ from combo_solver.state.cards import Cards, Placed, Ref
 
 class Chosen(NamedTuple):
     """An action of an effect or of a cost was carried out: what it worked on as it lay before, what it put on the field
-    and with which Tributes. ``link`` 0 is the cost of a Summon; ``stage`` is "cost", "target" or "do"."""
+    and with which Tributes. ``link`` 0 is the cost of a Summon; ``stage`` is "cost", "target", "do", or "instead".
+    ``instead``: what was done in the place of destroying some of them."""
 
     link: int
     stage: str
@@ -19,6 +21,16 @@ class Chosen(NamedTuple):
     cards: Cards
     placed: tuple[Placed, ...]
     materials: Cards
+    instead: tuple[Replaced, ...] = ()
+
+
+class Replaced(NamedTuple):
+    """An effect did something in the place of destroying the cards ``saved``."""
+
+    effect: int
+    source: Ref
+    saved: Cards
+    choices: tuple[Chosen, ...]
 
 
 class Activated(NamedTuple):
@@ -58,3 +70,12 @@ class PendulumSummoned(NamedTuple):
 
 Noted = Chosen | Activated | Summoned | PendulumSummoned
 Trace = tuple[Noted, ...]
+
+
+def choices_in(trace: Iterable[Noted]) -> Iterator[Chosen]:
+    """What was chosen, that done in the place of something else before it."""
+    for item in trace:
+        if isinstance(item, Chosen):
+            for each in item.instead:
+                yield from choices_in(each.choices)
+            yield item

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import selections
+from combo_solver.effects import replacing, selections
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import chosen_cards, moving, note
-from combo_solver.effects.selections import TRYING, Context
+from combo_solver.effects.selections import REPLACING, TRYING, Context
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Selection
 from combo_solver.state import limits, moves
-from combo_solver.state.cards import Ref
+from combo_solver.state.cards import Cards, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.protection import indestructible, instead
 
@@ -27,33 +27,45 @@ def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
     g = engine.ground
-    if not (g.standing.protections.of or g.standing.destroyed_instead or g.program.bonds):
+    if not (g.standing.protections.of or g.standing.destroyed_instead or g.program.bonds or g.activations.replacing):
         yield from _all_of_them(engine, d, operation, index, context)
         return
-    as_cost, any_way, spared = context.stage == "cost", False, False
-    register = operation.subject.register if isinstance(operation.subject, Selection) else -1
-    barred = operation.source.barred_from(as_cost)
+    # What is destroyed in the place of something else must be destroyed, too.
+    as_cost, any_way, spared = context.stage in ("cost", REPLACING), False, False
     for cards in chosen_cards(engine, d, operation, context):
-        lost = tuple(card for card in cards if not indestructible(g, d, card[0]))
-        others = instead(g, d, lost)
-        lost = tuple(card for card in lost if card[0] not in others)
-        if not (lost or others) or (as_cost and lost != cards):
+        doomed = tuple(card for card in cards if not indestructible(g, d, card[0]))
+        if not doomed or (as_cost and doomed != cards):
             spared = spared or not as_cost
             continue
-        after, known = d.fork(), context
-        if register >= 0:
-            known, lost = selections.remember(after, context, register, lost)
-        if limits.barring_moves(g, after, barred, lost):
-            continue
-        kept = tuple(card for card in cards if card[0] in others or indestructible(g, d, card[0]))
-        gone = {*lost, *(card for cards in others.values() for card in cards)}
-        for ref, _ in sorted(gone, reverse=True):
-            taken = moves.take(g, after, ref)
-            new = moves.tell(g, after, "destroyed", taken, _put(g, after, operation, taken))
-            known = selections.follow(after, known, ref, new)
-        note(after, known, index, operation, (*lost, *kept))
-        any_way = True
-        yield after, known, True
+        for way in replacing.spared(engine, d, doomed, context):
+            found = _destroyed(engine, operation, index, context, cards, way)
+            if found is not None and (found[0] or not as_cost):
+                any_way = True
+                yield *found[1], True
     if spared or not any_way:
         # What cannot be destroyed may be chosen, and then nothing happens; that is no reason not to activate an effect.
         yield d, context, spared and context.stage == TRYING
+
+
+def _destroyed(
+    engine: Engine, operation: Operation, index: int, context: Context, cards: Cards, way: replacing.Spared
+) -> tuple[bool, tuple[Draft, Context]] | None:
+    """What comes of destroying what is left of the chosen cards, and whether all of them were destroyed themselves;
+    None if that is barred."""
+    g, d = engine.ground, way.draft
+    register = operation.subject.register if isinstance(operation.subject, Selection) else -1
+    others = instead(g, d, way.lost)
+    lost = tuple(card for card in way.lost if card[0] not in others)
+    whole, kept = lost == cards, tuple(card for card in cards if card not in lost)
+    after, known = d.fork(), context
+    if register >= 0:
+        known, lost = selections.remember(after, context, register, lost)
+    if limits.barring_moves(g, after, operation.source.barred_from(context.stage == "cost"), lost):
+        return None
+    gone = {*lost, *(card for found in others.values() for card in found)}
+    for ref, _ in sorted(gone, reverse=True):
+        taken = moves.take(g, after, ref)
+        new = moves.tell(g, after, "destroyed", taken, moves.send_to_gy(g, after, taken))
+        known = selections.follow(after, known, ref, new)
+    note(after, known, index, operation, (*lost, *kept), instead=way.done)
+    return whole, (after, known._replace(missed=not gone))

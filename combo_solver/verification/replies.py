@@ -107,6 +107,9 @@ class Replies:
         if self._course.due([prompt.card]) and step is not None:
             yield answers.number(1), self._starts(step)
             yield answers.number(0), None
+        elif self._course.stage is not None and (note := self._course.stage.replacing(prompt.card)) is not None:
+            yield answers.number(1), note
+            yield answers.number(0), None
         elif self._course.open:
             yield answers.number(1), None
             yield answers.number(0), None

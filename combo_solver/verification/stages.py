@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
-from combo_solver.game.line import CardAt, Choice, Placement, Position, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Position, Replacement, Step
 from combo_solver.models.verbs import VERBS
 from combo_solver.verification import answers
 from combo_solver.verification import messages as m
@@ -45,13 +46,15 @@ def matches(card: int, at: str, spot: m.Spot, under: str | None = None) -> bool:
 @dataclass
 class Stage:
     """One part of a step: ``groups`` are the cards still to be chosen, in the order of the step, ``placements`` what
-    is still to be put on the field. ``deck_size`` turns an index from the top of the Deck into the engine's; ``proper``
+    is still to be put on the field. ``replacements``: what is still to be done in the place of destroying something.
+    ``deck_size`` turns an index from the top of the Deck into the engine's; ``proper``
     tells whether a card was properly Summoned."""
 
     step: Step
     groups: list[list[CardAt]] = field(default_factory=list)
     placements: list[Placement] = field(default_factory=list)
     positions: list[Placement] = field(default_factory=list)
+    replacements: list[Replacement] = field(default_factory=list)
     deck_size: int = 0
     proper: Callable[[m.Spot], bool] = field(default=lambda spot: False)
 
@@ -64,6 +67,33 @@ class Stage:
         offered = {(spot.controller, spot.location) for spot in spots}
         named = (place_of(card.at, card.under)[:2] for group in self.groups for card in group)
         return any(place in offered for place in named)
+
+    def replacing(self, spot: m.Spot) -> Note | None:
+        """What to note before the effect of this card is used in the place of destruction; None if the step does not
+        tell of it."""
+        for each in self.replacements:
+            if matches(each.by.card, each.by.at, spot):
+                return partial(self._replace, each)
+        return None
+
+    def _replace(self, each: Replacement) -> None:
+        self.replacements.remove(each)
+        self.take_up(each.choices)
+
+    def take_up(self, choices: Sequence[Choice]) -> None:
+        """What these choices tell is to be answered too."""
+        for choice in choices:
+            # A Fusion or Ritual Summon names its materials as cards and the monster as what is placed.
+            arriving = [_origin(each) for each in choice.placed if each.from_]
+            if (choice.do in VERBS and VERBS[choice.do].names_materials) or [each.card for each in arriving] != [
+                each.card for each in choice.cards
+            ]:
+                self.groups.append(arriving)
+            self.groups.append(list(choice.cards))
+            self.groups.append(list(choice.materials))
+            self.placements += choice.placed
+            self.positions += choice.placed
+            self.replacements += choice.instead
 
     # --- cards ---------------------------------------------------------------------------------------------
 
@@ -173,17 +203,7 @@ def stage_of_resolution(step: Step) -> Stage:
 
 def _of_choices(step: Step, choices: Sequence[Choice]) -> Stage:
     stage = Stage(step)
-    for choice in choices:
-        # A Fusion or Ritual Summon names its materials as cards and the monster as what is placed.
-        arriving = [_origin(each) for each in choice.placed if each.from_]
-        if (choice.do in VERBS and VERBS[choice.do].names_materials) or [each.card for each in arriving] != [
-            each.card for each in choice.cards
-        ]:
-            stage.groups.append(arriving)
-        stage.groups.append(list(choice.cards))
-        stage.groups.append(list(choice.materials))
-        stage.placements += choice.placed
-        stage.positions += choice.placed
+    stage.take_up(choices)
     return stage
 
 

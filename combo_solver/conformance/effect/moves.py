@@ -17,7 +17,7 @@ from combo_solver.state import conditions
 from combo_solver.state.cards import ATTACK, FIELD_INDEX, Ref
 from combo_solver.state.draft import Draft
 from combo_solver.state.state import State
-from combo_solver.state.trace import Activated, Chosen, Noted, PendulumSummoned, Summoned, Trace
+from combo_solver.state.trace import Activated, Chosen, Noted, PendulumSummoned, Summoned, Trace, choices_in
 from combo_solver.turn.successors import Turn
 
 _SUMMONS = {
@@ -195,9 +195,7 @@ class Walk:
         that is only looked at stays, and where all excavated cards were taken no rest is shuffled."""
         mine = theirs = excavated = taken = mixed = False
         rest = 0
-        for item in trace:
-            if not isinstance(item, Chosen):
-                continue
+        for item in choices_in(trace):
             # Of excavated cards the text says what becomes of the others.
             excavated = excavated or item.verb == "excavate"
             rest += len(item.cards) if item.verb == "excavate" else 0

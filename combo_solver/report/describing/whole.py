@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from combo_solver.models.effects import CardModel, Effect, Mode, OutOfScope, Procedure, Unmodelled
 from combo_solver.models.materials import Including, Materials, Overlay, Slot
+from combo_solver.models.saved import Saved
 from combo_solver.report.describing import continuous as _continuous
 from combo_solver.report.describing.actions import in_a_row
 from combo_solver.report.describing.conditions import of_filter
@@ -33,15 +34,23 @@ def _(part: Mode) -> str:
 
 @words_for(
     Effect, "category", "locations", "optional", "timing", "event", "or_events", "conditions", "cost", "targets",
-    "actions", "modes", "limits", "quick_if",
+    "actions", "modes", "limits", "quick_if", "saves",
 )  # fmt: skip
 def _(part: Effect) -> str:
     head = f"{part.category}{'' if part.optional else ', mandatory'}, {places(part.locations)}"
     when = [f"{part.timing} {listed((part.event, *part.or_events))}"] if part.event is not None else []
+    when += [f"in the place of destroying {say(part.saves)}"] if part.saves is not None else []
     done = "; or ".join(map(say, part.modes)) if part.modes else _does(part)
     often = f" [{listed(part.limits, 'and')}]" if part.limits else ""
     quick = f" (quick while {listed(part.quick_if, 'and')})" if part.quick_if else ""
     return f"({head}) " + ": ".join([*when, done]) + quick + often
+
+
+@words_for(Saved, "card", "choose", "one", "alone")
+def _(part: Saved) -> str:
+    what = {"self": "it", "equipped": "its monster", None: "all that fit"}[part.card]
+    found = f"{'one' if part.one else 'all'} of {say(part.choose)}" if part.choose is not None else what
+    return f"{found}{', and nothing else' if part.alone else ''}"
 
 
 def _does(part: Effect | Mode) -> str:

@@ -1,0 +1,20 @@
+"""Destruction that could be replaced and is not carried out as an action: in the End Phase, and with a negation."""
+
+from __future__ import annotations
+
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import Reachable
+from combo_solver.models.verbs.negate_activation import NegateActivation
+
+
+def left_out(g: Ground, reach: Reachable, kind: int) -> str:
+    """Why it could matter that a card of this kind replaces destruction; empty where it does not, or where all
+    destruction is that of actions."""
+    if not any(effect.kind == kind and effect.ident in reach.effects for effect in g.activations.replacing):
+        return ""
+    if any(bond.what == "end_phase" and bond.source.to == "gy" for bond in g.program.bonds):
+        return "it could keep a card from being destroyed in the End Phase"
+    negations = (each.source for each in reach.operations() if isinstance(each.source, NegateActivation))
+    if any(negation.then == "destroy" for negation in negations):
+        return "it could keep a card from being destroyed whose activation is negated"
+    return ""

@@ -1,0 +1,130 @@
+"""What is done in the place of destroying cards (effects of the kind ``instead``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from combo_solver.game.line import Choice, Replacement
+from combo_solver.models.effects import Effect
+from combo_solver.models.saved import Saved
+from combo_solver.models.verb import Verb, in_order
+from combo_solver.referee.answering import cause_of
+from combo_solver.referee.card import Card
+from combo_solver.referee.judging import Judge
+from combo_solver.referee.lists import carry_out_list
+from combo_solver.referee.twin import Acting
+from combo_solver.referee.uses import use, used_up
+
+
+def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) -> list[Card]:
+    """Judge and carry out what a line tells of it; the cards that are destroyed all the same."""
+    left = list(doomed)
+    used: list[tuple[Card, int]] = []
+    acting.need(not (told and (acting.as_cost or acting.replacing)), "nothing can be done in the place of this")
+    for item in told:
+        source, effect = _acting(acting, item)
+        name = source.facts.name
+        acting.need((source, effect.number) not in used, f"{name} does that once")
+        if source.place == "field":
+            used.append((source, effect.number))
+        saved = _named(acting, effect, source, left, item)
+        _carry_out(acting, effect, source, left, item.choices)
+        left = [card for card in left if card not in saved]
+    if not (acting.as_cost or acting.replacing):
+        for source, effect in _demanded(acting.judge):
+            due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))
+            acting.need(not (due and _possible(acting, effect, source)), f"{source.facts.name} must replace it")
+    return left
+
+
+def _acting(acting: Acting, item: Replacement) -> tuple[Card, Effect]:
+    """The card that the line names, and its effect."""
+
+    def able(card: Card) -> bool:
+        return _of(acting.judge, card, item.effect) is not None
+
+    source = acting.table.find([item.by], able)[0]
+    effect = _of(acting.judge, source, item.effect)
+    assert effect is not None
+    return source, effect
+
+
+def _of(judge: Judge, card: Card, number: int) -> Effect | None:
+    """The effect of this number, if it works now."""
+    model = judge.model(card)
+    for effect in model.effects if model is not None else ():
+        if effect.number == number and effect.replaces and _works(judge, card, effect):
+            return effect
+    return None
+
+
+def _demanded(judge: Judge) -> Iterator[tuple[Card, Effect]]:
+    """What must be done, if it can be, in the place of destruction."""
+    for card in judge.table.me.cards():
+        model = judge.model(card)
+        for effect in model.effects if model is not None else ():
+            if effect.replaces and not effect.optional and _works(judge, card, effect):
+                yield card, effect
+
+
+def _works(judge: Judge, card: Card, effect: Effect) -> bool:
+    if not any(card in judge.at(place, "me") for place in effect.locations):
+        return False
+    if card.hidden or card.asleep or not judge.playable(card):
+        return False
+    if card.place == "field":
+        alien = card.facts.is_monster and not card.in_monster_zone
+        if card.negated or card in judge.negated() or alien:
+            return False
+    if any(used_up(judge.table, card, limit, str(effect.number)) for limit in effect.limits):
+        return False
+    return all(judge.holds(test, card) for test in effect.conditions)
+
+
+def _saved(judge: Judge, effect: Effect, source: Card, doomed: list[Card]) -> list[Card]:
+    """The cards that could be kept from being destroyed."""
+    told = effect.saves
+    assert told is not None
+    if told.alone and len(doomed) != 1:
+        return []
+    return [card for card in doomed if _keeps(judge, told, source, card)]
+
+
+def _keeps(judge: Judge, told: Saved, source: Card, card: Card) -> bool:
+    if told.choose is None:
+        return card is (source if told.card == "self" else source.host)
+    return card in judge.candidates(told.choose, source, {})
+
+
+def _named(acting: Acting, effect: Effect, source: Card, doomed: list[Card], item: Replacement) -> list[Card]:
+    """The cards that the line says are saved."""
+    found = _saved(acting.judge, effect, source, doomed)
+    named = acting.table.find(item.saved, found.__contains__)
+    one = effect.saves is not None and effect.saves.one
+    acting.need(bool(named), f"{source.facts.name} saves nothing")
+    acting.need(len(named) == (1 if one else len(found)), f"{source.facts.name} saves other cards")
+    return named
+
+
+def _carry_out(acting: Acting, effect: Effect, source: Card, doomed: list[Card], choices: Sequence[Choice]) -> None:
+    name, numbered = source.facts.name, list[Verb](in_order(effect.actions))
+    for choice in choices:
+        known = 0 <= choice.action < len(numbered) and numbered[choice.action].do == choice.do
+        acting.need(known and not choice.instead, f"choice {choice.action} ({choice.do}) is no action of {name}")
+    where = [card.moves for card in doomed]
+    for limit in effect.limits:
+        use(acting.table, source, limit, str(effect.number))
+    with acting.table.caused_by(cause_of(source, effect, "effect")):
+        went = carry_out_list(_own(acting, source), effect.actions, 0, choices)
+    acting.need(went.begun and went.wholly, f"{name} does not do all that it does in the place of destruction")
+    acting.need(where == [card.moves for card in doomed], "what is to be destroyed cannot be used for that")
+
+
+def _possible(acting: Acting, effect: Effect, source: Card) -> bool:
+    own = _own(acting, source)
+    return all(own.twins[action.do].possible(own, action) for action in effect.actions)
+
+
+def _own(acting: Acting, source: Card) -> Acting:
+    return replace(acting, source=source, chosen={}, hangs=False, following=None, replacing=True)
