@@ -24,6 +24,8 @@ from tests.effects_play.contrasts import code_of
 from tests.effects_play.counters import put_counters
 
 REBORN, FOOLISH = 83764718, 81439173
+DESTROYERS = (53129443, 53129443, 19613556, 79759861, 79759861, 5318639)
+"""Spells that destroy all monsters, all Spells and Traps, or a target among either, mine too."""
 _EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 _MONSTER_PLACES = {"monster_zone", "main_monster_zone", "extra_monster_zone"}
 _PILES = {"hand": "hand", "gy": "gy", "banished": "banished", "deck": "deck", "extra": "extra"}
@@ -241,7 +243,11 @@ class Drawing:
         else:
             choices = ["hand", *effects]
         place = random.choice(choices)
-        if place in ("foolish", "reborn"):
+        replacing = [each for effect in self.model.effects if effect.replaces for each in effect.locations]
+        if replacing and random.random() < 0.8:
+            self.enabler, place = random.choice(DESTROYERS), random.choice(replacing)
+            self.me["hand"].append(self.enabler)
+        elif place in ("foolish", "reborn"):
             self.enabler = FOOLISH if place == "foolish" else REBORN
             self.me["hand"].append(self.enabler)
             place = "deck" if place == "foolish" else "gy"

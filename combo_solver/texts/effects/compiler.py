@@ -24,6 +24,7 @@ from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers, replaces
 from combo_solver.texts.effects.played import own_terms, played
+from combo_solver.texts.effects.replacing import replacing
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import (
     lies_down,
@@ -206,6 +207,8 @@ def _sentence(text: _Text, each: Account) -> None:
         _hang(text, sentence, rider)
         if heads_bullets(sentence, card):
             text.bullets = sentence.line
+    elif not sentence.bullet and (other := replacing(sentence, card)) is not None:
+        text.drafts.append(other)
     elif _continues(sentence) and text.drafts and text.drafts[-1].part == sentence.part:
         if sentence.plain.startswith("Otherwise") and text.drafts[-1].modelled and not sentence.bullet:
             text.drafts[-1].go_on_otherwise(sentence)

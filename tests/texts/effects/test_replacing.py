@@ -1,0 +1,110 @@
+"""What is done in the place of destruction (invented texts)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+BY = "would be destroyed by battle or card effect"
+MONSTER, EQUIP, HERE = "monster effect", "spell equip", ["monster_zone"]
+FIEND = {"types": ["Fiend"], "kinds": ["monster"]}
+SELF, WORN = {"card": "self"}, {"card": "equipped"}
+FIENDS = f"If a Fiend monster(s) you control {BY}"
+
+
+def the_one(text: str, kinds: str = MONSTER) -> dict[str, Any]:
+    """The only effect of a card that is read wholly."""
+    compiled = compile_card(printed(text, kinds))
+    assert compiled.status == "modelled" and compiled.model is not None, compiled.units
+    (effect,) = (each for each in compiled.model["effect"] if each["kind"] == "instead")
+    return dict(effect)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds", "saves", "places"),
+    [
+        (f"If this card {BY}, you can discard 1 card instead.", MONSTER, SELF, HERE),
+        ("If this face-up card on the field would be destroyed, you can pay 500 LP instead.", MONSTER, SELF, HERE),
+        (f"If this card {BY}, you can detach 1 material from it instead.", MONSTER, SELF, HERE),
+        (f"If the equipped monster {BY}, you can send this card to the GY instead.", EQUIP, WORN, ["spell_zone"]),
+        (f"If this card {BY}, you can Tribute 1 Fiend monster instead, except this card.", MONSTER, SELF, HERE),
+    ],
+)  # fmt: skip
+def test_this_card_and_its_monster(text: str, kinds: str, saves: dict[str, Any], places: list[str]) -> None:
+    effect = the_one(text, kinds)
+    assert (effect["saves"], effect["from"]) == (saves, places)
+    assert effect.get("optional", True)
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        ("a Fiend monster(s) you control", {"from": ["monster_zone"], "side": "me", "where": FIEND}),
+        ("another monster(s) you control", {"from": ["monster_zone"], "side": "me", "face_down": True, "other": True}),
+        ("a card(s) in your Field Zone", {"from": ["field_zone"], "side": "me", "face_down": True}),
+        ("a face-up Fiend monster(s) on the field", {"from": ["monster_zone"], "side": "either", "where": FIEND}),
+    ],
+)  # fmt: skip
+def test_all_that_fit(what: str, expected: dict[str, Any]) -> None:
+    effect = the_one(f"If {what} {BY}, you can banish this card from your GY instead.")
+    assert effect["saves"] == {"choose": expected} and effect["from"] == ["gy"]
+    assert effect["do"] == [{"do": "banish", "card": "self"}]
+
+
+def test_how_many_and_how_often() -> None:
+    one = f"{FIENDS}, you can discard 1 card instead of destroying 1 of those monsters."
+    assert the_one(one)["saves"]["one"]
+    exactly = "If exactly 1 Fiend monster you control (and no other cards) would be destroyed"
+    assert the_one(f"{exactly}, you can discard 1 card instead.")["saves"]["alone"]
+    assert the_one(f"Once per turn, if this card {BY}, you can discard 1 card instead.")["limit"] == [{"scope": "copy"}]
+    assert the_one(f"If this card {BY}, discard 1 card instead.")["optional"] is False
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        (f"{FIENDS} while this card is in your GY, you can banish this card instead.", ["gy"]),
+        (f"{FIENDS}, you can banish this card from your field or GY instead.", ["monster_zone", "gy"]),
+        (f"{FIENDS}, you can banish this card you control instead.", ["monster_zone"]),
+        (f"{FIENDS}, you can discard this card instead.", ["hand"]),
+    ],
+)  # fmt: skip
+def test_where_its_card_is(text: str, places: list[str]) -> None:
+    assert the_one(text)["from"] == places
+
+
+def test_conditions() -> None:
+    told = the_one(
+        f"While you have no cards in your hand, if a Fiend monster(s) you control {BY}, you can pay 100 LP instead."
+    )
+    assert told["if"] == [{"test": "count", "in": ["hand"], "side": "me", "max": 0}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"If a Fiend monster you control {BY}, you can discard 1 card instead.",
+        f"If this card {BY}, you can dance instead.",
+        f"If this wet card {BY}, you can discard 1 card instead.",
+        "If this card would be destroyed by a wet card effect, you can discard 1 card instead.",
+        "If this card would be destroyed during the End Phase, you can discard 1 card instead.",
+        f"{FIENDS}, you can discard 1 card for each of those monsters instead.",
+        f"Once per turn, i{FIENDS[1:]}, you can banish this card from your GY instead.",
+        f"If this card {BY}, you can banish this card from your GY instead.",
+        f"{FIENDS}, you can discard 1 card instead of destroying 1 of those Dragons.",
+        "If this card would be Tributed, you can discard 1 card instead.",
+    ],
+)
+def test_what_is_not_read(text: str) -> None:
+    model = compile_card(printed(text)).model
+    assert model is None or not any(each["kind"] == "instead" for each in model.get("effect", ()))
+
+
+@pytest.mark.parametrize("who", ["an opponent's card effect", "battle"])
+def test_where_only_others_destroy_it_is_inert(who: str) -> None:
+    compiled = compile_card(printed(f"If this card would be destroyed by {who}, you can discard 1 card instead."))
+    assert [unit.outcome for unit in compiled.units] == ["inert"]
