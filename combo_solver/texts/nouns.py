@@ -90,6 +90,7 @@ _SPARED_KINDS = re.compile(
     r"^(?:an? )?(?P<kind>Fusion|Synchro|Xyz|Link|Pendulum|Ritual|Tuner|Effect|Normal|Token)s?(?: [Mm]onsters?)?$"
 )
 _SPARED_SPELLS = re.compile(r"^(?:an? )?(?P<kind>Field|Quick-Play|Equip) Spells?(?: Cards?)?$")
+_SPARED_LEVEL = re.compile(r"^(?:an? )?Level (?P<level>\d+) monsters?$")
 _TOGETHER = re.compile(
     r",? with (?P<how>different|the same) (?P<traits>[A-Za-z]+(?: and [A-Za-z]+)*?)(?: from each other)?$"
 )
@@ -185,6 +186,10 @@ def _but(noun: Noun, what: str, words: Words) -> Noun:
             key, values = "except_archetypes", [found["name"]]
         else:
             raise NotUnderstood(what)
+    elif (found := _SPARED_LEVEL.match(what)) and noun.sort == "monster" and "any_of" not in where:
+        level = int(found["level"])
+        others: list[dict[str, Any]] = [{"level": {"max": level - 1}}, {"level": {"min": level + 1}}]
+        return noun._replace(where={**where, "any_of": [*others, {"kinds": ["xyz"]}, {"kinds": ["link"]}]})
     elif (found := _SPARED_SPELLS.match(what)) or (found := _SPARED_KINDS.match(what)):
         key, values = "not_kinds", [found["kind"].lower()]
     else:

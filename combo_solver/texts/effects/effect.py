@@ -32,7 +32,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
-_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; (?!during the )")
+_SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")

@@ -154,7 +154,7 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
 
 
 UNNOTICED: list[Data] = [{"do": "unnoticed"}]
-_OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase"})
+_OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase"})
 
 
 def unnoticed(done: Sequence[Clause]) -> list[Data]:

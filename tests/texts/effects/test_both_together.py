@@ -13,7 +13,8 @@ PIECE = "You can target 1 other card on the field; "
 
 
 def effect(text: str, kinds: str = "monster effect") -> dict[str, Any] | None:
-    found = compile_card(printed(text, kinds)).model.get("effect")
+    model = compile_card(printed(text, kinds)).model
+    found: list[dict[str, Any]] = (model or {}).get("effect", [])
     return found[0] if found else None
 
 

@@ -15,6 +15,11 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 30
 EXAMPLE = Example("You can banish this card from your GY; draw 1 card.")
 _CLAUSE = re.compile(r"^(?P<verb>[Dd]iscard|[Ss]end|[Bb]anish|[Dd]estroy|[Tt]ribute) (?P<what>.+)$")
+_FOR_LONGER = re.compile(
+    r",? \(?until (?:(?:the|your|their|your opponent's) next Standby Phase|your opponent's (?:next )?End Phase"
+    r"|the (?:Standby|End) Phase of (?:the|your) next turn)\)?$"
+)
+"""How long it stays banished where it does not return before the turn ends."""
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose) )")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
@@ -56,7 +61,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found is None:
         return None
     do, name, places = _VERBS[found["verb"].lower()]
-    what = found["what"]
+    what = _FOR_LONGER.sub("", found["what"]) if do == "banish" else found["what"]
     if do == "send_to_gy":
         if not _TO_THE_GY.search(what):
             return None

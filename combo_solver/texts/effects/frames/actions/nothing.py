@@ -14,11 +14,35 @@ EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card c
 _TIME = re.compile(
     r"^(?:this turn|for the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
+_LATER = re.compile(
+    r"^(?:during|at the start of) (?P<when>the End Phase(?: of this turn)?"
+    r"|(?:the|your|your opponent's) next (?:Standby|Draw) Phase"
+    r"|the (?:Draw|Standby|Main|Battle|End) Phase of (?:the|your|your opponent's) next turn), (?P<what>[^:;]+)$"
+)
+_LATER_BEHIND = re.compile(
+    r"^(?:[Aa]dd|[Dd]raw|[Ss]et) [^:;]+ during (?P<when>the End Phase(?: of this turn)?"
+    r"|(?:your|the) next Standby Phase|the Standby Phase of (?:the|your) next turn)$"
+)
+_NOW_TOO = re.compile(
+    r"\b(?:also|this turn|this card (?:cannot|gains)|you cannot"
+    r"|the (?:Tributed|discarded|banished|sent|destroyed|revealed|detached))\b"
+)
+"""Something that is done at once, or that what was paid must allow."""
+_ON_THE_END_BOARD = re.compile(
+    r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|gains?|loses?)\b", re.IGNORECASE
+)
+"""What the board would show that is left at the end of the turn."""
 
 
 def read(text: str, scope: Scope) -> Clause | None:
     if scope.stage == "cost":
         return None
+    if later := _LATER.match(text) or _LATER_BEHIND.match(text):
+        said = later.groupdict().get("what") or text[: later.start("when")]
+        this_turn = later["when"] in ("the End Phase", "the End Phase of this turn")
+        if _NOW_TOO.search(said) or (this_turn and _ON_THE_END_BOARD.search(said)):
+            raise NotUnderstood(text)
+        return Clause(unnoticed="end_phase" if this_turn else "other_phase")
     reason = inert_clause(_TIME.sub("", scope.unmask(text)), scope.card)
     if reason == "unaffected":
         # By what the opponent's cards do as they lie there, it is noticed.

@@ -66,6 +66,7 @@ _WITH_SELF = re.compile(
     r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
 )
+_REVEALED = re.compile(r"^revealed\d+$")
 _OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
@@ -119,6 +120,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return _treated(what, rest, method, scope)
     if (own := _FROM.match(what)) and not both and refer(own["what"], scope) == "self":
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
+    if what in ("both", "both monsters") and scope.chosen and _REVEALED.match(scope.chosen[-1][1]):
+        return _with_the_revealed(scope, rest)
     if other := _BOTH.match(what):
         return _both(other, scope, rest)
     if (them := _THEM_FROM.match(what)) and scope.target:
@@ -150,6 +153,14 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     name = named(choose, scope.fresh("summoned"))
     return Clause(({"do": "special_summon", "choose": {**choose, "name": name}, **rest},), places=held, named=name)
+
+
+def _with_the_revealed(scope: Scope, rest: Data) -> Clause:
+    """The card of the effect and the one that was revealed with it."""
+    shown = scope.chosen[-1][1]
+    if shown not in scope.paid or dict(scope.numbers).get(shown) != 1 or scope.target or rest.keys() - {"position"}:
+        raise NotUnderstood("both")
+    return Clause(({"do": "special_summon", "card": shown, "with_self": True, **rest},), named="")
 
 
 def _as_tuner(text: str, rest: Data, scope: Scope) -> Clause | None:

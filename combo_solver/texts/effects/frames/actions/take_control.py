@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 43
 EXAMPLE = Example("You can target 1 monster your opponent controls; take control of it until the End Phase.")
 _CLAUSE = re.compile(
-    r"^[Tt]ake control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your next End Phase))?$"
+    r"^(?:[Tt]ake|[Gg]ain) control of (?P<what>.+?)(?P<until>,? until (?:the End Phase|the end of this turn|your next End Phase))?$"
 )
 
 
@@ -27,7 +27,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(found["what"])
     if meant is not None:
         return Clause(({**action, "card": meant},), named=meant)
-    choose = read_selection(scope.unmask(found["what"]), scope.card)
+    choose = read_selection(scope.unmask(found["what"].replace("currently controls", "controls")), scope.card)
     if choose["from"] != ["monster_zone"] or choose.get("side") != "opponent":
         raise NotUnderstood(found["what"])
     name = scope.fresh("taken")

@@ -185,8 +185,8 @@ def _by(found: re.Match[str], scope: Scope) -> Clause:
 
 
 def _one_of(ways: list[Data], subject: Data, name: str) -> Clause:
-    """One of several changes of cards that are chosen already."""
-    if "card" not in subject or len(ways) < 2:
+    """One of several changes of cards that are chosen already, or of all that there are."""
+    if ("card" not in subject and "all" not in subject["choose"]) or len(ways) < 2:
         raise NotUnderstood("one of several changes")
     return Clause(({"do": "either", "of": [[{"do": "modify", **subject, **keys}] for keys in ways]},), named=name)
 
