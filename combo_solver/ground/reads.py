@@ -18,7 +18,7 @@ class Reads:
     (``exact``) boards tell it. ``position``: something tells Attack
     from Defense Position. ``history``: something asks how or when a monster came to the field, ``method``: at least
     how. ``links``: something asks what is linked, ``arrows``: a trigger asks whether its monster is
-    pointed to, or an effect Summons to such zones.
+    pointed to, or a monster is Summoned to such zones.
     ``sent_now``: the kinds of which an effect asks whether its card was sent to the GY this turn.
     ``equips``: an effect equips monsters. ``whole_turn_locks``: those that ask what I did before (SG-17)."""
 
@@ -56,6 +56,7 @@ class Reads:
         self.arrows = any(watch.pointed for watch in watches) or any(
             isinstance(source, SpecialSummon) and source.reads_arrows for source in summons
         )
+        self.arrows |= any(procedure.source.pointed for procedure in program.procedures)
         self.whole_turn_locks = [lock for lock in program.locks if lock.broken]
         self.negated_names = [lock for lock in program.locks if lock.what == "negate"]
 

@@ -1,4 +1,5 @@
-"""Special Summons of a monster by a procedure of its own, from the hand, the Extra Deck or the GY (SSM-16, FUS-18)."""
+"""Special Summons of a monster by a procedure of its own, from the hand, the Deck, the Extra Deck or the GY (SSM-16,
+FUS-18)."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from combo_solver.effects.chain import pay_procedure
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
-from combo_solver.ground.program import EXTRA, GY, HAND, METHOD, CompiledProcedure
+from combo_solver.ground.program import DECK, EXTRA, GY, HAND, METHOD, CompiledProcedure
 from combo_solver.mechanics import about, own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, cards_that_forbid, kind_at
 from combo_solver.mechanics.spells import SummonSpells
@@ -18,7 +19,7 @@ from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
 
 OWN_PROCEDURE = "Special Summon by its own procedure"
-_PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy"}
+_PLACES = {HAND: "hand", DECK: "deck", EXTRA: "extra", GY: "gy"}
 """Where a card may lie that Special Summons itself."""
 _BY_ITSELF = "its own text may let it Special Summon itself"
 
@@ -53,13 +54,13 @@ class Procedure(Mechanic[int]):
                 for number in sorted(set(pile)):
                     if entry_kind(number) in able[place] and (place == GY or not is_face_up(number)):
                         found.append((place, number))
-        return found
+        return found + (_in_the_deck(engine, state, able[DECK]) if able[DECK] else [])
 
     def questions(self, engine: Engine, board: Board, source: Ref, every: bool = False) -> Iterator[Way]:
         place, number = source
         if place not in _PLACES or (place == GY and number not in board.me.gy):
             return
-        g, kind = engine.ground, kind_at(board, source)
+        g, kind = engine.ground, _kind_at(engine, board, source)
         if place == HAND and not g.kinds.monster[kind]:
             return
         any_way = False
@@ -166,6 +167,21 @@ class Procedure(Mechanic[int]):
                 limits.count_special_summon(g, d)
                 d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
                 yield d
+
+
+def _in_the_deck(engine: Engine, state: State, able: frozenset[int]) -> list[Ref]:
+    """Those cards that are sure to be in my Deck, and not among those drawn unseen."""
+    deck = state.me.deck
+    if engine.ground.reads.deck_order:
+        return [(DECK, index) for index, kind in enumerate(deck) if kind in able]
+    return [(DECK, kind) for kind in sorted(able.intersection(deck)) if deck.count(kind) > state.me.unknown]
+
+
+def _kind_at(engine: Engine, board: Board, source: Ref) -> int:
+    place, number = source
+    if place != DECK:
+        return kind_at(board, source)
+    return board.me.deck[number] if engine.ground.reads.deck_order else number
 
 
 def used_up(board: Board, procedure: CompiledProcedure) -> bool:

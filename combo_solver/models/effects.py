@@ -305,7 +305,7 @@ class Procedure(Model):
     used now is known, what follows from it is not modelled, so no line uses it. ``after``: what holds for the rest of
     the turn, or of the monster, once it was Summoned so; ``banish_when_leaves`` too. ``to``: whose field it comes to;
     ``pointed``: to a zone of mine to which a Link Monster points. ``unread``: its text is not read wholly, what is told
-    must hold and may not be enough. The last two are for questions alone."""
+    must hold and may not be enough; that is for questions alone."""
 
     number: int = Field(ge=1)
     locations: tuple[Location, ...] = Field(default=("hand",), alias="from")
@@ -324,8 +324,12 @@ class Procedure(Model):
     def _for_questions(self) -> Procedure:
         if any(isinstance(action, Node) for action in self.cost):
             raise ValueError("a cost is a list of actions without structure nodes")
-        if not self.check_only and (self.pointed or self.unread):
-            raise ValueError("pointed and unread need check_only")
+        if self.unread and not self.check_only:
+            raise ValueError("unread needs check_only")
+        if self.pointed and self.to == "opponent":
+            raise ValueError("a zone that is pointed to is one of mine")
+        if "deck" in self.locations and any(_in_the_deck(action) for action in self.cost):
+            raise ValueError("what is Summoned from the Deck lies where it is until its cost is paid")
         if any(isinstance(part, Bind) and part.card != "self" for part in self.after):
             raise ValueError("what holds after a procedure holds of its own monster")
         if any(isinstance(part, Restrict) and part.whole_turn for part in self.after):
@@ -333,6 +337,12 @@ class Procedure(Model):
         if self.limit is not None and self.limit.per != "turn":
             raise ValueError("a procedure is in no chain")
         return self
+
+
+def _in_the_deck(action: Verb) -> bool:
+    """Whether it takes cards out of the Deck or brings some there."""
+    taken = any("deck" in taking.places for taking in action.takes())
+    return taken or any(landing.to == "deck" for landing in action.lands())
 
 
 class CardModel(Model):

@@ -20,7 +20,7 @@ Alternatives = list[list[dict[str, Any]]]
 
 FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
 _SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
-_ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
+ANY_FACE_UP = {"any_of": [{"kinds": ["monster"]}, {"kinds": ["spell"]}, {"kinds": ["trap"]}]}
 """Every face-up card: a filter that fits face-down ones too has no keys at all."""
 _NUMBER = r"(?P<number>an?|another|no other|at least \d+|\d+ or (?:more|less)|exactly \d+|no|any) "
 _WHO = {"you": "me", "your opponent": "opponent"}
@@ -203,7 +203,7 @@ class _Reader:
         found = _FIELD_ZONE.match(text)
         if found is None:
             return None
-        where = {"names": self._names(found["name"])} if found["name"] else _ANY_FACE_UP
+        where = {"names": self._names(found["name"])} if found["name"] else ANY_FACE_UP
         side = "me" if " in your Field Zone" in text else "either"
         return [[_count(["field_zone"], where, "a", side)]]
 
@@ -295,9 +295,9 @@ class _Reader:
         noun = read_noun(phrase, self._words)
         if noun.sort == "spell":
             where = among_spells(noun.where) if on_field else noun.where
-            return _SPELLS, where or (dict(_ANY_FACE_UP) if noun.face_up else {})
+            return _SPELLS, where or (dict(ANY_FACE_UP) if noun.face_up else {})
         if noun.sort == "card":
-            return FIELD, dict(_ANY_FACE_UP) if noun.face_up and not noun.where else noun.where
+            return FIELD, dict(ANY_FACE_UP) if noun.face_up and not noun.where else noun.where
         if noun.where.keys().isdisjoint({"kinds", "any_of"}):
             raise NotUnderstood(phrase)
         return ["monster_zone"], {} if noun.where == {"kinds": ["monster"]} else noun.where

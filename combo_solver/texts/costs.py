@@ -159,12 +159,13 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
     """The selections of one verb; a part that names no place or noun has those of the part after it."""
     parts = _OBJECTS.split(what)
     found: list[dict[str, Any]] = []
-    places, noun, face_up = _default(verb), "", False
+    places, noun, face_up, among_monsters = _default(verb), "", False, False
     for part in reversed(parts):
         text, told = part.strip(), None
         for pattern, named in _PLACES:
             if at := pattern.search(text):
                 told, text = named, text[: at.start()]
+                among_monsters = "Monster Zone" in at[0]
                 face_up = bool(at.groupdict().get("up"))
                 break
         if told is not None:
@@ -195,6 +196,7 @@ def _chosen(what: str, verb: str, words: Words) -> list[dict[str, Any]]:
         if "monster_zone" in places:
             monsters = where == {"kinds": ["monster"]}
             where, zones, face_down = _on_field(where, phrase, verb, up)
+            zones = ["monster_zone"] if among_monsters else zones
             if monsters and len(places) > 1:
                 # In the hand there are other cards too.
                 where, face_down = {"kinds": ["monster"]}, "printed" if face_down else ""

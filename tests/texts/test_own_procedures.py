@@ -209,7 +209,7 @@ def test_what_is_not_read_to_the_last_word_is_told(text: str) -> None:
 
 def test_what_is_told_of_an_unread_one_must_hold_at_least() -> None:
     (one,) = read(
-        "Must be Special Summoned (from your hand) by banishing 3 LIGHT monsters with different Types from your GY."
+        "Must be Special Summoned (from your hand) by banishing 3 LIGHT monsters with different wet wings from your GY."
     ).procedures
     (cost,) = one["cost"]
     assert one["unread"] and cost["choose"]["min"] == 3 and cost["choose"]["from"] == ["gy"]
@@ -226,7 +226,7 @@ def test_to_the_opponents_field() -> None:
 
 def test_to_a_zone_with_an_arrow() -> None:
     (one,) = read("You can Special Summon this card (from your hand) to your zone a Link Monster points to.").procedures
-    assert one["pointed"] and one["check_only"]
+    assert one["pointed"] and "check_only" not in one
 
 
 def test_without_a_condition_it_is_read_where_nothing_stands_before_it() -> None:

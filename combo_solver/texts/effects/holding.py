@@ -7,7 +7,7 @@ import re
 from itertools import product
 from typing import Any
 
-from combo_solver.texts.conditions import Alternatives, read_conditions
+from combo_solver.texts.conditions import ANY_FACE_UP, FIELD, Alternatives, read_conditions
 from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.effects.attached import attached
 from combo_solver.texts.effects.scope import Data, Scope
@@ -21,6 +21,7 @@ _LIES = re.compile(rf"^(?:{_NUMBER})?(?P<what>.+?) (?:is|are) (?P<where>(?:face-
 _JOINED = re.compile(r",? (?P<how>and|or|but)(?: if)? (?:if )?")
 _SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|has) ")
 _EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
+_ON_FIELD = frozenset(FIELD)
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
 _TODAY = (
     (re.compile(r"^you do(?: not|n't) (control|have) (?:an?|any) "), r"you \1 no "),
@@ -137,6 +138,9 @@ def _count(choose: Data, number: str, text: str) -> dict[str, Any]:
     if "deck" in places or (choose["side"] != "me" and {"hand", "extra"}.intersection(places)):
         raise NotUnderstood(text)
     test: Data = {"test": "count", "in": places, "side": choose["side"]}
+    if not where and not choose.get("face_down") and _ON_FIELD.issuperset(places):
+        # Without a filter face-down cards count too.
+        where = dict(ANY_FACE_UP)
     if where:
         test["where"] = where
     if choose.get("other") or number in ("another", "no other"):

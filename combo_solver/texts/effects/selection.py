@@ -15,6 +15,7 @@ from combo_solver.texts.among_spells import among_spells, in_piles_and_zones
 from combo_solver.texts.counters import take_counters
 from combo_solver.texts.effects.excavated import taken_out_of
 from combo_solver.texts.effects.how_many import take_count
+from combo_solver.texts.effects.including import including
 from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
@@ -51,6 +52,7 @@ _IN_POSITION = re.compile(
 )
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _OR_OTHER = re.compile(r"(?<= or )(1 |)other ")
+_OR_SO_MANY = re.compile(r'(?:\b(?:[Mm]onster|card|Spell|Trap|Token)s?|")[^,]*,? or (?:\d+|an?) (?!or )')
 _EQUIP_CARDS = re.compile(r"(?<!equipped with )(?<!equipped with an )\bEquip Cards?(?:\(s\))?$")
 
 
@@ -93,6 +95,8 @@ def read_selection(
         return _extreme(extreme, card, meant)
     if _ENTIRE_HAND.match(text):
         return {"side": "me", "from": ["hand"], "all": True, "min": 1, "max": None}
+    if found := including(text, lambda part, own: _read_one(part, card, own or places, tribute, meant)):
+        return found
     try:
         return _read_one(text, card, places, tribute, meant)
     except NotUnderstood as refused:
@@ -215,6 +219,9 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     if count.other:
         # "1 other Fiend or 1 other Fairy": neither is the card itself.
         rest = _OR_OTHER.sub(r"\1", rest)
+    if _OR_SO_MANY.search(rest) and (count.every or (count.low, count.high) != (1, 1)):
+        # "3 Fiend monsters or 1 Fairy": either number is of one of them only.
+        raise NotUnderstood(text)
     where, rest = find_place(rest, of)
     if where is None:
         if not places and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:

@@ -177,7 +177,7 @@ def _way(sentence: Sentence, text: str, card: Printed) -> Said:
     try:
         if _BY_AN_EFFECT.search(shorter) and not frame(shorter):
             raise NotUnderstood(shorter)
-        ways = read_procedure(shorter, card.own_name, card.method, materials, card.words)
+        ways = read_procedure(shorter, card)
         return Said(procedures=ways, lasting=lasting)
     except NotUnderstood:
         ways = partly(shorter, card.own_name, card.method, materials, card.words)
@@ -202,7 +202,7 @@ def together(found: Iterable[Said], alone: Iterable[str]) -> OwnProcedures:
     for number, procedure in enumerate(result.procedures, start=1):
         if procedure.get("unread"):
             result.unread = result.unread or "unread"
-        if lasting or procedure.keys() & {"unread", "pointed"} or not procedure.keys() & {"if", "cost"}:
+        if lasting or procedure.get("unread") or not procedure.keys() & {"if", "cost", "pointed"}:
             procedure["check_only"] = True
         if none_yet and "to" not in procedure:
             procedure["if"] = [*procedure.get("if", ()), *none_yet]

@@ -16,17 +16,19 @@ EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck
 _WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
 _SHUFFLED = re.compile(
     rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?P<main>Main (?=Decks?(?!/)))?(?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?"
-    r"(?P<except>, except .+)?$"
+    r"(?P<except>, (?:except|including) .+)?$"
 )
 _PLACED = re.compile(
     rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Decks?"
-    r"(?:,? in any order)?(?P<except>, except .+)?$"
+    r"(?:,? in any order)?(?P<except>, (?:except|including) .+)?$"
 )
 _TAKEN = re.compile(
     r"^(?:[Tt]ake|[Cc]hoose|[Ss]elect|[Rr]eveal) (?P<what>\d .+? from your (?:Main )?Deck(?:,? except [^,]+)?),? and place (?:it|that card) on"
     r" (?:the )?(?P<end>top) of (?:your|the) (?:Main )?Deck$"
 )
-_RETURNED = re.compile(rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, except .+)?$")
+_RETURNED = re.compile(
+    rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, (?:except|including) .+)?$"
+)
 _SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
 _PLACES: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ()}
