@@ -189,7 +189,7 @@ class LastingBits:
     def _add(self, lasting: Lasting) -> int:
         program = self._program
         if lasting.sort == "gift":
-            program.gifts.append(Gift(marks.gift(len(program.gifts)), lasting.atk, lasting.defense))
+            program.gifts.append(Gift(marks.gift(len(program.gifts)), lasting.atk, lasting.defense, bool(lasting.what)))
             return program.gifts[-1].bit
         if lasting.sort == "bond":
             bit = marks.bond(len(program.bonds))

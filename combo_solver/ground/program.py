@@ -366,12 +366,13 @@ class PendulumGrant:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What an Equip Card gives its monster because the effect that equipped it says so; ``bit`` tells it in the flags
-    of the card."""
+    """What an Equip Card gives its monster because the effect that equipped it says so, its ``own`` original ATK
+    besides; ``bit`` tells it in the flags of the card."""
 
     bit: int
     atk: int
     defense: int
+    own: bool = False
 
 
 @dataclass

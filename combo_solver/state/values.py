@@ -129,10 +129,10 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
             atk += _points(g, board, part.atk, ref, (MONSTER, zone))
         if "defense" not in part.becomes:
             defense += _points(g, board, part.defense, ref, (MONSTER, zone))
-    for ref, _ in acting_equips(g, board, monster, zone) if g.program.gifts else ():
+    for ref, kind in acting_equips(g, board, monster, zone) if g.program.gifts else ():
         spell = side_of(board, ref[0]).spells[ref[1]]
         given = [gift for gift in g.program.gifts if spell and spell.gives(gift.bit)]
-        atk += sum(gift.atk for gift in given)
+        atk += sum(gift.atk + gift.own * g.kinds.atk[kind] for gift in given)
         defense += sum(gift.defense for gift in given)
     g.standing.auras.end()
     return atk, defense

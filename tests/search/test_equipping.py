@@ -95,6 +95,11 @@ def test_others_are_equipped_to_the_card_itself(pool: Pool) -> None:
     bearer = pool.add("Bearer", "monster effect", model=ignition(take), atk=1000, defense=0)
     turn, ends = after(pool, pool.scenario(field={"M1": bearer}, gy=(item,), deck=(item,)))
     assert {atks(turn, draft) for draft in ends} >= {((1500, 0),), ((2000, 0),)}
+    own = {**take, "own_atk": True}
+    other = pool.add("Other Bearer", "monster effect", model=ignition(own), atk=1000, defense=0)
+    dear = pool.add("Dear", atk=700)
+    turn, ends = after(pool, pool.scenario(field={"M1": other}, gy=(item, dear)))
+    assert {atks(turn, draft)[0][0] for draft in ends} == {2500, 2200, 3700}
     full = {f"S{number}": pool.add(f"Lasting {number}", "spell continuous") for number in range(1, 6)}
     scenario = lay(pool.scenario(field={"M1": bearer}, gy=(item,)), **{zone: SpellAt(c) for zone, c in full.items()})
     turn, ends = after(pool, scenario)

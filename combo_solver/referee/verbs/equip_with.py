@@ -40,7 +40,8 @@ class EquipWithTwin(OnCards[EquipWith]):
                 acting.need(free, f"{name} needs a free Spell/Trap Zone, not {part.to}")
                 table.take(card)
                 card.place, card.zone = "field", part.to
-            card.host, card.gift = host, (action.atk, action.defense)
+            own = (card.facts.atk or 0) if action.own_atk else 0
+            card.host, card.gift = host, (action.atk + own, action.defense)
             if host is not None:
                 table.tell("equipped", host, "monster_zone", method=host.method, zone=host.zone)
 

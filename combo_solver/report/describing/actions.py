@@ -143,13 +143,15 @@ def _(part: Equip) -> str:
     return f"equip this card to {about(part)}{_gift(part)}"
 
 
-@words_for(EquipWith, "join", "card", "choose", "host", "atk", "defense")
+@words_for(EquipWith, "join", "card", "choose", "host", "atk", "defense", "own_atk")
 def _(part: EquipWith) -> str:
     return f"equip {about(part)} to {named(part.host) if part.host else 'this card'}{_gift(part)}"
 
 
 def _gift(part: Equip | EquipWith) -> str:
     told = [f"{name} {value:+}" for name, value in (("ATK", part.atk), ("DEF", part.defense)) if value]
+    if isinstance(part, EquipWith) and part.own_atk:
+        told.append("its own ATK")
     return f", which gives it {listed(told, 'and')}" if told else ""
 
 

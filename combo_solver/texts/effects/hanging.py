@@ -47,7 +47,8 @@ def add(draft: Draft, rider: Rider) -> None:
     if rider.quick_if:
         draft.data["quick_if"] = list(rider.quick_if)
     if rider.gift:
-        equips = [action for action in draft.data.get("do", ()) if action.get("do") == "equip"]
+        verb = "equip_with" if "own_atk" in rider.gift else "equip"
+        equips = [action for action in draft.data.get("do", ()) if action.get("do") == verb]
         if len(equips) != 1:
             draft.stopped = "gives" if rider.to == "last" else ""
             return

@@ -213,3 +213,38 @@ def test_it_falls_while_equipped_by_an_effect_or_a_cost() -> None:
 )
 def test_what_no_main_phase_notices(text: str) -> None:
     assert "continuous" not in model(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("While this card is an Equip Card, the equipped monster gains 600 ATK.", [gives(atk=600)]),
+        (
+            "While this card is equipped to a Dragon monster, that monster cannot be destroyed by card effects.",
+            [{"apply": "indestructible", "bearer": True, "where": DRAGON["where"]}],
+        ),
+        ("While this card is equipped to a wet monster, that monster gains 600 ATK.", None),
+        ("While this card is equipped to a monster by this effect, that monster gains 600 ATK.", None),
+    ],
+)
+def test_what_a_monster_says_of_the_one_that_wears_it(text: str, expected: list[dict[str, Any]] | None) -> None:
+    compiled = compile_card(printed(text))
+    found = (compiled.model or {}).get("continuous")
+    assert expected == (found and [{key: part[key] for key in part if key != "number"} for part in found])
+
+
+@pytest.mark.parametrize(
+    ("text", "modelled"),
+    [
+        ("Gains ATK equal to the original ATK of the monster equipped to it by this effect.", True),
+        ("This card gains ATK equal to the combined ATK of the monsters equipped to it by this effect.", True),
+        ("This card gains ATK equal to the combined DEF of the monsters equipped to it by this effect.", False),
+        ("This card gains ATK equal to the ATK of the monsters equipped to it.", False),
+    ],
+)
+def test_the_atk_of_what_it_wears(text: str, modelled: bool) -> None:
+    wears = "If this card is Normal Summoned: Target 1 Dragon monster in your GY; equip that target to this card."
+    compiled = compile_card(printed(f"{wears} {text}"))
+    assert (compiled.status == "modelled") == modelled
+    if compiled.model is not None:
+        assert compiled.model["effect"][0]["do"][0]["own_atk"] is True

@@ -21,6 +21,15 @@ _SUBJECT = re.compile(
     r"|(?P<old>An? (?:[^,;:]+? )?monster) equipped with this card) (?P<says>.+)$"
 )
 _BY_ITSELF = re.compile(r"^(?:While|When) equipped (?:to a monster )?by this (?:card's )?effect, (?=that|the equipped)")
+_GETS_ITS_ATK = re.compile(
+    r"^(?:This card g|G)ains ATK equal to the (?:original ATK of the monster|(?:combined|total) (?:original )?ATK of the monsters)"
+    r" equipped to it by this effect$"
+)
+"""Of a card that equips itself with monsters."""
+_WHILE_WORN = re.compile(
+    r"^While this card is (?:an Equip Card|equipped to (?:a monster|(?P<host>(?:(?! by )[^,;:])+))),"
+    r" (?:the equipped|that) monster (?P<says>(?!with\b).+)$"
+)
 _ITS_OWN = re.compile(r"(?<=your opponent's monster effects) \(except its own\)")
 _INSTEAD = re.compile(
     r"^(?:[Ii]f (?:the equipped monster|(?:the|a) monster equipped with this card|the monster that this card is equipped to)"
@@ -56,10 +65,17 @@ def read(text: str, scope: Scope) -> Rider | None:
             amounts = dict.fromkeys(_KEYS.get(found["what"], ("atk", "defense")), int(found["number"]))
             return Rider("none", card={"continuous": [*told, {"apply": "values", "bearer": True, **amounts}]})
     text = text.strip("()").rstrip(".")
+    if card.monster and _GETS_ITS_ATK.match(text):
+        return Rider("last", gift={"own_atk": True})
     if _ONE_UNION.match(text):
         return Rider("all", gift={"only_union": True}) if "union" in card.card_types else None
     if instead := _INSTEAD.match(text):
         return Rider("none", inert="battle") if _in_battle(instead) else Rider("none", card={"continuous": [_DIES]})
+    if (worn := _WHILE_WORN.match(text)) and card.monster:
+        told = _told(worn["says"], scope)
+        if worn["host"]:
+            told = _of_such(worn["host"], worn["says"], told, scope)
+        return Rider("none", card={"continuous": told}) if told else Rider("none", inert="battle")
     by_itself = _BY_ITSELF.match(text)
     if by_itself and not scope.equips:
         return None
