@@ -110,6 +110,8 @@ def _event_fits(engine: Engine, d: Draft, watch: Watch, event: Happened) -> bool
         return True
     if not values.side_matches(watch.side, event.player == "opponent"):
         return False
+    if event.ref == NOWHERE and event.on in ("damaged", "gained_lp"):
+        return True
     if event.on == "summoned":
         monster = d.monsters[event.zone]
         if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):

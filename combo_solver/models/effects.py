@@ -72,6 +72,8 @@ class Event(Model):
             raise ValueError("different_levels needs together = 2 or more")
         if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
+        if self.on in ("damaged", "gained_lp") and self.subject != Filter():
+            raise ValueError("what happens to a player happens to no card: an empty filter")
         if self.card_itself and self.on != "activated":
             raise ValueError("card_itself is for what is activated")
         if self.used_for is not None and self.as_material_of is None:

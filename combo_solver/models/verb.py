@@ -79,11 +79,12 @@ Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
 Told = Literal[
     "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
-    "drawn", "left_field", "activated", "equipped",
+    "drawn", "left_field", "activated", "equipped", "damaged", "gained_lp",
 ]  # fmt: skip
 """What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
 ``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause;
-``equipped`` is told of the monster that an Equip Card comes to be on."""
+``equipped`` is told of the monster that an Equip Card comes to be on; ``damaged`` and ``gained_lp`` of no card: a
+player takes damage from an effect, or gains LP."""
 
 
 class Taking(NamedTuple):

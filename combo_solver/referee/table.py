@@ -56,6 +56,10 @@ class Table(Layout):
             )
         )  # fmt: skip
 
+    def tell_player(self, on: str, player: Player) -> None:
+        """It happens to a player, and to no card."""
+        self.tell(on, Card(UNKNOWN, player, place="nowhere"), "")
+
     def tell_materials(self, since: int, monster: Card, used: Sequence[Card]) -> None:
         """The monster was Summoned with these materials or Tributes: so tell the events from ``since`` on."""
         for happened in self.events[since:]:

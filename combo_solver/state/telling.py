@@ -1,11 +1,14 @@
-"""What is told of a Summon when all of it is known."""
+"""What is told of a Summon when all of it is known, and what happens to a player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import NOWHERE
 from combo_solver.state.draft import Draft
+from combo_solver.state.window import Happened
 
 
 def tell_materials(g: Ground, d: Draft, since: int, kind: int, used: Iterable[int]) -> None:
@@ -20,3 +23,10 @@ def tell_materials(g: Ground, d: Draft, since: int, kind: int, used: Iterable[in
             d.events[number] = event._replace(used=kinds)
         elif event.material_of:
             d.events[number] = event._replace(used=(kind,))
+
+
+def tell_player(g: Ground, d: Draft, on: str, player: Player) -> None:
+    """Record what happened to a player and to no card, if any trigger of the scenario waits for it."""
+    if on in g.activations.told:
+        cause = d.cause if g.activations.causes else 0
+        d.events.append(Happened(on, 0, NOWHERE, -1, 0, "", player, -1, d.step, cause))

@@ -11,6 +11,7 @@ from combo_solver.effects.selections import Context
 from combo_solver.ground.program import THEIRS, Operation
 from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.state.draft import Draft
+from combo_solver.state.telling import tell_player
 
 
 def ways(
@@ -29,5 +30,8 @@ def ways(
     if done:
         side = d.side_at(THEIRS) if theirs else d.me
         side.life_points = after
+        if after > now or not (action.loses or action.halve):
+            on = "gained_lp" if after > now else "damaged"
+            tell_player(engine.ground, d, on, "opponent" if theirs else "me")
         note(d, context, index, operation)
     yield d, context, done

@@ -9,14 +9,17 @@ from combo_solver.models.worths import Points
 
 
 class ChangeLifePoints(Verb):
-    """A player's LP change ``by`` so much (damage and losses are less than 0), or are halved (``halve``), rounded up.
+    """A player's LP change ``by`` so much (less than 0: damage, or points that one only ``loses``), or are halved
+    (``halve``), rounded up.
     Whoever has none left has lost, and a duel that is over is in no line."""
 
     do: Literal["change_lp"] = "change_lp"
     player: Literal["me", "opponent"] = "me"
     by: Points = 0
     halve: bool = False
+    loses: bool = False
 
+    emits = ("damaged", "gained_lp")
     words = "change LP"
 
     @property

@@ -19,6 +19,7 @@ class LifePointsForCards(Verb):
     cards: CountIn | CountOf
     pay: bool = False
 
+    emits = ("gained_lp",)
     words = "gain or pay LP for cards"
 
     def pays(self) -> int | None:

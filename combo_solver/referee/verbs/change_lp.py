@@ -17,7 +17,11 @@ class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
         acting.need(self.possible(acting, action), "no LP change")
         after = _after(acting, action)
         acting.need(after > 0, "the duel is over: a player has no LP left")
-        _side(acting, action).life_points = after
+        before, _side(acting, action).life_points = _side(acting, action).life_points, after
+        if after > before:
+            acting.table.tell_player("gained_lp", action.player)
+        elif after < before and not (action.halve or action.loses):
+            acting.table.tell_player("damaged", action.player)
 
 
 def _side(acting: Acting, action: ChangeLifePoints) -> Side:

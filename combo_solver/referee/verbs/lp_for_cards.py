@@ -16,6 +16,8 @@ class LifePointsForCardsTwin(Twin[LifePointsForCards]):
         acting.need(self.possible(acting, action), "there are no cards to count, or too few LP")
         amount = _amount(acting, action)
         acting.table.me.life_points += -amount if action.pay else amount
+        if not action.pay:
+            acting.table.tell_player("gained_lp", "me")
 
 
 def _amount(acting: Acting, action: LifePointsForCards) -> int:

@@ -45,6 +45,10 @@ _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
     rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}| (?P<for>{MATERIAL})|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
 )
+_POINTS = re.compile(
+    r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect)?"
+    r"|(?P<gains>gains? LP))|effect damage is inflicted)$"
+)
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
@@ -121,6 +125,8 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         methods = methods_of(found["how"])
         summon: Data = {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods}
         return _made_of(summon, found["using"], scope) if found["using"] else summon
+    if found := _POINTS.match(text):
+        return _of_points(found)
     if found := _YOU_SUMMON.match(text):
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
@@ -130,6 +136,12 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
     if found := _SENT.match(text):
         return _arrived(found, scope)
     return None
+
+
+def _of_points(found: re.Match[str]) -> Data:
+    """A player takes damage, of which there is none but that of effects in a Main Phase, or gains LP."""
+    side = {"you": "me", "your opponent": "opponent"}.get(found["who"] or "", "either")
+    return {"on": "gained_lp" if found["gains"] else "damaged", "subject": {}, "side": side}
 
 
 def _arrived(found: re.Match[str], scope: Scope) -> Data | None:

@@ -171,3 +171,32 @@ def test_a_spell_that_may_see_its_own_activation() -> None:
     of_monster = events("If an effect of a Dragon monster is activated", "spell continuous")
     assert of_monster == [{**USED, "by_effect": "monster", "by": DRAGON}]
     assert events("If an effect of a Dragon monster is activated", "trap continuous") == []
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("If you take battle or effect damage", [{"on": "damaged", "subject": {}, "side": "me"}]),
+        ("When you take damage while this card is in your GY",
+         [{"on": "damaged", "subject": {}, "side": "me", "other": True}]),
+        ("If a player gains LP, even during the Damage Step", [{"on": "gained_lp", "subject": {}, "side": "either"}]),
+        ("If your opponent takes effect damage", [{"on": "damaged", "subject": {}, "side": "opponent"}]),
+        ("If you take 2000 or more damage", []),
+        ("If you lose LP", []),
+    ],
+)  # fmt: skip
+def test_what_happens_to_a_player(head: str, expected: list[dict[str, Any]]) -> None:
+    assert events(head) == expected
+
+
+def test_damage_of_the_opponents_is_none() -> None:
+    assert outcome("When you take damage from an opponent's card effect")["reason"] == "opponents_action"
+    assert outcome("When you take battle damage")["reason"] == "battle"
+
+
+def test_lp_that_are_lost_are_told_apart_from_damage() -> None:
+    for text, keys in (("you lose 500 LP", {"loses": True}), ("you take 500 damage", {})):
+        compiled = compile_card(printed(f"During your Main Phase: You can draw 1 card, also {text}."))
+        assert compiled.model is not None
+        action = {"do": "change_lp", "player": "me", "by": -500, **keys, "join": "also"}
+        assert compiled.model["effect"][0]["do"][-1] == action

@@ -35,6 +35,8 @@ _BOTH = re.compile(
     r"|(?:[Bb]oth players take|[Ee]ach player takes) (?P<taken>\d+)(?: points of)? damage"
     rf"|[Ii]nflict (?P<damage>\d+)(?: points of)? damage to (?:both players?(?:'s? {_LP})?|both player's {_LP}|each player))$"
 )
+_LOSES = re.compile(r"^(?:(?:[Yy]ou )?[Ll]ose|[Yy]our opponent loses) ")
+"""That is no damage."""
 _HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
 
 
@@ -53,7 +55,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         if found := pattern.match(text):
             told = found.groupdict()
             words = told.get("equal") or f"{told['number']}{told.get('each') or ''}"
-            return Clause(({"do": "change_lp", "player": player, "by": _signed(read_points(words, scope), sign)},))
+            by = _signed(read_points(words, scope), sign)
+            loses = {"loses": True} if _LOSES.match(text) else {}
+            return Clause(({"do": "change_lp", "player": player, "by": by, **loses},))
     return None
 
 

@@ -17,6 +17,7 @@ _ACTS = re.compile(
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
     r"|^[Ww]hen a monster your opponent controls activates its effect\b"
+    r"|^(?:[Ii]f|[Ww]hen) you take damage from (?:your|an) opponent's card effect(?: or their monster's attack)?$"
     r"|^[Ww]hen a (?:monster effect|card or effect) is activated on your opponent's field\b"
     r"|^[Ii]f a card(?:\(s\))? is added(?: from the (?:Main )?Deck)? to your opponent's hand(?:$|,? (?:except|by a card effect|while|and you control)\b)"
     r"|^[Ww]hen (?:a|an|another|that|your opponent's) (?:[\w'-]+ )*?monster(?:\(s\))? your opponent controls activates its effect\b"
