@@ -53,11 +53,14 @@ class _Change:
     ) -> None:
         self._g, self._d, self._context, self._source, self._held = g, d, context, source, held
         self._levels = levels
-        self._may_stay = hangs and source.may_stay
+        self._may_stay, self._hangs = hangs and source.may_stay, hangs and source.hangs
 
     def of(self, monster: Monster) -> Monster | None:
         """The monster after it; None where it cannot be changed so."""
         g, source = self._g, self._source
+        if any(worths.untold(g, self._d, self._context, each, self._held) for each in source.worths()):
+            # What another action came before is no failure if it changes nothing.
+            return monster if self._hangs else None
         level, rank = values.level_of(g, self._d, monster, self._held[0][1]), values.rank_of(g, monster)
         if level:
             new = self._sum(level, source.level, source.level_to, self._levels)
@@ -73,8 +76,6 @@ class _Change:
         if (source.only_tuner and is_tuner and not self._may_stay) or idle or (level + rank and new < 1):
             return None
         if source.exact and not self._suffices(monster):
-            return None
-        if any(worths.untold(g, self._d, self._context, each, self._held) for each in source.worths()):
             return None
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
         after = monster.but(made_tuner=True) if source.tuner else monster

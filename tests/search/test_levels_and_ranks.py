@@ -51,3 +51,20 @@ def test_nothing_changes_by_what_a_monster_has_not(which: str, value: str) -> No
     scenario = _position(pool, which, spell(change, targets=[TARGET]))
     assert best_count(pool, scenario, "gy", names=["Spell"]) == (HAS[which] == value)
     judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+
+
+@pytest.mark.parametrize("value", ["level", "rank", "rating"])
+@pytest.mark.parametrize("which", HAS)
+def test_what_came_first_is_done_where_nothing_changes_then(which: str, value: str) -> None:
+    """It is sent all the same, and whoever would change by what it has not stays."""
+    pool = _pool()
+    chosen = {"from": ["monster_zone"], "name": "sent", "where": {"names": [which]}}
+    change = {"do": "modify", "card": "body", "level": {"value": value, "value_of": "sent"}, "join": "if_you_do"}
+    body = {"from": ["monster_zone"], "name": "body", "where": {"names": ["Body"]}}
+    cast = pool.add("Spell", "spell", model=spell({"do": "send_to_gy", "choose": chosen}, change, targets=[body]))
+    (sent,) = (code for code in pool.cards if pool.facts(code).name == which)
+    scenario = pool.scenario(hand=(cast,), field={"M1": sent, "M2": pool.add("Body")}, normal_used=1)
+    raised = 8 if HAS[which] == value else 4
+    assert best_count(pool, scenario, level={"equals": raised}, names=["Body"]) == 1
+    assert best_count(pool, scenario, "gy", names=[which]) == 1
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)

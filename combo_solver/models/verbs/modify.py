@@ -70,7 +70,12 @@ class Modify(Change):
         """Whether a Level or Rank that becomes what it is already, or a Tuner that becomes one, is no failure where
         another action came first."""
         becomes = self.level_to is not None or self.rank_to is not None or self.only_tuner
-        return self.join in ("then", "if_you_do") and becomes
+        return self.hangs and becomes
+
+    @property
+    def hangs(self) -> bool:
+        """Whether it is done only if another action before it was."""
+        return self.join in ("then", "if_you_do")
 
     @property
     def changes_more(self) -> bool:

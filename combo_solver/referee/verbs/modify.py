@@ -21,6 +21,7 @@ class ModifyTwin(OnCards[Modify]):
             faults = [""]
         for card, fault in zip(cards, faults, strict=False):
             acting.need(not fault, f"{card.facts.name} {fault}")
+        cards = [card for card in cards if not _untold(acting, action, card)]
         # All of them change at once.
         told = [tuple(tell(acting, action, card) for tell in (_level, _atk, _defense)) for card in cards]
         stars = [acting.judge.level(card) + card.rank for card in cards]
@@ -53,13 +54,17 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "has that Attribute already"
     if action.exact and not _has(acting, action, card):
         return "has not as much ATK and DEF as it would lose"
-    if any(untold(acting, worth, card) for worth in action.worths()):
-        return "would change by a value that no card has"
+    if _untold(acting, action, card):
+        return "" if acting.hangs and action.hangs else "would change by a value that no card has"
     now, then = acting.judge.level(card) + card.rank, _level(acting, action, card)
     if now and then < 1:
         return "has too low a Level to be reduced so (MA-10)"
     idle = action.changes_level and not action.changes_more and now == then
     return "has no Level or Rank that changes" if idle and not (now and stays) else ""
+
+
+def _untold(acting: Acting, action: Modify, card: Card) -> bool:
+    return any(untold(acting, worth, card) for worth in action.worths())
 
 
 def _has(acting: Acting, action: Modify, card: Card) -> bool:
