@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.cards.outcomes import Outcome as CardOutcome
 from combo_solver.catalogue.database import CardDatabase
 from combo_solver.conformance.effect import examiner as limits
 from combo_solver.conformance.effect.boards import KEYS
@@ -310,6 +311,25 @@ def test_clean_is_heeded(table: Table) -> None:
     table.pool.models[helper] = CardModel(passcode=helper, name="Helper")
     table.pool.models[table.field] = CardModel(passcode=table.field, name="Place")
     assert table.ask().verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "verdict"),
+    [(None, "wrong"), (("option", "Must be Ritual Summoned so"), "wrong"), (("binding", "Other monsters lose"), "wrong"),
+     (("binding", "Must be Ritual Summoned so"), "not asked")],
+)  # fmt: skip
+def test_a_summon_that_another_text_tells_about(table: Table, outcome: Any, verdict: str) -> None:
+    """It is Summoned as its own text says, in a clean record too."""
+    ritual = table.pool.add("Rite", "monster ritual effect", outcomes=(CardOutcome(*outcome),) if outcome else ())
+    table.record["position"]["me"]["hand"].append(ritual)
+    for board in (table.record["verdict"]["start"], *table.move["boards"]):
+        board["hand"] = [*board["hand"], ritual]
+    assert table.ask().verdict == "right"
+    came = table.move["boards"][0]
+    came["hand"] = came["hand"][:-1]
+    held = {"code": ritual, "pos": "atk", "level": 4, "attribute": "EARTH", "race": "Warrior", "atk": 1000, "def": 1000}
+    came["monsters"] = [*table.record["verdict"]["start"]["monsters"], held]
+    assert table.ask().verdict == verdict
 
 
 def test_a_clean_record_leaves_out_the_effects_of_others(table: Table) -> None:

@@ -40,6 +40,13 @@ def changes(board: Board, start: Board) -> Iterator[str]:
             yield f"{key} " + " ".join([*more, *(f"-{each}" for each in (then - now).elements())] or [held])
 
 
+def summoned(board: Board, start: Board) -> set[int]:
+    """The passcodes of my monsters of which there are more than at the start."""
+    at = KEYS.index("monsters")
+    now, then = (Counter(json.loads(each)["code"] for each in held[at].splitlines()) for held in (board, start))
+    return set(now - then)
+
+
 def has_no_effects(card: CardFacts) -> bool:
     """Whether it is a monster of which nothing can be negated."""
     return card.is_monster and "effect" not in card.card_types

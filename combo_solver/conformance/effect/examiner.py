@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -95,7 +95,20 @@ class EffectExaminer:
             return outcome("undecided", differences=(what,))
         differences = [f"start: {one}" for one in boards.changes(ours_at_start, start)]
         differences += _compared(theirs, ours, start, walk.modal, partly=bool(model.unmodelled))
+        if differences and (name := self._unread_summon(models.keys() - {subject}, start, (theirs, ours))):
+            return outcome("not asked", f"how {name} is Summoned, which comes in, is not wholly read")
         return outcome("wrong" if differences else "right", differences=tuple(differences))
+
+    def _unread_summon(self, others: Set[int], start: Board, found: Iterable[Moves]) -> str:
+        """The name of another card that is Summoned in one of these boards, and whose text says of that what is not
+        read; empty if there is none. It has no effects in a clean record, but is Summoned as its text says."""
+        come = set[int]()
+        for move in (move for several in found for each in several.values() for move in each):
+            come = come.union(*(boards.summoned(board, start) for board in move.boards))
+        for card in (self._facts(code) for code in sorted(come & others)):
+            if any(each.sort == "binding" and "Summon" in each.why for each in card.outcomes):
+                return card.name
+        return ""
 
     def _with_names(self, told: Any) -> Any:
         """A verdict with names in the place of the passcodes that tell them, and no Normal Monster negated: it has no
