@@ -315,9 +315,13 @@ def test_clean_is_heeded(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "verdict"),
-    [(None, "wrong"), (("option", "Must be Ritual Summoned so"), "wrong"), (("binding", "Other monsters lose"), "wrong"),
-     (("binding", "Must be Ritual Summoned so"), "not asked")],
-)  # fmt: skip
+    [
+        (None, "wrong"),
+        (("option", "Must be Ritual Summoned so"), "wrong"),
+        (("binding", "Other monsters lose"), "wrong"),
+        (("binding", "Must be Ritual Summoned so"), "not asked"),
+    ],
+)
 def test_a_summon_that_another_text_tells_about(table: Table, outcome: Any, verdict: str) -> None:
     """It is Summoned as its own text says, in a clean record too."""
     ritual = table.pool.add("Rite", "monster ritual effect", outcomes=(CardOutcome(*outcome),) if outcome else ())

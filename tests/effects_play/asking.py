@@ -130,6 +130,7 @@ class _Expansion:
         self._because: set[tuple[int, int]] = set()
         self._others: set[int] = set()
         self._replays = 0
+        self._start: dict[str, Any] = {}
 
     def verdict(self) -> dict[str, Any]:
         with self._open(None, _TELL) as duel:
@@ -142,7 +143,7 @@ class _Expansion:
                         self._because.add(key)
             prompt = duel.prompt
             assert isinstance(prompt, m.Idle)
-            start = board_of(duel, set())
+            self._start = start = board_of(duel, set())
             starts = list(self._starts(prompt))
         moves: list[dict[str, Any]] = []
         for each in starts:
@@ -202,6 +203,9 @@ class _Expansion:
                 types.add(run.first_link)
                 methods.add(run.method)
                 board = board_of(duel, run.shuffled)
+                if start.command == answers.SPECIAL and board == self._start:
+                    # The procedure was called off.
+                    continue
                 again = not enabling and any(each.kind == start.kind for each in self._starts(duel.prompt))
                 found.setdefault(repr(board), (board, set()))[1].add(again)
             if len(found) > self._each:

@@ -274,7 +274,7 @@ class Drawing:
         """Puts a card there whose activation the card answers; what that needs."""
         quick_play = "quick-play" in self.card.card_types
         found = None if self.enabler else to_be_answered(self.random, self.model, quick_play)
-        if found is None:
+        if found is None or found.passcode == self.card.passcode:
             return
         facts = self.pool.facts(found.passcode)
         self._put(facts, found.place)
