@@ -46,7 +46,7 @@ class Inventor(plain.Inventor):
             return {"do": "optional", "actions": inner}
         if kind == 1:
             other = self.nested([self.action("gy")], depth)
-            return {"do": "either", "of": chance.choice(([inner, other], [other, inner]))}
+            return {"do": chance.choice(("either", "in_turn")), "of": chance.choice(([inner, other], [other, inner]))}
         if kind == 2:
             test = {
                 "test": "count",
@@ -83,7 +83,7 @@ def test_the_cards_have_nodes() -> None:
         for effect in model.effects
         for action in effect.every_action()
     ]
-    assert {"optional", "either", "if", "for_each", "choose"} <= set(actions)
+    assert {"optional", "either", "in_turn", "if", "for_each", "choose"} <= set(actions)
 
 
 def test_proofs_with_something_hidden() -> None:

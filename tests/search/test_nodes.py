@@ -79,7 +79,7 @@ def cast(pool: Pool, by: int, *choices: Choice) -> Step:
 def test_every_node_is_complete() -> None:
     assert NODES.keys() == MEANINGS.keys() == NODE_TWINS.keys()
     assert not NODES.keys() & VERBS.keys()
-    assert set(NODES) == {"optional", "if", "either", "for_each", "choose"}
+    assert set(NODES) == {"optional", "if", "either", "in_turn", "for_each", "choose"}
 
 
 # --- optional ---------------------------------------------------------------------------------------------------
@@ -148,6 +148,37 @@ def test_what_was_left_out_does_not_come_later(pool: Pool) -> None:
     report = solved_for(pool, scenario, "hand", names=["Prize"])
     assert [each.action for each in report.line[0].choices] == [0]
     judge_random_lines(turn_of(pool, scenario), pool)
+
+
+# --- in turn ----------------------------------------------------------------------------------------------------
+
+
+def in_turn(*lists: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    return {"do": "in_turn", "of": list(lists), **more}
+
+
+def test_all_of_it_is_done_in_turn(pool: Pool) -> None:
+    card, scenario = sender(pool, in_turn([DRAW], [chosen("discard", "hand")]))
+    assert ends(pool, scenario) == {(("Body",), ("Body", "Spell"))}
+    line = cast(pool, card, Choice(action=1, do="draw"))
+    assert refused(pool, scenario, line) == "Spell: discard was left out though possible"
+
+
+def test_what_cannot_begin_is_passed_over_in_turn(pool: Pool) -> None:
+    _, scenario = sender(pool, in_turn([chosen("banish", "extra")], [DRAW]))
+    assert ends(pool, scenario) == {(("Body", "Body"), ("Spell",))}
+
+
+def test_one_of_it_must_be_done_in_turn(pool: Pool) -> None:
+    card, scenario = sender(pool, in_turn([chosen("banish", "extra")], [chosen("banish", "gy")]))
+    assert not ends(pool, scenario)
+    assert refused(pool, scenario, cast(pool, card)) == "effect 1 of Spell could not be carried out"
+
+
+def test_what_is_later_in_turn_knows_what_came_before(pool: Pool) -> None:
+    lists = ([chosen("send_to_gy", "deck")], [chosen("banish", "gy"), {**DRAW, "join": "then"}])
+    _, scenario = sender(pool, in_turn(*lists), deck=2)
+    assert ends(pool, scenario) == {(("Body", "Body"), ("Spell",))}
 
 
 # --- either -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from combo_solver.models.nodes.choose import Choose
 from combo_solver.models.nodes.either import Either
 from combo_solver.models.nodes.for_each import ForEach
 from combo_solver.models.nodes.if_ import If
+from combo_solver.models.nodes.in_turn import InTurn
 from combo_solver.models.nodes.optional import Optional
 from combo_solver.models.verb import Verb
 from combo_solver.models.verbs.attach import Attach
@@ -241,6 +242,11 @@ def _(part: Either) -> str:
     return " / ".join(
         f"either {in_a_row(each)}" if not number else f"or {in_a_row(each)}" for number, each in enumerate(part.of)
     )
+
+
+@words_for(InTurn, "join", "of")
+def _(part: InTurn) -> str:
+    return "in this order, as far as can be: " + "; ".join(in_a_row(each) for each in part.of) + ";"
 
 
 @words_for(If, "join", "conditions", "actions", "otherwise")
