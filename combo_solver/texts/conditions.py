@@ -65,6 +65,8 @@ _LOWER = re.compile(
 _NO_MAIN = re.compile(r"^you control no (?P<what>monsters|cards) in your Main Monster Zones?$")
 _OTHER_SCALE = re.compile(r"^you have (?P<number>an?|no) (?P<what>.+) in your other Pendulum Zone$")
 _LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
+_MONSTER_CARD = re.compile(r"\bMonster Card(?P<s>s?)$")
+"""On the field it may lie in a Spell & Trap Zone."""
 _SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
 
 
@@ -292,7 +294,10 @@ class _Reader:
 
     def _what(self, phrase: str, on_field: bool = True) -> tuple[list[str], dict[str, Any]]:
         """Where the cards of a noun phrase are on the field, and the filter; without keys it fits face-down ones."""
-        noun = read_noun(phrase, self._words)
+        cards = _MONSTER_CARD.search(phrase)
+        noun = read_noun(_MONSTER_CARD.sub(r"monster\g<s>", phrase), self._words)
+        if cards and noun.sort == "monster":
+            return ["monster_zone", "spell_zone", "pendulum_zone"], noun.where
         if noun.sort == "spell":
             where = among_spells(noun.where) if on_field else noun.where
             return _SPELLS, where or (dict(ANY_FACE_UP) if noun.face_up else {})

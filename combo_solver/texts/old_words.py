@@ -64,6 +64,9 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r",,", ","),
     )
 )
+_CONTROLLED = re.compile(r"\bcontrols? (?:[^,;:.]*? )??Monster Cards?\b(?! Zone)")
+_KEPT = "Monster\u2060Card"
+"""What one controls may lie in a Spell & Trap Zone."""
 _TIME = (
     r"(?:[Oo]nce per turn(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
     r"|[Oo]nce during (?:each of your turns|your Main Phase)|[Dd]uring your Main Phase(?: only)?(?:, once per turn)?)"
@@ -115,20 +118,23 @@ _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) 
 
 @lru_cache(maxsize=4096)
 def _words(text: str) -> str:
+    text = _CONTROLLED.sub(lambda found: found[0].replace("Monster Card", _KEPT), text)
     for old, today in _WORDS:
         text = old.sub(today, text)
-    return text
+    return text.replace(_KEPT, "Monster Card")
 
 
 def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tuple[Account, tuple[int, ...]]]:
     """The sentences of a text in the words of today, each with the numbers of those that went into it. What readers own
     and what names materials stays as it is."""
     monster, stays = card.monster, card.stays
-    at = 0
+    at, joined = 0, -1
     while at < len(accounts):
         each, into = accounts[at], list[int]()
         at += 1
         sentence = each.sentence
+        if sentence.number == joined:
+            continue
         if each.outcome == "read" or sentence.line == card.material_line:
             yield each, ()
             continue
@@ -138,6 +144,10 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
             text = f"{text.rstrip('.')}, it can be activated this turn."
             into.append(accounts[at].sentence.number)
             at += 1
+        if (one_or_both := _both_of_them(text, accounts[at : at + 2], sentence)) is not None:
+            masked, joined = Masked.of(one_or_both[0]), one_or_both[1]
+            text = _words(masked.text)
+            into.append(joined)
         if not sentence.bullet and not _of_today(text):
             following = accounts[at].sentence if at < len(accounts) and accounts[at].outcome != "read" else None
             whole = None
@@ -154,8 +164,20 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
 
 
+_APPLIES_ONE = re.compile(r"\b[Aa]pply 1 of these effects\.$")
+_AND_BOTH = re.compile(r"^If (?P<test>[^:;]+), you can apply both effects in sequence\.$")
 _SETS = re.compile(r"\b[Ss]et (?!up to|[2-9])[^.;:]+\.$")
 _READY = re.compile(r"^(?:It|That (?:Set )?card) can be activated this turn\.$")
+
+
+def _both_of_them(text: str, following: Sequence[Account], sentence: Sentence) -> tuple[str, int] | None:
+    """The sentence with the one after it that tells when both effects of a list can be applied, whose number it is."""
+    for each in following if _APPLIES_ONE.search(text) else ():
+        found = _AND_BOTH.match(each.sentence.text.strip())
+        if found is not None and each.outcome != "read" and each.sentence.line == sentence.line:
+            first = sentence.text.strip().rstrip(".")
+            return f"{first}, or if {found['test']}, you can apply both effects in sequence.", each.sentence.number
+    return None
 
 
 def _set_ready(text: str, following: Sequence[Account], sentence: Sentence) -> bool:

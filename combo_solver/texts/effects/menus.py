@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from combo_solver.texts.effects.based_on import HEADER, UNNOTICED, Based, based, put_together
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.inclusions import listed
@@ -37,7 +38,7 @@ class Menu(NamedTuple):
     """``kind``: what is chosen on activation or on resolution, or that all is done; "includes": what an effect that is
     answered must do. ``cost`` and ``first`` stand before
     it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
-    (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long."""
+    (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long. ``based``: what decides which of them are applied."""
 
     kind: Literal["modes", "either", "all", "includes"]
     cost: str
@@ -46,12 +47,15 @@ class Menu(NamedTuple):
     optional: bool
     each: str = ""
     this_turn: bool = False
+    based: Based | None = None
 
 
 def opened(body: str) -> Menu | None:
     """What opens a list of effects: the text behind the colon."""
     found = _MENU.match(body)
-    if found is None or (found["before"] and not found["join"]):
+    if found is None:
+        return _decided(body)
+    if found["before"] and not found["join"]:
         return None
     kind: Literal["modes", "either", "all"] = "modes" if found["modes"] else "either" if found["either"] else "all"
     before, join = found["before"], found["join"] or ""
@@ -75,6 +79,19 @@ def opened(body: str) -> Menu | None:
     )
 
 
+def _decided(body: str) -> Menu | None:
+    """A list of which something decides what is applied."""
+    found = HEADER.match(body)
+    if found is None or (found["before"] and not found["join"]) or (told := based(found)) is None:
+        return None
+    before, join = found["before"], found["join"] or ""
+    cost, _, first = (before, "", "") if join == "; " or body.endswith(";") else before.rpartition("; ")
+    if "; " in cost:
+        return None
+    hangs = _JOINS.get(re.sub(r",? $", " ", join), "") if first else ""
+    return Menu("all", cost, first, hangs, bool(found["you_can"]) and bool(first), based=told)
+
+
 def open_inclusions(tests: Sequence[Data], body: str) -> Menu | None:
     """Whether bullets will tell what an effect that is answered includes."""
     cost, _, first = body.rpartition("; ")
@@ -90,6 +107,9 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
         return
     if len(items) < (1 if menu.kind == "all" else 2):
         raise NotUnderstood("no list of effects")
+    if menu.based is not None:
+        put_together(draft, menu.based, items, lambda item: _list(draft, item), (menu.join, menu.optional))
+        return
     parts = _items(draft, menu, items)
     for part in parts:
         part.update({key: value for key, value in without_itself({**draft.data, **part}).items() if key in part})
@@ -116,6 +136,14 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
     if menu.join and actions and "join" not in actions[0]:
         actions[0] = {**actions[0], "join": menu.join}
     draft.data["do"] = [*draft.data["do"], *actions]
+
+
+def _list(draft: Draft, sentences: Sequence[Sentence]) -> list[Data]:
+    """What a bullet does on resolution."""
+    part = _item(draft, sentences)
+    if part.keys() - {"do", "if"}:
+        raise NotUnderstood("a cost or a target on resolution")
+    return _on_resolution(part)
 
 
 def _items(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> list[Data]:
@@ -153,7 +181,6 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
     draft.more = [replace(draft, sentences=[], data=each, menu=None, items=[], more=[]) for each in whole[1:]]
 
 
-UNNOTICED: list[Data] = [{"do": "unnoticed"}]
 _OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase"})
 
 
