@@ -142,7 +142,8 @@ class BoardCard(_Frozen):
     counters: dict[str, int] = Field(default_factory=dict)
     leaves_to: (
         Literal[
-            "hand", "banished", "gy", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-extra", "O-field",
+            "hand", "banished", "gy", "deck", "extra", "gone",
+            "O-hand", "O-banished", "O-gy", "O-deck", "O-extra", "O-field",
         ]
         | None
     ) = None  # fmt: skip

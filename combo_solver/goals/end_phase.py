@@ -28,13 +28,13 @@ def leaves_to(g: Ground, monster: Monster) -> str:
 
 
 def _goes(g: Ground, monster: Monster, to: str) -> str:
-    """Where it arrives, if it is sent to the GY, banished or returned to the hand."""
+    """Where it arrives, if it is sent to the GY, banished or returned to hand or Deck."""
     kinds = g.kinds
     if kinds.token[monster.kind]:
         return "gone"
     if is_banished_instead(g, monster):
         to = "banished"
-    if (to == "hand" and kinds.extra_deck[monster.kind]) or (to == "gy" and kinds.pendulum[monster.kind]):
+    if (to in ("hand", "deck") and kinds.extra_deck[monster.kind]) or (to == "gy" and kinds.pendulum[monster.kind]):
         to = "extra"
     owner_is_other = monster.borrowed == monster.mine
     return f"O-{to}" if owner_is_other else to
@@ -72,6 +72,8 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
             moves.send_to_gy(g, board, taken)
         elif ends == "banished":
             moves.banish(g, board, taken)
+        elif ends == "deck":
+            moves.to_deck_bottom(g, board, taken)
         else:
             moves.to_hand(g, board, taken)
     for discarded in _choices(g, board.me.hand, discards(len(board.me.hand)) if excess else 0):

@@ -12,8 +12,10 @@ from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
 from combo_solver.referee.restrictions import bond_forbids_special, forbids_special
 
-Leaving = Literal["hand", "banished", "gy", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-extra", "O-field"]
-_ENDS: tuple[Literal["gy", "banished", "hand"], ...] = ("gy", "banished", "hand")
+Leaving = Literal[
+    "hand", "banished", "gy", "deck", "extra", "gone", "O-hand", "O-banished", "O-gy", "O-deck", "O-extra", "O-field",
+]  # fmt: skip
+_ENDS: tuple[Literal["gy", "banished", "hand", "deck"], ...] = ("gy", "banished", "hand", "deck")
 """What destroys or banishes a monster in the End Phase comes before what returns it."""
 
 
@@ -83,17 +85,19 @@ class Judge(InForce):
             return self._goes(card, "hand")
         return None
 
-    def _goes(self, card: Card, to: Literal["gy", "banished", "hand"]) -> Leaving:
+    def _goes(self, card: Card, to: Literal["gy", "banished", "hand", "deck"]) -> Leaving:
         """Where a card arrives that is sent there."""
         if card.is_a("token"):
             return "gone"
         mine = card.owner == "me"
         if card.banished_instead or to == "banished":
             return "banished" if mine else "O-banished"
-        if card.facts.in_extra_deck if to == "hand" else card.is_a("pendulum"):
+        if card.facts.in_extra_deck if to in ("hand", "deck") else card.is_a("pendulum"):
             return "extra" if mine else "O-extra"
         if to == "gy":
             return "gy" if mine else "O-gy"
+        if to == "deck":
+            return "deck" if mine else "O-deck"
         return "hand" if mine else "O-hand"
 
     def returns(self, card: Card) -> list[declared.ReturnsInEndPhase]:

@@ -95,10 +95,12 @@ _LEAVES = {
     "hand": "returns to the hand",
     "banished": "is banished",
     "gy": "goes to the GY",
+    "deck": "is shuffled into the Deck",
     "extra": "goes to the Extra Deck",
     "O-hand": "returns to the opponent's hand",
     "O-banished": "is banished",
     "O-gy": "goes to the opponent's GY",
+    "O-deck": "is shuffled into the opponent's Deck",
     "O-extra": "goes to the opponent's Extra Deck",
     "gone": "is gone",
 }

@@ -62,4 +62,4 @@ def end_of(g: Ground, monster: Monster) -> str:
     """Where the monster goes in the End Phase because an effect said so; empty if it stays. What destroys or banishes
     it comes before what returns it."""
     ends = {bond.source.to for bond in _of(g, monster, "end_phase")}
-    return next((to for to in ("gy", "banished", "hand") if to in ends), "")
+    return next((to for to in ("gy", "banished", "hand", "deck") if to in ends), "")

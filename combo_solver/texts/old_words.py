@@ -111,7 +111,18 @@ _OF_THE_DECK = re.compile(
 _UNTARGETED = re.compile(rf"\b(?:up to )?[1-3] (?:(?!from your (?:hand|Deck))[^,;:.])+? {_PUBLIC}")
 _ONLY_IF = re.compile(
     r"^(?:(?:You can )?(?:[Aa]ctivate|only activate)(?: this card)? only|You can only activate this card)"
-    r" (?P<when>when|if|while) (?P<what>[^:;.]+)\.$"
+    r" (?P<when>when|if|while|during|after|at) (?P<what>[^:;.]+)\.$"
+)
+_BATTLES = re.compile(
+    r"^(?:during (?:the|your|your opponent's) (?:Battle Phase|Damage Step)|after damage calculation)\b"
+    r"|^when (?:[^,]+ (?:declares an? (?:direct )?attack|is selected as an attack target)"
+    r"|an? [^,]+ is destroyed by battle(?: and sent to the GY)?)$"
+)
+"""A time that no Main Phase knows, so that nothing is asked of what is done then."""
+_NEGATES = re.compile(
+    r"^(?P<negate>[Nn]egate the activation(?: and effect)?) of (?P<whose>an opponent's|your opponent's|an?)"
+    r" (?P<what>[^,;:.]+?),? and "
+    r"(?P<then>(?:destroy|banish) (?:it|that card))\.?$"
 )
 _FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) ?")
 
@@ -160,7 +171,8 @@ def in_todays_words(accounts: Sequence[Account], card: Printed) -> Iterator[tupl
                 into.append(following.number)
                 at += 1
             else:
-                text = _sentence(text, monster, stays) or text
+                alone = at == 1 or accounts[at - 2].sentence.line != sentence.line
+                text = _sentence(text, monster, stays, alone) or text
         yield each._replace(sentence=sentence._replace(text=masked.unmask(text))), tuple(into)
 
 
@@ -204,8 +216,11 @@ def _needs_the_next(text: str, sentence: Sentence, following: Sentence, monster:
 
 def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
     if only := _ONLY_IF.match(f"{first}."):
-        done = _effect(second.rstrip("."))
-        return None if done is None else f"{only['when'].capitalize()} {only['what']}: {done}."
+        when = f"{only['when']} {only['what']}"
+        if negated := _negated(second, f", {when}" if only["when"] in ("if", "while") else ""):
+            return negated
+        done = second.rstrip(".") if _BATTLES.match(when) else _effect(second.rstrip("."))
+        return None if done is None else f"{when[0].upper()}{when[1:]}: {done}."
     opened = _OFFERED.match(f"{first}.") or _MANDATORY.match(f"{first}.")
     told = opened.groupdict() if opened else {}
     body = told.get("body") or first
@@ -223,8 +238,21 @@ def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
     return f"{head}{can}{paid}target {select['what']}; {second[0].lower()}{second[1:]}."
 
 
-def _sentence(text: str, monster: bool, stays: bool) -> str | None:
-    """A whole sentence as one with a colon or a semicolon."""
+def _negated(text: str, besides: str = "") -> str | None:
+    """ "Negate the activation of a Spell and destroy it" as what answers it."""
+    found = _NEGATES.match(text)
+    if found is None:
+        return None
+    what = f"a {found['what']}"
+    when = f"your opponent activates {what}" if "opponent" in found["whose"] else f"{what} is activated"
+    negate = found["negate"].removesuffix(" and effect")
+    return f"When {when}{besides}: {negate}, and if you do, {found['then']}."
+
+
+def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str | None:
+    """A whole sentence as one with a colon or a semicolon. ``alone``: none before it tells what is paid."""
+    if not monster and alone and (negated := _negated(text)):
+        return negated
     if opened := _OFFERED.match(text):
         if re.search(r"\binstead\b|\bwould\b|\bin addition\b|\bas if\b", text):
             return None

@@ -9,6 +9,7 @@ from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import MONSTER, Operation, Selection
+from combo_solver.models.verbs.negate_effects import NegateEffects
 from combo_solver.state import counters, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
@@ -36,10 +37,17 @@ def _has_effects(engine: Engine, d: Draft, ref: Ref, kind: int) -> bool:
 
 @partial(in_place, chosen=_chosen)
 def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chosen: Cards) -> bool:
+    source = operation.source
+    any_monster = isinstance(source, NegateEffects) and source.any
     for ref, kind in chosen:
         monster = d.monsters[ref[1]] if ref[0] == MONSTER else None
-        if not isinstance(monster, Monster) or not _has_effects(engine, d, ref, kind):
+        if not isinstance(monster, Monster):
             return False
+        if not _has_effects(engine, d, ref, kind):
+            if not any_monster or monster.position == SET:
+                return False
+            if "effect" not in engine.ground.kinds.facts[kind].card_types:
+                continue
         d.monsters[ref[1]] = monster.but(negated=True)
         counters.lose(engine.ground, d, ref)
     return True

@@ -127,6 +127,16 @@ def test_in_the_end_phase_it_goes(to: str, at: str) -> None:
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
 
 
+def test_in_the_end_phase_it_is_shuffled_in() -> None:
+    pool = revived(bind("end_phase", to="deck"))
+    scenario = pool.scenario(hand=(1,), gy=(2,), normal_used=1, goal=most(count("Body"), count("Call", at="gy")))
+    assert best(pool, scenario) == 1
+    calling = pool.scenario(hand=(1,), gy=(2,), normal_used=1, goal=most(count("Call", at="gy")))
+    (body,) = end_board(pool, calling).me.monsters
+    assert body.leaves_to == "deck"
+    judge_random_lines(Turn(Ground(calling, pool.facts, pool.models)), pool)
+
+
 def test_face_down_it_is_forgotten() -> None:
     pool = revived(bind("end_phase", to="gy"))
     hide = caster(pool, "Hide", **chosen("change_position", "monster_zone", "Body", to="set"))

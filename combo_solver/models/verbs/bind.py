@@ -15,8 +15,8 @@ class Bind(Verb, CardRef):
     do not fit ``only``: "tribute" is a Tribute Summon or Set, "cost" a Tribute for a cost or by an effect (SG-18).
     ``"activation"``: its effects cannot be activated this turn. ``"special_summon"``: I cannot Special Summon, as by
     :class:`combo_solver.models.verbs.restrict.Restrict`. ``"end_phase"``: in the End Phase of this turn it goes ``to``
-    there. ``"destruction"``: no card effect destroys it. ``"unaffected"``: by the effects of what the opponent of its
-    controller controls.
+    there; a monster of the Extra Deck returns there, from the "deck" as from the "hand". ``"destruction"``: no card
+    effect destroys it. ``"unaffected"``: by the effects of what the opponent of its controller controls.
 
     It holds whether or not the monster's effects are negated, and is forgotten when it is turned face-down or leaves. A
     monster that comes face-down may be bound too.
@@ -28,7 +28,7 @@ class Bind(Verb, CardRef):
     where: Filter | None = None
     only: Filter | None = None
     places: tuple[Location, ...] = ()
-    to: Literal["gy", "banished", "hand"] | None = None
+    to: Literal["gy", "banished", "hand", "deck"] | None = None
 
     background = True
 

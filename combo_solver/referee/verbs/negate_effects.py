@@ -11,7 +11,7 @@ from combo_solver.referee.twin import Acting, OnCards
 class NegateEffectsTwin(OnCards[NegateEffects]):
     def usable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
         up = card.in_monster_zone and not card.hidden
-        return up and card.is_a("effect") and not card.asleep and not card.negated
+        return up and (action.any or (card.is_a("effect") and not card.asleep and not card.negated))
 
     def nameable(self, acting: Acting, action: NegateEffects, card: Card) -> bool:
         # Where all are negated, those that have nothing to negate are passed by.
@@ -20,5 +20,7 @@ class NegateEffectsTwin(OnCards[NegateEffects]):
     def work(self, acting: Acting, action: NegateEffects, cards: list[Card], choice: Choice) -> None:
         for card in cards:
             acting.need(self.usable(acting, action, card), f"{card.facts.name} has no effects to negate")
+            if not card.is_a("effect"):
+                continue
             card.negated = True
             acting.judge.lose_counters(card)

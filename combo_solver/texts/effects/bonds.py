@@ -4,6 +4,7 @@ that Token is in the Monster Zone, you cannot Special Summon monsters from the E
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from combo_solver.texts.effects.locks import forbidden
 from combo_solver.texts.effects.references import refer
@@ -41,8 +42,8 @@ _UNAFFECTED = re.compile(
 )
 _END = r"(?:during|in|at) (?:the|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
-    rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send) {_WHICH}"
-    rf"(?: to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard))?(?: {_END.replace('<of>', '<of2>')})?$",
+    rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send|shuffle) {_WHICH}"
+    rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>')})?$",
     re.IGNORECASE,
 )
 _PLACE = r"(?:(?:face-up )?(?:on the field|in (?:the|a|your|its) Monster Zone))"
@@ -59,14 +60,23 @@ _EXCEPT_FIRST = re.compile(
     rf"|you control {_WHICH.replace('<which>', '<which2>')})(?: {_PLACE})?$"
 )
 _TO = {"destroy": "gy", "banish": "banished"}
+_INTO = {"hand": "hand", "Deck": "deck", "Extra Deck": "deck"}
 _TRIBUTES = ["tribute", "ritual", "cost"]
 _AND = re.compile(r"^(?:also,?|but,?|and) ")
+_PASSIVE = re.compile(
+    rf"^{_WHICH} (?:(?:is|are) (?P<done>destroy|banish|return|shuffle)e?d|(?P<does>returns?))(?P<rest> .*\bEnd Phase\b.*|$)"
+)
+""" "It is banished during the End Phase", for "banish it"."""
 
 
 def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
     """What a clause says of monsters, as actions; None for other words, nothing where no turn of mine can notice it.
     Raises :class:`NotUnderstood`."""
+    scope = _of_the_summoned(text, scope)
     text = _AND.sub("", text)
+    if passive := _PASSIVE.match(text):
+        which = {"they": "them"}.get(passive["which"], passive["which"])
+        text = f"{passive['done'] or 'return'} {which}{passive['rest']}"
     if found := _NOT_TRIBUTED.match(text):
         methods = ["tribute"] if found["for"] else _TRIBUTES
         return _no_material(found["which"], methods, found["used"], found["spared"], scope)
@@ -87,6 +97,11 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
             raise NotUnderstood(text)
         return ({**_bond(which, scope, what="special_summon"), **{key: lock[key] for key in lock if key != "do"}},)
     return None
+
+
+def _of_the_summoned(text: str, scope: Scope) -> Scope:
+    """Said with "but", "it" is what was Special Summoned just now, whatever is targeted besides."""
+    return replace(scope, target="") if text.startswith("but ") and scope.it.startswith("summoned") else scope
 
 
 def _no_material(
@@ -116,8 +131,12 @@ def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
     do = found["do"].lower()
     if (do in ("destroy", "banish")) == bool(found["to"]):
         raise NotUnderstood(found[0])
-    to = _TO.get(do) or ("hand" if found["to"] == "hand" else "gy")
-    if do == "return" and to != "hand":
+    to = _TO.get(do) or _INTO.get(found["to"], "gy")
+    if to not in {"return": ("hand", "deck"), "send": ("gy",), "shuffle": ("deck",)}.get(do, (to,)):
+        raise NotUnderstood(found[0])
+    if (found["to"] == "Extra Deck") != (do == "return" and to == "deck"):
+        raise NotUnderstood(found[0])
+    if found["to"] == "Extra Deck" and _meant(found["which"], scope) not in scope.of_the_extra_deck:
         raise NotUnderstood(found[0])
     if when and ("next" in when or "opponent" in when):
         return ()

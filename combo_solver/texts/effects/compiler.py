@@ -19,7 +19,7 @@ from combo_solver.texts.effects.frame import Rider, rider_frames
 from combo_solver.texts.effects.frames.actions.columns import left_out
 from combo_solver.texts.effects.hanging import add
 from combo_solver.texts.effects.inert import inert
-from combo_solver.texts.effects.lines import names_materials, tells_a_story
+from combo_solver.texts.effects.lines import goes_on, names_materials, tells_a_story
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import opened
 from combo_solver.texts.effects.offers import only_offers, replaces
@@ -225,6 +225,8 @@ def _sentence(text: _Text, each: Account) -> None:
         text.note(sentence, "option", _begin(sentence))
     elif _goes_on(text, sentence):
         text.drafts[-1].go_on(sentence)
+    elif text.drafts and text.drafts[-1].inert and goes_on(sentence, card, text.drafts[-1].sentences):
+        text.drafts[-1].sentences.append(sentence.number)
     elif (
         sentence.activated
         or opened(sentence.plain.removeprefix("You can "))

@@ -1,8 +1,9 @@
-"""Lines of a text that are no effects: stories, and the line that names the materials."""
+"""Lines of a text that are no effects by themselves: stories, the line that names the materials, sentences that go on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from combo_solver.texts.document import NO_MATERIALS
 from combo_solver.texts.reader import Printed
@@ -23,3 +24,16 @@ def names_materials(card: Printed, sentence: Sentence) -> bool:
     return card.requirement.materials != NO_MATERIALS and not sentence.plain.startswith(
         ("Must ", "Cannot ", "This card")
     )
+
+
+_BY_ITSELF = re.compile(r"[:;]|\b(?:this card|[Yy]ou can(?! select))\b")
+
+
+def goes_on(sentence: Sentence, card: Printed, numbers: Collection[int]) -> bool:
+    """Whether it is one more sentence of what a Spell or Trap that leaves the field does by its activation, which stands
+    in the sentences of these numbers."""
+    if card.monster or card.stays or sentence.part != "monster" or sentence.bullet:
+        return False
+    before = next((each for each in card.sentences if each.number == sentence.number - 1), None)
+    together = before is not None and before.line == sentence.line and before.number in numbers
+    return together and not _BY_ITSELF.search(sentence.text)

@@ -22,7 +22,7 @@ _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
 _EACH_OF_THEM = re.compile(r"^(?P<times>\d+) for each$")
 _SENT_SO = re.compile(
     r"\b(?:the|that) (?P<noun>monster|card) (?:that was |you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)"
-    r"(?: to the GY)?(?: (?:this way|by this effect|to activate this effect|for this effect))?\b(?!'s)"
+    r"(?: to the GY)?(?: (?:this way|by this effect|to activate this (?:effect|card)|for this effect))?\b(?!'s)"
 )
 _NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
 _COUNTED = re.compile(r"^the number of (?P<what>.+)$")

@@ -10,7 +10,7 @@ _SELF = re.compile(
     r'^(?:this (?:face-up |equipped )?card(?: you control| from the field)?|this Equip Card|"(?P<name>\d+)")$'
 )
 _IT = re.compile(
-    r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY| on the field)?|those monsters)$"
+    r"^(?:it|them|that card|those cards|that monster(?: in (?:the|your) GY| on the field| you control)?|those monsters)$"
 )
 _BOTH = re.compile(
     r"^(?:both(?: of them| (?:of )?(?:those |the |the targeted )?(?:cards|monsters|targets))?|those 2 (?:cards|monsters|targets)|all (?P<all>\d)(?: of them| targets)?"

@@ -67,6 +67,9 @@ def bond(text: str) -> dict[str, Any]:
         ("but destroy it during the End Phase", {"what": "end_phase", "to": "gy"}),
         ("but banish it during the End Phase of this turn", {"what": "end_phase", "to": "banished"}),
         ("but return it to the hand during the End Phase", {"what": "end_phase", "to": "hand"}),
+        ("but shuffle it into the Deck during the End Phase", {"what": "end_phase", "to": "deck"}),
+        ("but it is banished during the End Phase", {"what": "end_phase", "to": "banished"}),
+        ("and it returns to the hand during the End Phase", {"what": "end_phase", "to": "hand"}),
         (
             "but while it is face-up in the Monster Zone, you cannot Special Summon monsters from the Extra Deck, except Dragon monsters",
             EXTRA | {"only": DRAGONS},
@@ -101,10 +104,24 @@ def test_in_a_sentence_of_its_own(words: str, expected: dict[str, Any]) -> None:
         "but destroy it during the Standby Phase",
         "but while it is face-up in the Monster Zone, you cannot draw",
         "but return it to the Deck during the End Phase",
+        "but return it to the Extra Deck during the End Phase",
+        "but it is banished",
+        "but it is moved during the End Phase",
     ],
 )
 def test_other_words_are_not_read(words: str) -> None:
     assert compile_card(printed(f"{REVIVE}, {words}.", "monster effect")).status == "usable"
+
+
+def test_with_but_it_is_what_was_summoned() -> None:
+    target = "Target 1 Dragon monster you control;"
+    text = f"{target} Special Summon 1 Dragon Fusion Monster from your Extra Deck, but return it to the Extra Deck during the End Phase."
+    compiled = compile_card(printed(text, "spell"))
+    assert compiled.status == "modelled" and compiled.model is not None
+    summon, bind = compiled.model["effect"][0]["do"]
+    assert (bind["card"], bind["to"]) == (summon["choose"]["name"], "deck")
+    plain = text.replace(" Fusion Monster", "").replace("Extra Deck,", "GY,")
+    assert compile_card(printed(plain, "spell")).status == "usable"
 
 
 @pytest.mark.parametrize("text", ["Cannot be Tributed on Sundays.", "This card cannot be used as Gear Material."])

@@ -52,6 +52,23 @@ def _today(text: str, kinds: str) -> list[str]:
             "spell",
             "If you control a Dragon monster: Draw 1 card.",
         ),
+        (
+            "Activate only during the Battle Phase. Select 1 card.",
+            "trap",
+            "During the Battle Phase: Select 1 card.",
+        ),
+        (
+            "Negate the activation of a Counter Trap Card, and destroy it.",
+            "trap counter",
+            "When a Counter Trap is activated: Negate the activation, and if you do, destroy it.",
+        ),
+        (
+            "Activate only if you control a Fish monster. Negate the activation of your opponent's Spell Card and"
+            " destroy it.",
+            "trap counter",
+            "When your opponent activates a Spell, if you control a Fish monster: Negate the activation, and if you do,"
+            " destroy it.",
+        ),
         # These stay as they are: old words do not tell whether they target, or are no effects.
         (
             "When this card is Normal Summoned, you can destroy 1 monster on the field.",
@@ -91,6 +108,9 @@ def test_todays_words(text: str, kinds: str, today: str) -> None:
         ("If this card would be destroyed, you can frob instead.", "monster effect", "usable"),
         ("If this card would be destroyed, destroy 1 card instead.", "monster effect", "refused"),
         ("Activate only when your opponent's monster declares an attack. Frob it. Draw 1 card.", "trap", "modelled"),
+        ("Activate only during the Battle Phase. Select 1 card. Frob the selected card.", "trap", "modelled"),
+        ("Activate only during the Battle Phase. Select 1 card. You can frob this card.", "trap", "usable"),
+        ("During the Battle Phase: Draw 1 card. Monsters cannot be frobbed.", "trap continuous", "refused"),
     ],
 )
 def test_sentences_that_speak_of_the_effect_before_them(text: str, kinds: str, status: str) -> None:

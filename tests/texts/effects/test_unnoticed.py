@@ -16,6 +16,8 @@ UNNOTICED = [{"do": "unnoticed"}]
     [
         f"(Quick Effect): {COST} this turn, each time your opponent Special Summons a monster(s), draw 1 card.",
         f"{COST} your opponent cannot activate monster effects this turn.",
+        f"{COST} during the End Phase of this turn, draw 2 cards, then gain 300 LP.",
+        f"{COST} during the End Phase of this turn, take 500 damage if you did not Normal Summon a monster.",
         f"{COST} apply these effects this turn. ● Each time your opponent draws a card(s), draw 1 card. ● Your opponent"
         " cannot activate Spells.",
     ],
@@ -31,6 +33,8 @@ def test_it_can_be_activated(text: str) -> None:
     [
         f"{COST} each time you Special Summon a monster(s) this turn, draw 1 card.",
         f"{COST} this turn, this card can attack directly.",
+        f"{COST} during the End Phase of this turn, draw 1 card, then banish 1 card from your hand.",
+        f"{COST} during the End Phase of this turn, destroy all monsters you control.",
         f"{COST} apply these effects this turn. ● Your opponent cannot activate Spells. ● Draw 1 card.",
         f"{COST} apply these effects this turn. ● You cannot Special Summon monsters.",
     ],

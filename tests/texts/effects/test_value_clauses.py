@@ -55,6 +55,15 @@ SENT = {
         ),
         ("make its ATK/DEF 0.", [change(atk_to=0, defense_to=0)]),
         (
+            "until the end of this turn, its ATK becomes 0, also its effects are negated.",
+            [change(atk_to=0), {"do": "negate_effects", "card": "target1", "any": True, "join": "also"}],
+        ),
+        (
+            "it gains 400 ATK, but it has its effects negated.",
+            [change(atk=400), {"do": "negate_effects", "card": "target1", "any": True, "join": "also"}],
+        ),
+        ("that monster you control gains 700 ATK.", [change(atk=700)]),
+        (
             "switch its current ATK and DEF.",
             [change(atk_to={"value": "defense", "value_of": "it"}, defense_to={"value": "atk", "value_of": "it"})],
         ),

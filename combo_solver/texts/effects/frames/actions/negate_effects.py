@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.changing import in_plain_words
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
@@ -18,18 +19,33 @@ _CLAUSE = re.compile(
     r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:own )?effects"
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the next) turn\)?)?$"
 )
+_PASSIVE = re.compile(
+    r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) effects (?:are )?negated$",
+    re.IGNORECASE,
+)
+
+_MONSTERS = ("target", "summoned", "changed", "both_")
+"""How selections of monsters on the field are called, and of what was not placed elsewhere."""
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if scope.stage == "cost":
+        return None
+    passive = _PASSIVE.match(in_plain_words(text))
+    if passive:
+        text = f"negate {passive['whose'].lower()} effects"
     found = _CLAUSE.match(text)
-    if found is None or scope.stage == "cost":
+    if found is None:
         return None
     words = found["what"] or {"its": "it", "their": "them"}.get(found["whose"]) or found["whose"].removesuffix("'s")
     meant = refer(words.replace("face-up ", ""), scope) if found["what"] is None else refer(words, scope)
     if any(choose["name"] == meant and choose["from"] != ["monster_zone"] for choose in scope.each):
         raise NotUnderstood(words)
+    if passive and meant is not None and not meant.startswith(_MONSTERS):
+        raise NotUnderstood(words)
     if meant is not None:
-        return Clause(({"do": "negate_effects", "card": meant},), named=meant)
+        negate: Data = {"do": "negate_effects", "card": meant}
+        return Clause(({**negate, "any": True} if passive else negate,), named=meant)
     if found["what"] is None:
         raise NotUnderstood(found[0])
     choose = select(re.sub(r"\bcurrently control", "control", words), scope)

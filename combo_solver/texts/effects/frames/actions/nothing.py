@@ -15,7 +15,8 @@ _TIME = re.compile(
     r"^(?:this turn|for the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
 _LATER = re.compile(
-    r"^(?:during|at the start of) (?P<when>the End Phase(?: of this turn)?"
+    r"^(?:[Dd]uring|at the start of) (?P<when>the End Phase"
+    r"(?: of (?:this turn|the turn (?:this card (?:was|is) activated|you activated this card)))?"
     r"|(?:the|your|your opponent's) next (?:Standby|Draw) Phase"
     r"|the (?:Draw|Standby|Main|Battle|End) Phase of (?:the|your|your opponent's) next turn), (?P<what>[^:;]+)$"
 )
@@ -27,6 +28,11 @@ _NOW_TOO = re.compile(
     r"\b(?:also|this turn|this card (?:cannot|gains)|you cannot"
     r"|the (?:Tributed|discarded|banished|sent|destroyed|revealed|detached))\b"
 )
+_FOR_THEM = re.compile(
+    r"^change (?:as many|all) face-down Defense Position monsters your opponent controls (?:as possible )?to face-up Defense Position,"
+    r" then your opponent draws [^:;]+$|(?<!^)\bif you did not (?:Normal|Special) Summon [^:;]+$"
+)
+"""What is done to the opponent, and on which Summons of mine it depends."""
 """Something that is done at once, or that what was paid must allow."""
 _ON_THE_END_BOARD = re.compile(
     r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|gains?|loses?)\b", re.IGNORECASE
@@ -39,7 +45,11 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if later := _LATER.match(text) or _LATER_BEHIND.match(text):
         said = later.groupdict().get("what") or text[: later.start("when")]
-        this_turn = later["when"] in ("the End Phase", "the End Phase of this turn")
+        this_turn = later["when"].startswith("the End Phase")
+        if _LATER.match(text) and not scope.masked.text.rstrip(".").endswith(text):
+            # What stands behind it is done then too.
+            raise NotUnderstood(text)
+        said = _FOR_THEM.sub("", said)
         if _NOW_TOO.search(said) or (this_turn and _ON_THE_END_BOARD.search(said)):
             raise NotUnderstood(text)
         return Clause(unnoticed="end_phase" if this_turn else "other_phase")

@@ -30,8 +30,18 @@ _SORTS = {
     "Spell/Trap, or monster effect,": ["spell_card", "trap_card", "monster_effect"],
     "Spell/Trap or monster effect": ["spell_card", "trap_card", "monster_effect"],
     "Spell/Trap, or monster effect": ["spell_card", "trap_card", "monster_effect"],
+    "Spell, Trap, or monster effect": ["spell_card", "trap_card", "monster_effect"],
+    "Spell, Trap, or Effect Monster's effect": ["spell_card", "trap_card", "monster_effect"],
+    "Trap or Effect Monster's effect": ["trap_card", "monster_effect"],
 }
-_BY = {"Link Monster's effect": ["link"]}
+_SPELLS = ("Normal", "Quick-Play", "Continuous", "Equip", "Field", "Ritual")
+_TRAPS = ("Normal", "Continuous", "Counter")
+_SORTS |= {f"{sort} Spell": ["spell_card"] for sort in _SPELLS} | {f"{sort} Trap": ["trap_card"] for sort in _TRAPS}
+_BY = {
+    "Link Monster's effect": ["link"],
+    **{f"{sort} Spell": [sort.lower()] for sort in _SPELLS},
+    **{f"{sort} Trap": [sort.lower()] for sort in _TRAPS},
+}
 _HEAD = re.compile(
     r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) (?:is activated|activates)(?: that includes (?P<includes>[^:,]+?))?"
     r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
