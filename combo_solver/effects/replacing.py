@@ -32,26 +32,59 @@ def spared(engine: Engine, d: Draft, doomed: Cards, context: Context) -> Iterato
     if not able or context.stage in ("cost", REPLACING, selections.TRYING) or any(ref[0] == DECK for ref, _ in doomed):
         yield Spared(d, doomed)
         return
-    yield from _from(engine, Spared(d, doomed), context, frozenset())
+    for way in _from(engine, Spared(d, doomed), context, frozenset()):
+        if _in_any_order(engine, d, doomed, way.done):
+            yield way
 
 
-def _from(engine: Engine, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]]) -> Iterator[Spared]:
-    d, lost = so_far.draft, so_far.lost
+def _in_any_order(engine: Engine, d: Draft, doomed: Cards, done: tuple[Replaced, ...]) -> bool:
+    """Whether each of those that save any that fit finds something to save after all the others: in which order they
+    are asked for is nobody's choice."""
+    found: list[set[Ref]] = []
+    for each in done:
+        effect = engine.ground.program.effects[each.effect]
+        if effect.saves is not None:
+            one = effect.source.saves is not None and effect.source.saves.one
+            cards = each.saved if one else next(_saved(engine, d, effect, each.source, doomed), ())
+            found.append({ref for ref, _ in cards})
+    return len(found) < 2 or all(
+        cards - set().union(*(other for number, other in enumerate(found) if number != at))
+        for at, cards in enumerate(found)
+    )
+
+
+def _from(
+    engine: Engine, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]], own: bool = False
+) -> Iterator[Spared]:
+    """``own``: only what saves its own card or monster, which comes after what saves any that fit."""
+    able = engine.ground.activations.replacing if so_far.lost else ()
     must = False
-    for effect in engine.ground.activations.replacing if lost else ():
-        for source in sources.everywhere(engine, d, effect):
-            if (effect.ident, source) in used or not may_act(engine, d, effect, source):
+    for alone in (False, True):
+        for effect in able if not must else ():
+            if (effect.saves is None) != alone or (own and not alone):
                 continue
-            later = used | {(effect.ident, source)} if source[0] in (MONSTER, SPELL) else used
-            for saved in _saved(engine, d, effect, source, lost):
-                for after in _carried_out(engine, d, effect, source, lost, context):
-                    engine.ground.budget.check()
-                    must = must or not effect.source.optional
-                    done = Replaced(effect.ident, source, saved, after[1])
-                    left = tuple(card for card in lost if card not in saved)
-                    yield from _from(engine, Spared(after[0], left, (*so_far.done, done)), context, later)
+            for after, later in _by(engine, effect, so_far, context, used):
+                must = must or not effect.source.optional
+                yield from _from(engine, after, context, later, alone)
     if not must:
         yield so_far
+
+
+def _by(
+    engine: Engine, effect: CompiledEffect, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]]
+) -> Iterator[tuple[Spared, frozenset[tuple[int, Ref]]]]:
+    """Every way in which this effect replaces some more of it."""
+    d, lost = so_far.draft, so_far.lost
+    for source in sources.everywhere(engine, d, effect):
+        if (effect.ident, source) in used or not may_act(engine, d, effect, source):
+            continue
+        later = used | {(effect.ident, source)} if source[0] in (MONSTER, SPELL) else used
+        for saved in _saved(engine, d, effect, source, lost):
+            for after, told in _carried_out(engine, d, effect, source, lost, context):
+                engine.ground.budget.check()
+                done = (*so_far.done, Replaced(effect.ident, source, saved, told))
+                left = tuple(card for card in lost if card not in saved)
+                yield Spared(after, left, done), later
 
 
 def may_act(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

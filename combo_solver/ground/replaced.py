@@ -1,4 +1,5 @@
-"""Destruction that could be replaced and is not carried out as an action: in the End Phase, and with a negation."""
+"""Destruction that could be replaced and is not carried out as an action, in the End Phase and with a negation; and
+replacements of which it depends on their order what they save."""
 
 from __future__ import annotations
 
@@ -10,8 +11,11 @@ from combo_solver.models.verbs.negate_activation import NegateActivation
 def left_out(g: Ground, reach: Reachable, kind: int) -> str:
     """Why it could matter that a card of this kind replaces destruction; empty where it does not, or where all
     destruction is that of actions."""
-    if not any(effect.kind == kind and effect.ident in reach.effects for effect in g.activations.replacing):
+    able = [effect for effect in g.activations.replacing if effect.ident in reach.effects]
+    if not any(effect.kind == kind for effect in able):
         return ""
+    if len({effect.ident for effect in able if effect.saves is not None}) > 1:
+        return "it could matter whether it is asked for before others"
     if any(bond.what == "end_phase" and bond.source.to == "gy" for bond in g.program.bonds):
         return "it could keep a card from being destroyed in the End Phase"
     negations = (each.source for each in reach.operations() if isinstance(each.source, NegateActivation))

@@ -21,6 +21,7 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
     """Judge and carry out what a line tells of it; the cards that are destroyed all the same."""
     left = list(doomed)
     used: list[tuple[Card, int]] = []
+    own, first = False, list[list[Card]]()
     acting.need(not (told and (acting.as_cost or acting.replacing)), "nothing can be done in the place of this")
     for item in told:
         source, effect = _acting(acting, item)
@@ -28,9 +29,19 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
         acting.need((source, effect.number) not in used, f"{name} does that once")
         if source.place == "field":
             used.append((source, effect.number))
+        by_itself = effect.saves is not None and effect.saves.choose is None
+        acting.need(by_itself or not own, f"{name} comes before what saves its own card or monster alone")
+        own = by_itself
         saved = _named(acting, effect, source, left, item)
+        if not own:
+            # Which of them are asked for first is nobody's choice.
+            one = effect.saves is not None and effect.saves.one
+            first.append(saved if one else _saved(acting.judge, effect, source, doomed))
         _carry_out(acting, effect, source, left, item.choices)
         left = [card for card in left if card not in saved]
+    for number, cards in enumerate(first):
+        others = [card for at, found in enumerate(first) if at != number for card in found]
+        acting.need(any(card not in others for card in cards), "there may be nothing left to save when it is asked for")
     if not (acting.as_cost or acting.replacing):
         for source, effect in _demanded(acting.judge):
             due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))

@@ -45,7 +45,10 @@ class Replies:
         elif isinstance(prompt, m.BattlePosition):
             yield from self._position(prompt)
         elif isinstance(prompt, m.YesNo):
-            wanted = self._course.open
+            stage, wanted = self._course.stage, self._course.open
+            for note in stage.replacing() if stage is not None else ():
+                # Some cards ask so whether to do something in the place of destruction.
+                yield answers.number(1), note
             yield answers.number(int(wanted)), None
             yield answers.number(int(not wanted)), None
         elif isinstance(prompt, m.Options):
@@ -107,8 +110,8 @@ class Replies:
         if self._course.due([prompt.card]) and step is not None:
             yield answers.number(1), self._starts(step)
             yield answers.number(0), None
-        elif self._course.stage is not None and (note := self._course.stage.replacing(prompt.card)) is not None:
-            yield answers.number(1), note
+        elif self._course.stage is not None and (notes := list(self._course.stage.replacing(prompt.card))):
+            yield answers.number(1), notes[0]
             yield answers.number(0), None
         elif self._course.open:
             yield answers.number(1), None

@@ -68,13 +68,12 @@ class Stage:
         named = (place_of(card.at, card.under)[:2] for group in self.groups for card in group)
         return any(place in offered for place in named)
 
-    def replacing(self, spot: m.Spot) -> Note | None:
-        """What to note before the effect of this card is used in the place of destruction; None if the step does not
-        tell of it."""
+    def replacing(self, spot: m.Spot | None = None) -> Iterator[Note]:
+        """What to note before something is done in the place of destruction, by the effect of this card, or of any:
+        one for each time that the step still tells of."""
         for each in self.replacements:
-            if matches(each.by.card, each.by.at, spot):
-                return partial(self._replace, each)
-        return None
+            if spot is None or matches(each.by.card, each.by.at, spot):
+                yield partial(self._replace, each)
 
     def _replace(self, each: Replacement) -> None:
         self.replacements.remove(each)

@@ -100,6 +100,28 @@ def test_it_alone_and_nothing_else(pool: Pool) -> None:
     assert ends(pool, scene(pool, hand=(blast, body), field={"M1": guard})) == {(0, 2, 1), (1, 2, 0)}
 
 
+def test_what_saves_any_that_fit_comes_first(pool: Pool) -> None:
+    guard, body = pool.add("Guard", model=instead(discarding(), saves=SELF)), pool.add("Body")
+    other = pool.add("Other", model=instead(discarding()))
+    blast = casting(pool, ALL)
+    scenario = scene(pool, hand=(blast, body, body), field={"M1": guard, "M2": other})
+    # Guard saves itself alone, then Other would save no more than itself: that is not the order.
+    assert ends(pool, scenario) == {(0, 3, 2), (1, 3, 1), (2, 2, 1)}
+
+
+def test_two_of_which_each_may_come_first(pool: Pool) -> None:
+    bodies = {"choose": {"from": ["monster_zone"], "where": {"names": ["Body"]}}}
+    guard = pool.add("Guard", model=instead(discarding()))
+    other = pool.add("Other", model=instead(discarding(), saves=bodies))
+    blast, body = casting(pool, ALL), pool.add("Body")
+    scenario = scene(pool, hand=(blast, body, body), field={"M1": guard, "M2": other, "M3": body})
+    # Both together never: Guard may be the first that is asked for, and Other saves nothing then.
+    assert ends(pool, scenario) == {(0, 4, 2), (1, 4, 1), (3, 2, 1)}
+    assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+    alone = scene(pool, hand=(blast, body, body), field={"M2": other, "M3": body})
+    assert coverage_of(Ground(alone, pool.facts, pool.models)).complete
+
+
 def test_what_must_be_done_is_done(pool: Pool) -> None:
     guard = pool.add("Guard", model=instead(discarding(), saves=SELF, optional=False))
     blast, body = casting(pool, ALL), pool.add("Body")

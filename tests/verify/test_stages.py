@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combo_solver.game.line import CardAt, Choice, Placement, Step
+from combo_solver.game.line import CardAt, Choice, Placement, Replacement, Step
 from combo_solver.verification import messages as m
 from combo_solver.verification.course import Course
 from combo_solver.verification.stages import matches, stage_of_activation, stage_of_resolution, stage_of_summon
@@ -114,3 +114,16 @@ def test_what_is_placed_behind_the_chain_is_still_known() -> None:
     assert course.stage.place(2, zones) == zones[1]
     course.chain_ends()
     assert course.stage is None
+
+
+def test_what_is_done_in_the_place_of_destruction() -> None:
+    """Its cards are asked for once the engine has asked whether to do it."""
+    discards = Choice(action=0, do="discard", cards=(at(4, "hand"),))
+    instead = Replacement(by=at(2, "M1"), effect=1, saved=(at(2, "M1"),), choices=(discards,))
+    destroys = Choice(action=0, do="destroy", cards=(at(2, "M1"),), instead=(instead,))
+    stage = stage_of_resolution(step("activate", chain_link=1, choices=(destroys,)))
+    hand = m.Cards(0, (m.Spot(4, 0, m.HAND, 0),), 1, 1)
+    assert not list(stage.selections(hand)) and not list(stage.replacing(m.Spot(3, 0, m.MONSTERS, 1)))
+    (note,) = stage.replacing(m.Spot(2, 0, m.MONSTERS, 0))
+    note()
+    assert not list(stage.replacing()) and [indices for indices, _ in stage.selections(hand)] == [[0]]
