@@ -25,6 +25,7 @@ from combo_solver.ground.program import (
     of_the_name,
 )
 from combo_solver.models.conditions import (
+    AmountCondition,
     AnswersCondition,
     AnyOfCondition,
     Condition,
@@ -165,6 +166,8 @@ def _asked(condition: Condition) -> Filter | None:
     """The filter that a condition asks cards for."""
     if isinstance(condition, CountersCondition):
         return condition.counters.where
+    if isinstance(condition, AmountCondition):
+        return condition.amount.where
     if isinstance(condition, AnswersCondition):
         return None if condition.targets is None else condition.targets.where
     if isinstance(condition, CountCondition | OnlyCondition | OtherScaleCondition | StarsCondition | ThisCardCondition):

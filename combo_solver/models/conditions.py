@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.vocabulary import CardType, CountersIn, Filter, Location, Model, Side
+from combo_solver.models.vocabulary import CardType, CountersIn, CountIn, Filter, Location, Model, Side
 
 
 class CountCondition(Model):
@@ -31,6 +31,15 @@ class CountersCondition(Model):
     test: Literal["counters"] = "counters"
     counters: CountersIn
     min: int = 1
+    max: int | None = None
+
+
+class AmountCondition(Model):
+    """What cards come to, their number or values added up, lies in ``min``..``max``."""
+
+    test: Literal["amount"] = "amount"
+    amount: CountIn
+    min: int = 0
     max: int | None = None
 
 
@@ -184,6 +193,7 @@ class AnyOfCondition(Model):
 Condition = Annotated[
     CountCondition
     | CountersCondition
+    | AmountCondition
     | AnyOfCondition
     | AnswersCondition
     | ThisCardCondition

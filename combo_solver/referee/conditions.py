@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from combo_solver.models.conditions import (
+    AmountCondition,
     AnswersCondition,
     AnyOfCondition,
     Condition,
@@ -50,6 +51,9 @@ class Conditions(Filters):
             return number >= condition.min and (condition.max is None or number <= condition.max)
         if isinstance(condition, CountersCondition):
             number = self.amount(condition.counters, None) or 0
+            return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, AmountCondition):
+            number = self.amount(condition.amount, None, source=source) or 0
             return number >= condition.min and (condition.max is None or number <= condition.max)
         if isinstance(condition, AnyOfCondition):
             return any(all(self.holds(each, source) for each in way) for way in condition.ways)

@@ -6,6 +6,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, PLACE_WORD, SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
+    AmountCondition,
     AnswersCondition,
     AnyOfCondition,
     CountCondition,
@@ -34,6 +35,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
         return _answers(g, board, condition, source) and targets(g, board, test, source)
+    if isinstance(condition, AmountCondition):
+        number = values.count_in(g, board, condition.amount, source=source)
+        return number >= condition.min and (condition.max is None or number <= condition.max)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]

@@ -51,6 +51,9 @@ _ONLY = re.compile(
     r"^(?:the only (?P<up>face-up )?monsters? you control (?:is|are) (?P<number>\d+ )?(?P<what>.+)|"
     r"all (?P<up2>face-up )?monsters you control are (?P<what2>.+))$"
 )
+_ALL_IN_GY = re.compile(
+    r"^all (?:the |of the )?monsters in your (?:GY|Graveyard) are (?P<what>[A-Z][\w-]*)(?: monsters)?$"
+)
 _STARS = re.compile(
     r"^the (?:total|combined) Levels and Ranks of all (?P<what>[^,]+?) you control are (?P<most>\d+) or (?:lower|less)$"
 )
@@ -87,8 +90,8 @@ class _Reader:
 
     def read(self, text: str) -> Alternatives:
         for read in (
-            self._control_named, self._including, self._alone, self._only, self._stars, self._control, self._more,
-            self._field_zone, self._other_scale, self._have, self._in_a_gy, self._on_field, self._others,
+            self._control_named, self._including, self._alone, self._only, self._all_in_gy, self._stars, self._control,
+            self._more, self._field_zone, self._other_scale, self._have, self._in_a_gy, self._on_field, self._others,
         ):  # fmt: skip
             try:
                 found = read(text)
@@ -189,6 +192,13 @@ class _Reader:
         if found["number"]:
             condition["max"] = int(found["number"])
         return [[condition]]
+
+    def _all_in_gy(self, text: str) -> Alternatives | None:
+        found = _ALL_IN_GY.match(text)
+        if found is None:
+            return None
+        fitting, others = (read_noun(f"{non}{found['what']} monsters", self._words) for non in ("", "non-"))
+        return [[_count(["gy"], fitting.where, "a", "me"), _count(["gy"], others.where, "no", "me")]]
 
     def _more(self, text: str) -> Alternatives | None:
         found = _BY_MORE.match(text)

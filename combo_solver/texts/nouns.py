@@ -23,6 +23,11 @@ _SPELL_OR_TRAP = re.compile(
     r"(?P<noun>Spells?/Traps?|Spells?|Traps?)(?: Cards?)?$"
 )
 _CARDS_OF = re.compile(r'^(?P<before>.*")\s*cards?$')
+_LISTING = re.compile(
+    rf"^(?P<noun>(?:.+ )?[Mm]onsters?) (?:that|which) (?:specifically )?(?:mentions?|lists?) (?P<names>{NAMES.pattern})"
+    r" as (?:an? )?(?:\w+ )?[Mm]aterials?$"
+)
+"""A monster by a name among its materials."""
 _EITHER_VALUE = re.compile(r"^monsters? with (?P<number>\d+) original ATK or DEF$")
 _OTHER_SPELLS = ["quick-play", "continuous", "equip", "field", "ritual", "counter"]
 
@@ -64,6 +69,11 @@ def read_noun(phrase: str, words: Words) -> Noun:
     if NAMES.fullmatch(phrase):
         up = phrase.startswith("face-up")
         return Noun("card", {"names": read_names(phrase, words)}, named=True, face_up=up)
+    if listing := _LISTING.match(phrase):
+        noun = read_noun(listing["noun"], words)
+        if noun.sort != "monster" or "lists" in noun.where:
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, "lists": read_names(listing["names"], words)})
     if phrase in ("card", "cards", "face-up card", "face-up cards"):
         return Noun("card", {}, face_up=phrase.startswith("face-up"))
     if spell := _SPELL_OR_TRAP.match(phrase):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combo_solver.models.conditions import (
+    AmountCondition,
     AnswersCondition,
     AnyOfCondition,
     CountCondition,
@@ -38,6 +39,12 @@ def _(part: CountCondition) -> str:
 def _(part: CountersCondition) -> str:
     bounds = f"{part.min} or more" if part.max is None else f"{part.min} to {part.max}"
     return f"{say(part.counters)} is {bounds}"
+
+
+@words_for(AmountCondition, "amount", "min", "max")
+def _(part: AmountCondition) -> str:
+    bounds = f"{part.min} or more" if part.max is None else f"{part.min} to {part.max}"
+    return f"{say(part.amount)} is {bounds}"
 
 
 @words_for(OnlyCondition, "where", "face_up", "max")

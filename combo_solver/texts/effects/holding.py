@@ -10,8 +10,10 @@ from typing import Any
 from combo_solver.texts.conditions import ANY_FACE_UP, FIELD, Alternatives, read_conditions
 from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.effects.attached import attached
+from combo_solver.texts.effects.numbers import number_of
 from combo_solver.texts.effects.scope import Data, Scope
-from combo_solver.texts.effects.selection import select
+from combo_solver.texts.effects.selection import read_selection, select
+from combo_solver.texts.totals import read_total
 from combo_solver.texts.words import NotUnderstood
 
 _NUMBER = r"(?P<number>no other|no|another|an?|any|at least \d+(?: other)?|\d+ or more(?: other)?|exactly \d+|\d+(?: other)?) "
@@ -23,6 +25,11 @@ _SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|
 _EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
 _ON_FIELD = frozenset(FIELD)
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
+_TOTAL = re.compile(
+    r"^(?P<total>the (?:total|combined) .+?) (?:is|are) (?:(?P<number>\d+) or (?P<how>more|higher|less|lower)"
+    r"|(?:more|higher|greater) than (?P<above>\d+))$"
+)
+_THERE = re.compile(r"\b(?:you control|your opponent controls|on the field)$")
 _TODAY = (
     (re.compile(r"^you do(?: not|n't) (control|have) (?:an?|any) "), r"you \1 no "),
     (re.compile(r"^you control both (?P<one>[^,]+?) and (?P<other>[^,]+)$"), r"you control \g<one> and you control \g<other>"),
@@ -52,6 +59,8 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[test]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
+    if found := _TOTAL.match(text):
+        return [[_total(found, scope)]]
     try:
         return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
     except NotUnderstood:
@@ -60,6 +69,21 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[_counted(text, scope)]]
     except NotUnderstood:
         return _both(text, scope)
+
+
+def _total(found: re.Match[str], scope: Scope) -> Data:
+    """Values of monsters on the field, added up."""
+    total = read_total(found["total"])
+    if total is None or total.times != 1 or not _THERE.search(total.what):
+        raise NotUnderstood(found[0])
+    number = number_of(total.what, scope, read_selection)
+    if number.get("count_in") != ["monster_zone"] or number.keys() - {"count_in", "where", "side", "face_down"}:
+        raise NotUnderstood(found[0])
+    # A face-down monster has no value that anybody knows.
+    number.pop("face_down", None)
+    bound = int(found["number"] or found["above"]) + bool(found["above"])
+    how = "max" if found["how"] in ("lower", "less") else "min"
+    return {"test": "amount", "amount": {**number, "adds": total.adds}, how: bound}
 
 
 def _both(text: str, scope: Scope) -> Alternatives:

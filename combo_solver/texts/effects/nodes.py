@@ -68,7 +68,9 @@ def alternatives(text: str) -> Iterator[tuple[str, str]]:
     """Every way to read "either ... or ...": two things of which one is done."""
     if (found := _ADD_OR.match(text)) and not found["it"]:
         verb, _, end = found["verb"].partition(" to the")
-        yield f"{found['add']} {found['what']} to your hand", f"{verb} {found['what']}{end and ' to the GY'}"
+        # What is in the hand is not added to it.
+        added = found["what"].replace(" from your hand or Deck", " from your Deck")
+        yield f"{found['add']} {added} to your hand", f"{verb} {found['what']}{end and ' to the GY'}"
         return
     if found := _TAKE.match(text):
         yield found["one"].replace("it", found["what"], 1), found["other"].replace(" it", f" {found['what']}", 1)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
 from tests.texts.effects.test_several_cards import effect_of
 
 MAIN = "During your Main Phase: You can "
@@ -50,3 +52,11 @@ def test_the_other_discarded_monster() -> None:
     assert effect is not None
     level = effect["do"][0]["choose"]["where"]["level"]
     assert level == {"min": {"value": "level", "value_of": "discarded1"}}
+
+
+def test_what_is_in_the_hand_is_not_added_to_it() -> None:
+    text = "Add to your hand or Special Summon 1 Dragon monster from your hand or Deck."
+    compiled = compile_card(printed(text, "spell"))
+    assert compiled.model is not None
+    add, summon = (first for (first,) in compiled.model["effect"][0]["do"][0]["of"])
+    assert add["choose"]["from"] == ["deck"] and summon["choose"]["from"] == ["hand", "deck"]
