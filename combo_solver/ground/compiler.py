@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.kinds import Kinds
@@ -257,7 +259,7 @@ class Compiler:
         """A selection of targets, which is remembered where something asks for them."""
         if self._targets_asked and not choose.name:
             choose = choose.model_copy(update={"name": f"target {len(self.operations.registers)}"})
-        return self.operations.selection(choose)
+        return replace(self.operations.selection(choose), targets=True)
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""

@@ -82,6 +82,7 @@ class Ground:
         for tests in self.scales.activation:
             yield from tests
         yield from self.standing.protections.tests()
+        yield from self.standing.untargetable.tests()
         yield from self.standing.auras.tests()
         for changes in self.own.tribute_changes:
             for _, _, tests in changes:

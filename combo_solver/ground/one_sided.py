@@ -37,7 +37,7 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     """Why it could matter of a monster of mine that face-up cards of these kinds are the opponent's; empty if it
     cannot."""
     standing = g.standing
-    acting = {*standing.auras.of, *standing.negations, *standing.protections.of}
+    acting = {*standing.auras.of, *standing.negations, *standing.protections.of, *standing.untargetable.of}
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""

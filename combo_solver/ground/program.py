@@ -50,7 +50,8 @@ class Together:
 @dataclass(frozen=True, slots=True)
 class Selection:
     """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere), ``group`` where they are with
-    those of others. ``low`` and ``high`` are bounds where an amount tells the number."""
+    those of others. ``low`` and ``high`` are bounds where an amount tells the number; ``targets``: they are
+    targeted."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -66,6 +67,7 @@ class Selection:
     group: int = -1
     out_of: int = -1
     leads: bool = False
+    targets: bool = False
 
 
 Part = CardFilter | Selection | int

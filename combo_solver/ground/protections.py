@@ -1,4 +1,4 @@
-"""Continuous effects that keep monsters from being destroyed, compiled."""
+"""Continuous effects that keep monsters from being destroyed, or from being targeted, compiled."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from combo_solver.ground.declared import Declared
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.limits import turned
 from combo_solver.ground.program import Test
-from combo_solver.models.continuous import Indestructible
+from combo_solver.models.continuous import Indestructible, Untargetable
 
 
 class Protection(NamedTuple):
     """One of them, which monsters it keeps, and its conditions if its card is mine and if it is the opponent's."""
 
-    part: Indestructible
+    part: Indestructible | Untargetable
     where: CardFilter
     tests: tuple[tuple[Test, ...], tuple[Test, ...]]
 
 
 class Protections:
-    """``of``: by kind; empty where there are none."""
+    """Those of one sort. ``of``: by kind; empty where there are none. ``points``: something asks where arrows point."""
 
-    def __init__(self, compiler: Compiler, declared: Declared) -> None:
+    def __init__(
+        self, compiler: Compiler, declared: Declared, sort: type[Indestructible] | type[Untargetable] = Indestructible
+    ) -> None:
         self.of: dict[int, list[Protection]] = {}
-        for kind, part in declared.of(Indestructible):
+        parts: Iterator[tuple[int, Indestructible | Untargetable]] = declared.of(sort)
+        for kind, part in parts:
             theirs = tuple(map(turned, part.conditions))
             tests = (compiler.tests(part.conditions), compiler.tests(theirs))
             self.of.setdefault(kind, []).append(Protection(part, compiler.filter(part.where), tests))
+
+        self.points = any(each.part.linked is not None for held in self.of.values() for each in held)
 
     def tests(self) -> Iterator[Test]:
         """All conditions."""

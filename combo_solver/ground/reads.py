@@ -50,7 +50,8 @@ class Reads:
             if isinstance(test.source, ThisCardCondition) and test.source.asks_when_sent
         )
         self.equips = any(operation.verb in ("equip", "equip_with") for operation in actions.operations(program))
-        counted = standing.auras.points or any(map(actions.counts_pointed, actions.operations(program)))
+        pointing = standing.auras.points or standing.protections.points or standing.untargetable.points
+        counted = pointing or any(map(actions.counts_pointed, actions.operations(program)))
         self.links = counted or any(where.reads_links for where in filters)
         summons = [operation.source for operation in actions.operations(program)]
         self.arrows = any(watch.pointed for watch in watches) or any(

@@ -22,6 +22,7 @@ from combo_solver.models.continuous import (
     SummonCount,
     SummonLimit,
     TributeBan,
+    Untargetable,
 )
 
 
@@ -29,7 +30,8 @@ class Standing:
     """By kind: ``bans`` what nobody can Summon (NS-13), ``summon_limits`` what may be Special Summoned,
     ``field_limits`` all other limits, ``negations`` whose effects are negated, ``grants`` the additional Normal Summons
     with the places from which they are given, ``auras`` what they change of ATK and DEF, ``protections``
-    what cannot be destroyed, ``equip_only`` whose monsters, and which, it can be equipped to,
+    what cannot be destroyed, ``untargetable`` what cannot be targeted, ``equip_only`` whose monsters, and which, it can
+    be equipped to,
     ``destroyed_instead`` the Equip Cards that are destroyed in place of their monsters, ``for_spells`` the counters
     that come to them for Spells, ``cannot_stay`` the conditions under which they leave the field.
 
@@ -53,6 +55,7 @@ class Standing:
                 self.field_limits.setdefault(kind, []).append(FieldLimit.of(part, kinds, compiler.tests))
         self.auras = Auras(compiler, declared)
         self.protections = Protections(compiler, declared)
+        self.untargetable = Protections(compiler, declared, Untargetable)
         self.cannot_stay = staying(compiler, declared)
         self.destroyed_instead = {kind for kind, _ in declared.of(DestroyedInstead)}
         self.for_spells: dict[int, list[CounterForSpell]] = {}

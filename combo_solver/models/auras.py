@@ -17,7 +17,8 @@ OnBoard = Annotated[CountCondition | ThisCardCondition | LifePointsCondition, Fi
 class OfMonsters(Model):
     """What a card does to monsters while face-up on the field: to those that fit ``where``, only to itself
     (``itself``), or all but itself (``other``), or the one that it is an Equip Card on (``bearer``); ``side``: who
-    controls them. That and the conditions are seen from the card's controller."""
+    controls them. That and the conditions are seen from the card's controller. ``linked``: only those that the card
+    points to or is co-linked with (LNK-08 and LNK-12)."""
 
     number: int = 0
     where: Filter = Filter()
@@ -25,19 +26,31 @@ class OfMonsters(Model):
     itself: bool = False
     other: bool = False
     bearer: bool = False
+    linked: Literal["pointed", "co_linked"] | None = None
     conditions: tuple[OnBoard, ...] = Field(default=(), alias="if")
+
+    @model_validator(mode="after")
+    def _of_others(self) -> OfMonsters:
+        if self.linked is not None and (self.itself or self.bearer):
+            raise ValueError("linked is for other monsters")
+        return self
+
+
+class Untargetable(OfMonsters):
+    """No card or effect of these sorts (``by``), whoever activates it, can target them."""
+
+    apply: Literal["untargetable"] = "untargetable"
+    by: tuple[Literal["monster", "spell", "trap"], ...] = ("monster", "spell", "trap")
 
 
 class ValueChange(OfMonsters):
-    """They gain so much ATK, DEF and Level (less than 0: lose it); ``linked``: only those that the card points to or
-    is co-linked with (LNK-08 and LNK-12). ``turn`` (whose it must be) and the cards that an amount counts are seen from
-    the card's controller too. ``becomes``: of these the amount is what the value is before anything is added to it, in
-    the place of the printed one; ``original``: it is the original value then, too. Both are of the card itself.
-    Of values it may read those of the card itself and of each monster that it changes. None of it asks for ATK or DEF,
-    no change of Levels for Levels."""
+    """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
+    amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before
+    anything is added to it, in the place of the printed one; ``original``: it is the original value then, too. Both are
+    of the card itself. Of values it may read those of the card itself and of each monster that it changes. None of it
+    asks for ATK or DEF, no change of Levels for Levels."""
 
     apply: Literal["values"] = "values"
-    linked: Literal["pointed", "co_linked"] | None = None
     atk: Points = 0
     defense: Points = 0
     level: Points = 0
@@ -51,8 +64,6 @@ class ValueChange(OfMonsters):
 
     @model_validator(mode="after")
     def _told_by_the_board(self) -> ValueChange:
-        if self.linked is not None and (self.itself or self.bearer):
-            raise ValueError("linked is for other monsters")
         if (self.becomes and not self.itself) or (self.original and not self.becomes):
             raise ValueError("what a value becomes is told of the card itself")
         amounts = self.worths()

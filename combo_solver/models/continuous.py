@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from combo_solver.models.auras import OfMonsters
+from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
@@ -374,6 +375,7 @@ Continuous = Annotated[
     | ReturnsInEndPhase
     | ValueChange
     | Indestructible
+    | Untargetable
     | NameChange
     | EquipOnly
     | DestroyedInstead

@@ -12,6 +12,7 @@ from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, Choose
+from combo_solver.referee import protection
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
@@ -260,7 +261,7 @@ class Chains:
     def _demand_targets(self, card: Card, targets: tuple[Choose, ...]) -> None:
         """Raises where targets are missing before the cost is paid: what it brings to a place is too late (EF-08)."""
         for choose in targets:
-            fitting = [each for each in self.judge.candidates(choose, card, {}) if self.judge.sure(each)]
+            fitting = [each for each in protection.targets(self.judge, choose, card, {}) if self.judge.sure(each)]
             if not choose.depends and len(fitting) < choose.least:
                 raise self._table.fail(f"{card.facts.name} has no target before its cost is paid (EF-08)")
 
@@ -268,7 +269,7 @@ class Chains:
         table = self._table
         left, before = list(step.targets), list[Card]()
         for index, choose in enumerate(targets):
-            every = self.judge.candidates(choose, card, chosen)
+            every = protection.targets(self.judge, choose, card, chosen)
             fitting = [each for each in every if self.judge.sure(each) and each not in before]
             low, high = numbers(self.judge, choose, len(fitting), chosen)
             # Targets stand in the order of the model; a selection takes as many as fit it.

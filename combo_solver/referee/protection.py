@@ -1,10 +1,15 @@
-"""What cards on the field keep from being destroyed."""
+"""What cards on the field keep from being destroyed, or from being targeted."""
 
 from __future__ import annotations
 
-from combo_solver.models.continuous import DestroyedInstead, Indestructible
+from collections.abc import Iterator
+
+from combo_solver.models.continuous import DestroyedInstead, Indestructible, Untargetable
+from combo_solver.models.vocabulary import Choose
+from combo_solver.referee.arrows import joined
 from combo_solver.referee.card import Card
 from combo_solver.referee.conditions import seen_by_me
+from combo_solver.referee.filters import Chosen
 from combo_solver.referee.in_force import InForce
 
 
@@ -12,12 +17,30 @@ def indestructible(judge: InForce, card: Card) -> bool:
     """Whether no card effect can destroy this card on the field."""
     if card.in_monster_zone and any(bond.what == "destruction" for bond in card.bonds):
         return True
-    return any(
-        isinstance(part, Indestructible)
-        and _keeps(judge, by, part, card)
-        and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
-        for by, part in judge.continuous()
-    )
+    return any(isinstance(part, Indestructible) for part in _kept(judge, card))
+
+
+def targets(judge: InForce, choose: Choose, source: Card, chosen: Chosen) -> list[Card]:
+    """The cards that an effect of ``source`` can target."""
+    kinds = source.facts.card_types
+    if source.facts.is_monster and source.in_spell_zone:
+        kinds = source.treated_as
+    return [
+        card
+        for card in judge.candidates(choose, source, chosen)
+        if not any(isinstance(part, Untargetable) and kinds & set(part.by) for part in _kept(judge, card))
+    ]
+
+
+def _kept(judge: InForce, card: Card) -> Iterator[Indestructible | Untargetable]:
+    """What holds for a card on the field."""
+    for by, part in judge.continuous() if card.place == "field" else ():
+        if (
+            isinstance(part, Indestructible | Untargetable)
+            and _keeps(judge, by, part, card)
+            and all(judge.holds(seen_by_me(test, by.mine), by) for test in part.conditions)
+        ):
+            yield part
 
 
 def instead(judge: InForce, card: Card) -> list[Card]:
@@ -27,7 +50,7 @@ def instead(judge: InForce, card: Card) -> list[Card]:
     return [by for by, part in judge.continuous() if isinstance(part, DestroyedInstead) and by.host is card]
 
 
-def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:
+def _keeps(judge: InForce, by: Card, part: Indestructible | Untargetable, card: Card) -> bool:
     """Whether it is about this card."""
     if part.bearer:
         return by.host is card and not card.hidden and judge.fits(card, part.where) and not judge.shields(card, by)
@@ -36,6 +59,8 @@ def _keeps(judge: InForce, by: Card, part: Indestructible, card: Card) -> bool:
     if part.itself:
         return card is by
     if card.hidden or not card.in_monster_zone or (part.other and card is by):
+        return False
+    if part.linked is not None and not joined(by, card, part.linked):
         return False
     if part.side != "either" and (part.side == "me") != (by.player == card.player):
         return False

@@ -1,34 +1,65 @@
-"""What continuous effects keep from being destroyed now."""
+"""What continuous effects keep from being destroyed, and from being targeted, now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from combo_solver.game import zones
-from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import MONSTER, SPELL, THEIR_SPELL
-from combo_solver.state import bonds, conditions, values
-from combo_solver.state.cards import SET, Cards, Ref, equip_kind, equip_theirs, equip_zone
-from combo_solver.state.draft import Board
+from combo_solver.ground.protections import Protection
+from combo_solver.models.continuous import Indestructible, Untargetable
+from combo_solver.state import arrows, bonds, conditions, values
+from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
+from combo_solver.state.draft import Board, side_of
+
+Protected = Indestructible | Untargetable
 
 
 def indestructible(g: Ground, board: Board, ref: Ref) -> bool:
     """Whether no card effect can destroy this card on the field."""
-    if _by_equips(g, board, ref) or bonds.keeps(g, board, ref):
-        return True
+    return bonds.keeps(g, board, ref) or any(True for _ in _protecting(g, board, ref, g.standing.protections.of))
+
+
+def untargetable(g: Ground, board: Board, ref: Ref, source: Held) -> bool:
+    """Whether the effect of this card cannot target the card on the field at ``ref``."""
+    if ref[0] not in (MONSTER, SPELL, THEIR_SPELL):
+        return False
+    sort = _sort_of(g, board, source)
+    found = _protecting(g, board, ref, g.standing.untargetable.of)
+    return any(isinstance(part, Untargetable) and sort in part.by for part in found)
+
+
+def _sort_of(g: Ground, board: Board, card: Held) -> str:
+    """What a card is: a monster in a Spell & Trap Zone is what it is treated as there. What is nowhere any more is a
+    Token."""
+    (place, at), kind = card
+    if kind < 0:
+        return "monster"
+    if not g.kinds.monster[kind]:
+        return "trap" if "trap" in g.kinds.facts[kind].card_types else "spell"
+    if place not in (SPELL, THEIR_SPELL):
+        return "monster"
+    spell = side_of(board, place).spells[at]
+    return "trap" if spell and "trap" in spell.treated_as else "spell"
+
+
+def _protecting(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[Protected]:
+    """What of these continuous effects holds for the card there now."""
+    if not kept:
+        return
+    yield from _by_equips(g, board, ref, kept)
     for by, kind in values.acting_cards(g, board):
-        for protection in g.standing.protections.of.get(kind, ()):
+        for protection in kept.get(kind, ()):
             part, mine = protection.part, values.is_mine(board, by)
             if part.bearer:
                 continue
             if part.itself:
                 reached = by == ref
             else:
-                reached = not (part.other and by == ref) and _reaches(
-                    g, board, protection.where, part.side, by, kind, ref
-                )
+                reached = not (part.other and by == ref) and _reaches(g, board, protection, by, kind, ref)
             if reached and all(conditions.holds(g, board, test, by) for test in protection.tests[0 if mine else 1]):
-                return True
-    return False
+                yield part
 
 
 def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
@@ -48,31 +79,33 @@ def instead(g: Ground, board: Board, cards: Cards) -> dict[Ref, Cards]:
     return found
 
 
-def _by_equips(g: Ground, board: Board, ref: Ref) -> bool:
-    """Whether an Equip Card on it keeps it, a Monster Card as one too."""
-    monster = board.monsters[ref[1]] if ref[0] == MONSTER and g.standing.protections.of else None
+def _by_equips(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protection]]) -> Iterator[Protected]:
+    """The same of the Equip Cards on it, Monster Cards among them."""
+    monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or monster.position == SET:
-        return False
+        return
     for by, kind in values.acting_equips(g, board, monster, ref[1]):
-        for protection in g.standing.protections.of.get(kind, ()):
+        for protection in kept.get(kind, ()):
             if (
                 protection.part.bearer
                 and values.monster_fits(g, board, protection.where, monster, ref[1])
                 and all(conditions.holds(g, board, test, by) for test in protection.tests[int(by[0] != SPELL)])
             ):
-                return True
-    return False
+                yield protection.part
 
 
-def _reaches(g: Ground, board: Board, where: CardFilter, side: str, by: Ref, kind: int, ref: Ref) -> bool:
+def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int, ref: Ref) -> bool:
     """Whether what a card at ``by`` does to others is about the monster at ``ref``."""
+    side, linked = protection.part.side, protection.part.linked
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or monster.position == SET:
         return False
     if side != "either" and (side == "me") != (values.is_mine(board, by) == monster.mine):
         return False
+    if linked and (by[0] != MONSTER or not arrows.joined(g, board, by[1], ref[1], linked)):
+        return False
     if by != ref and g.own.material_limits.unaffected(monster.kind, kind, ref[1] in zones.EXTRA):
         return False
     if bonds.shields(g, monster, values.is_mine(board, by)):
         return False
-    return values.monster_fits(g, board, where, monster, ref[1])
+    return values.monster_fits(g, board, protection.where, monster, ref[1])

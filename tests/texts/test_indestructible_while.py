@@ -25,7 +25,10 @@ FUSION = {"test": "count", "in": ["monster_zone"], "side": "me", "where": {"kind
             [ITSELF | {"if": [{"test": "this_card", "where": {"has_materials": True}}]}],
         ),
         ("Cannot be destroyed by card effects while it frobs.", []),
-        ("Monsters this card points to cannot be destroyed by card effects.", []),
+        (
+            "Monsters this card points to cannot be destroyed by card effects.",
+            [{"apply": "indestructible", "side": "either", "linked": "pointed"}],
+        ),
         ("Dragon monsters you control cannot be destroyed by card effects while they have material.", []),
         ("Cannot be destroyed by card effects the turn it is Flip Summoned.", []),
         ("Cannot be destroyed by your opponent's card effects while you control a Fusion Monster.", []),

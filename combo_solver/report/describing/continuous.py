@@ -149,11 +149,22 @@ def _(part: sorts.ReturnsInEndPhase) -> str:
     return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
 
 
-@words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "conditions")
+@words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "linked", "conditions")
 def _(part: sorts.Indestructible) -> str:
+    return _kept(part, "cannot be destroyed by card effects")
+
+
+@words_for(sorts.Untargetable, "where", "side", "itself", "bearer", "linked", "by", "conditions")
+def _(part: sorts.Untargetable) -> str:
+    return _kept(part, f"cannot be targeted by {listed(part.by)} cards and effects")
+
+
+def _kept(part: sorts.Indestructible | sorts.Untargetable, from_what: str) -> str:
     who = "the equipped monster" if part.bearer else "it" if part.itself else of_filter(part.where, "monsters")
+    if part.linked:
+        who += " it is co-linked with" if part.linked == "co_linked" else " it points to"
     whose = "" if part.side == "either" or part.itself else f" of {PLAYERS[part.side]}"
-    text = f"{who}{whose} cannot be destroyed by card effects"
+    text = f"{who}{whose} {from_what}"
     return f"{text} if {listed(part.conditions, 'and')}" if part.conditions else text
 
 

@@ -28,7 +28,7 @@ _ONLY_ONE_SIDE = re.compile(
     r"^(?:only (?P<who>you|your opponent) controls? (?P<what>.+)|"
     r"(?P<you>you) are the only player (?:that|who) controls (?P<what2>.+))$"
 )
-_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells", "indestructible", "values"})
+_CONDITIONAL = frozenset({"summon_limit", "cannot_activate_spells", "indestructible", "untargetable", "values"})
 """What may have a condition."""
 
 
@@ -53,7 +53,7 @@ def with_conditions(when: str, found: list[dict[str, Any]], card: Printed) -> li
             # Where both alternatives hold, it would be changed twice.
             raise NotUnderstood(when)
         return [{**part, "if": tests[0]} for part in found]
-    if any(part["apply"] == "indestructible" for part in found) and (tests := _own(when)):
+    if any(part["apply"] in ("indestructible", "untargetable") for part in found) and (tests := _own(when)):
         return [{**part, "if": tests[0]} for part in found]
     if _WITH_MATERIALS.match(when):
         return [{**part, "has_materials": True} for part in found]

@@ -7,10 +7,11 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from combo_solver.models.continuous import Indestructible
+from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
+from combo_solver.texts.readers.untargetable import untargetable
 from combo_solver.texts.readers.value_changes import whose
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -26,9 +27,12 @@ _FRAME = re.compile(
     r"|,? (?:while|if|as long as) (?P<when>.+))?$"
 )
 _THIS_TURN = {"test": "this_card", "where": {"summoned": ["special"], "this_turn": True}}
-_AND = re.compile(r"(?:, also|, and|, but| and) (?:(?=your opponent cannot\b)|(?P<no>cannot|is|are|unaffected) )")
+_AND = re.compile(
+    r"(?:, also|, and|, but| and) "
+    r"(?:(?=(?:your opponent cannot|neither player can)\b)|(?P<no>cannot|is|are|unaffected) )"
+)
 _LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
-_PARTS: TypeAdapter[list[Indestructible]] = TypeAdapter(list[Indestructible])
+_PARTS: TypeAdapter[list[Indestructible | Untargetable]] = TypeAdapter(list[Indestructible | Untargetable])
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -56,6 +60,10 @@ def _parts(text: str, card: Printed) -> list[dict[str, Any]]:
         return parts
     for joined in _AND.finditer(text):
         first, rest = text[: joined.start()], text[joined.end() :]
+        parts = _part(first, card)
+        about = {key: value for key, value in parts[0].items() if key not in ("apply", "if")} if parts else {}
+        if parts and "if" not in parts[0] and (more := untargetable(rest, card, about)):
+            return [*parts, *more]
         rest = f"it {joined['no']} {rest}" if joined["no"] else rest
         if inert_clause(rest, card) and (parts := _part(first, card)):
             return parts
