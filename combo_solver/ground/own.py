@@ -12,6 +12,7 @@ from combo_solver.ground.kinds import Kinds
 from combo_solver.ground.limits import MaterialLimits
 from combo_solver.ground.program import METHOD, Test
 from combo_solver.models.continuous import (
+    EntireTribute,
     OwnSummonBan,
     ReturnsInEndPhase,
     SetOnly,
@@ -46,8 +47,9 @@ class Own:
     ``tribute_offers`` what it may take too,
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
-    turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up. Read for
-    questions alone: ``tributes`` and ``bans``."""
+    turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
+    ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone. Read for questions
+    alone: ``tributes`` and ``bans``."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
@@ -79,6 +81,9 @@ class Own:
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
         self.banished_instead = [banished_instead(card) for card in kinds.facts]
+        self.entire_tribute: dict[int, list[tuple[CardFilter, bool]]] = {}
+        for kind, entire in declared.of(EntireTribute):
+            self.entire_tribute.setdefault(kind, []).append((compiler.filter(entire.where), entire.on_field))
         self.set_only: list[tuple[tuple[tuple[Test, ...], ...], ...]] = [()] * len(kinds)
         for kind, only in declared.of(SetOnly):
             self.set_only[kind] += (tuple(compiler.tests(group.conditions) for group in only.unless),)

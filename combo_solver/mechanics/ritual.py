@@ -108,11 +108,13 @@ class Ritual(Mechanic[Summon]):
                 ref = (MONSTER, zone)
                 other = None if ref == context.source else performer
                 usable = materials.may_be_material(d, ref, monster.kind, self.name, kind, other)
-                bodies.append(Body(True, True, usable, values.level_of(g, d, monster, zone)))
+                entire = is_entire_tribute(engine, d, ref, monster.kind, kind)
+                bodies.append(Body(True, True, usable, values.level_of(g, d, monster, zone), entire=entire))
         like = {ref: number for number, ref in enumerate(dict(others))}
         for ref, other in others:
             usable = materials.may_be_material(d, ref, other, self.name, kind)
-            bodies.append(Body(True, True, usable, g.kinds.level[other], kind=like[ref]))
+            entire = is_entire_tribute(engine, d, ref, other, kind)
+            bodies.append(Body(True, True, usable, g.kinds.level[other], kind=like[ref], entire=entire))
         within = within_reach(engine, d, by, tuple(bodies), tuple(others))
         exact = by is not None and isinstance(by.source, ritual_summon.RitualSummon) and by.source.levels == "exact"
         return RitualSummon(g.kinds.level[kind], exact, within), tuple(others)
@@ -149,6 +151,14 @@ class Ritual(Mechanic[Summon]):
                 if asks_for_itself(by) and all(ref != context.source for ref, _ in tributes):
                     continue
                 yield from carry_out(engine, d, by, index, context, (source, kind), tributes, zone)
+
+
+def is_entire_tribute(engine: Engine, d: Draft, ref: Ref, kind: int, monster: int) -> bool:
+    """Whether the text of this card lets it be all that the Ritual Summon of the ``monster`` requires."""
+    found = engine.ground.own.entire_tribute.get(kind, ())
+    if not any(where.printed_fits(monster, False) for where, on_field in found if ref[0] == MONSTER or not on_field):
+        return False
+    return ref[0] != MONSTER or any(each == ref for each, _ in values.acting_cards(engine.ground, d))
 
 
 def _monsters(engine: Engine, d: Draft, by: Performed, context: Context) -> list[Held]:

@@ -15,6 +15,7 @@ from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
 from combo_solver.models.entire_material import EntireMaterial as EntireMaterial
+from combo_solver.models.entire_tribute import EntireTribute as EntireTribute
 from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
@@ -380,6 +381,7 @@ Continuous = Annotated[
     | EquipOnly
     | DestroyedInstead
     | EntireMaterial
+    | EntireTribute
     | MaterialLevel
     | HoldsCounters
     | CounterForSpell

@@ -11,8 +11,8 @@ class Body(NamedTuple):
     to, ``clashes`` later candidates that cannot be material together with it, ``slot_clashes`` those that
     cannot fill the same slot, slot by slot; ``kind`` tells like cards in other places than the field, ``outside`` what
     the effect that performs the Summon does not allow as material.
-    ``double``: it may count as two Tributes (NS-21). An empty zone is None, one that an effect closes is ``closed``
-    (ZON-06)."""
+    ``double``: it may count as two Tributes (NS-21), ``entire``: it meets the total of a Ritual Summon
+    alone. An empty zone is None, one that an effect closes is ``closed`` (ZON-06)."""
 
     mine: bool
     face_up: bool = False
@@ -30,6 +30,7 @@ class Body(NamedTuple):
     closed: bool = False
     token: bool = False
     double: bool = False
+    entire: bool = False
 
 
 CLOSED = Body(False, closed=True)

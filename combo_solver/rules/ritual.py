@@ -23,7 +23,6 @@ from combo_solver.rules.materials import (
     HasLevel,
     MonstersYouControl,
     NotForbiddenByACard,
-    lay_out_level_sum,
     lay_out_like_cards,
     lay_out_materials,
     like_facts,
@@ -43,6 +42,8 @@ class _LevelTotal(Rule):
         need = f"{'exactly' if told['exact'] else 'at least'} {told['total']}"
         if told.used is not None:
             levels = [told[f"level {number}"] for number in told.used]
+            if len(levels) == 1 and told[f"entire {told.used[0]}"]:
+                levels = [told["total"]]
             return f"the Tributes' Levels sum to {sum(levels)}, need {need}"
         levels = [value for name, value in told.facts.items() if name.startswith("level ") and value]
         return (
@@ -113,6 +114,23 @@ class NeedsARitualSpell(FactRule):
     words = "a Ritual Summon is started by activating a Ritual Spell, and none is in your hand"
 
 
+def _lay_out_levels(v: SummonVars) -> None:
+    """What each candidate adds to the sum of Levels: its Level if it is used, or the whole total if it is used alone
+    and its text lets it be."""
+    alone = v.model.new_bool_var("alone")
+    used = sum(v.uses(candidate) for candidate in v.candidates)
+    v.model.add(used == 1).only_enforce_if(alone)
+    v.model.add(used != 1).only_enforce_if(alone.negated())
+    total = v.fact("total", MAX_LEVEL)
+    for candidate in v.candidates:
+        level, counts = v.fact(f"level {candidate}", MAX_LEVEL), v.counts_as(candidate, MAX_LEVEL)
+        uses, whole = v.uses(candidate), v.model.new_bool_var(f"whole {candidate}")
+        v.model.add_min_equality(whole, [uses, alone, v.fact(f"entire {candidate}")])
+        v.model.add(counts == 0).only_enforce_if(uses.negated())
+        v.model.add(counts == total).only_enforce_if(whole)
+        v.model.add(counts == level).only_enforce_if(uses, whole.negated())
+
+
 def ritual_summon(hand: int = HAND_CARDS) -> RuleModel:
     """RS rows. Candidates: my seven monster zones, then up to ``hand`` other cards of the hand; the Ritual Monster
     itself is none of them (RS-08).
@@ -125,7 +143,7 @@ def ritual_summon(hand: int = HAND_CARDS) -> RuleModel:
         v.candidates = tuple(range(len(zones.MINE) + hand))
         lay_out_materials(v)
         lay_out_like_cards(v)
-        lay_out_level_sum(v)
+        _lay_out_levels(v)
         lay_out_zones(v)
 
     rules = [
@@ -190,6 +208,7 @@ class RitualSummon(NamedTuple):
             if body is not None and body.mine:
                 facts[f"mine {number}"] = 1
                 facts[f"level {number}"] = body.level
+                facts[f"entire {number}"] = int(body.entire)
                 facts[f"usable {number}"] = int(body.usable)
                 facts[f"outside {number}"] = int(body.outside)
         return facts

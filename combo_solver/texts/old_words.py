@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from combo_solver.texts.account import Account
+from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
@@ -258,6 +259,8 @@ def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str
             return None
         done = _effect(opened["body"])
         return None if done is None else f"{_head(opened['head'])}: You can {done}."
+    if monster and (told := demanded(text, _effect)):
+        return told
     if monster and (opened := _MANDATORY.match(text)):
         if re.search(r"\binstead\b|\bwould\b|\bleaves?\b|destroy (?:this|that|the)", text):
             return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from combo_solver.models.continuous import EntireTribute
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
@@ -35,6 +37,8 @@ class Ritual(EffectSummon[RitualSummon]):
                 return f"{card.facts.name} has no Level (RS-08)"
             if fault := text_forbids(self.judge, card, "ritual", monster, self.source):
                 return fault
+        if len(cards) == 1 and self._entire(monster, cards[0]):
+            return ""
         levels = [self.judge.level(card) for card in cards]
         total, need = sum(levels), monster.facts.level or 0
         if self.action.levels == "exact":
@@ -48,8 +52,9 @@ class Ritual(EffectSummon[RitualSummon]):
         need = monster.facts.level or 0
         usable = [card for card in cards if self.judge.level(card)]
         usable = [card for card in usable if not text_forbids(self.judge, card, "ritual", monster, self.source)]
+        yield from ([card] for card in usable if self._entire(monster, card))
         usable.sort(key=lambda card: (-self.judge.level(card), card.place, card.facts.passcode))
-        return self._meeting(need, usable)
+        yield from self._meeting(need, usable)
 
     def _meeting(self, need: int, cards: list[Card]) -> Iterator[list[Card]]:
         """The sets of these cards, in their order, that meet what is left of the total."""
@@ -63,6 +68,18 @@ class Ritual(EffectSummon[RitualSummon]):
                 yield [card]
             elif level < need:
                 yield from ([card, *more] for more in self._meeting(need - level, left))
+
+    def _entire(self, monster: Card, card: Card) -> bool:
+        """Whether its own text lets this card be all that is required for the monster."""
+        on_field = card.place == "field"
+        if on_field and (card.hidden or card.negated or card.asleep or card in self.judge.negated()):
+            return False
+        return any(
+            isinstance(part, EntireTribute)
+            and (on_field or not part.on_field)
+            and self.judge.fits(Card(monster.facts), part.where)
+            for part in continuous_of(card.facts, self.judge.model(card))
+        )
 
     def _like(self, one: Card, other: Card) -> bool:
         """Whether it is the same which of the two is used, one of them being left out."""

@@ -179,6 +179,12 @@ def _(part: sorts.BanishedInstead) -> str:
     return "is banished if it would leave the field face-up"
 
 
+@words_for(sorts.EntireTribute, "where", "on_field")
+def _(part: sorts.EntireTribute) -> str:
+    where = " on the field" if part.on_field else ""
+    return f"can be used alone{where} for the Ritual Summon of {say(part.where)}"
+
+
 @words_for(sorts.CannotStay, "conditions", "to")
 def _(part: sorts.CannotStay) -> str:
     done = "destroyed" if part.to == "destroyed" else "sent to the GY"

@@ -350,7 +350,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if conditions:
         data["if"] = conditions
     nothing_hangs_on_it(actions)
-    data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(done)
+    data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(
+        done, data.get("optional") is False
+    )
     return without_itself(data)
 
 

@@ -120,7 +120,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             "opponents_action",
             r"^tribute this (?:face-up )?card to return 1 [^:;,]+ sent to your GY by your opponent's card effect during this turn [^:;,]+$",
         ),
-        ("battle", r"^your opponent cannot attack [^:;]+$"),
+        ("battle", r"^your opponent cannot (?:attack|declare an attack during) [^:;]+$"),
         ("battle", r"^an opponent's monster that battles with the equipped monster [^:;]+$"),
         ("battle", r"^for each [^,;:]+, it gains 1 additional attack during each battle phase$"),
         ("battle", r"^each turn, the first time [^,:;]+ would be destroyed by battle, it is not destroyed$"),

@@ -184,11 +184,12 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
 _OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase"})
 
 
-def unnoticed(done: Sequence[Clause]) -> list[Data]:
+def unnoticed(done: Sequence[Clause], must: bool = False) -> list[Data]:
     """What is done by an effect of which only the opponent could notice something: it can be activated all the same. One
-    that is about battles may need a Battle Phase to come."""
+    that is about battles may need a Battle Phase to come, unless it ``must`` be activated."""
     reasons = {clause.unnoticed for clause in done}
-    return UNNOTICED if reasons and reasons <= _OF_THE_OPPONENT else []
+    told = _OF_THE_OPPONENT | {"battle"} if must else _OF_THE_OPPONENT
+    return UNNOTICED if reasons and reasons <= told else []
 
 
 def _on_resolution(part: Data) -> list[Data]:

@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 90
 EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card can attack directly this turn.")
 _TIME = re.compile(
-    r"^(?:this turn|for the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
+    r"^(?:[Tt]his turn|[Ff]or the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
 _LATER = re.compile(
     r"^(?:[Dd]uring|at the start of) (?P<when>the End Phase"
