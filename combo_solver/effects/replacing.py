@@ -54,20 +54,24 @@ def _in_any_order(engine: Engine, d: Draft, doomed: Cards, done: tuple[Replaced,
 
 
 def _from(
-    engine: Engine, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]], own: bool = False
+    engine: Engine, so_far: Spared, context: Context, used: frozenset[tuple[int, Ref]], turn: int = 0
 ) -> Iterator[Spared]:
-    """``own``: only what saves its own card or monster, which comes after what saves any that fit."""
+    """``turn``: none whose turn was before."""
     able = engine.ground.activations.replacing if so_far.lost else ()
     must = False
-    for alone in (False, True):
+    for now in range(turn, 3):
         for effect in able if not must else ():
-            if (effect.saves is None) != alone or (own and not alone):
-                continue
-            for after, later in _by(engine, effect, so_far, context, used):
-                must = must or not effect.source.optional
-                yield from _from(engine, after, context, later, alone)
+            if _turn_of(effect) == now:
+                for after, later in _by(engine, effect, so_far, context, used):
+                    must = must or not effect.source.optional
+                    yield from _from(engine, after, context, later, now)
     if not must:
         yield so_far
+
+
+def _turn_of(effect: CompiledEffect) -> int:
+    """First what is merely not destroyed, then what saves any that fit, then what saves its own card or monster."""
+    return 0 if not effect.source.actions else 1 if effect.saves is not None else 2
 
 
 def _by(
@@ -138,6 +142,6 @@ def _carried_out(
     own = Context(place, registers, effect.registers, context.link, REPLACING)
     for after, _, wholly in running.run(engine, start, effect.modes[0], own):
         told = tuple(note for note in after.trace if isinstance(note, Chosen))
-        if wholly and not any(card in doomed for note in told for card in note.cards):
+        if (wholly or not effect.source.actions) and not any(card in doomed for note in told for card in note.cards):
             after.cause, after.trace = d.cause, d.trace
             yield after, told

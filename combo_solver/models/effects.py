@@ -152,8 +152,8 @@ class Effect(Model):
     resolves too. ``limit`` is
     one limit or a list of them. ``unanswered``: nobody can chain cards of these sorts, or their effects, to it.
     ``quick_if``: while all this holds it is a Quick Effect.
-    ``instead`` is no activation: what it does is done in the place of destroying what it ``saves``, wholly or not at
-    all, while its card is in one of its ``locations`` and not negated.
+    ``instead`` is no activation: what it does, if anything, is done in the place of destroying what it ``saves``,
+    wholly or not at all, while its card is in one of its ``locations`` and not negated.
     """
 
     number: int = Field(ge=0)
@@ -186,7 +186,7 @@ class Effect(Model):
             raise ValueError("a card is activated because of what happens to other cards")
         if self.actions and self.modes:
             raise ValueError("give only one of do and modes")
-        if not (self.actions or self.modes or self.activates_card):
+        if not (self.actions or self.modes or self.activates_card or self.replaces):
             raise ValueError("give exactly one of do and modes")
         if self.number == 0 and not (self.activates_card and not self.actions and not self.modes):
             raise ValueError("number 0 is the activation of a card without an effect")

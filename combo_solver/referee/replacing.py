@@ -21,7 +21,7 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
     """Judge and carry out what a line tells of it; the cards that are destroyed all the same."""
     left = list(doomed)
     used: list[tuple[Card, int]] = []
-    own, first = False, list[list[Card]]()
+    turn, first = 0, list[list[Card]]()
     acting.need(not (told and (acting.as_cost or acting.replacing)), "nothing can be done in the place of this")
     for item in told:
         source, effect = _acting(acting, item)
@@ -29,11 +29,12 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
         acting.need((source, effect.number) not in used, f"{name} does that once")
         if source.place == "field":
             used.append((source, effect.number))
-        by_itself = effect.saves is not None and effect.saves.choose is None
-        acting.need(by_itself or not own, f"{name} comes before what saves its own card or monster alone")
-        own = by_itself
+        acting.need(_turn_of(effect) >= turn, f"{name} comes before what saves its own card or monster alone")
+        turn = _turn_of(effect)
+        if turn:
+            _demand(acting, left, used, merely=True)
         saved = _named(acting, effect, source, left, item)
-        if not own:
+        if turn == 1:
             # Which of them are asked for first is nobody's choice.
             one = effect.saves is not None and effect.saves.one
             first.append(saved if one else _saved(acting.judge, effect, source, doomed))
@@ -43,10 +44,24 @@ def still_lost(acting: Acting, doomed: list[Card], told: Sequence[Replacement]) 
         others = [card for at, found in enumerate(first) if at != number for card in found]
         acting.need(any(card not in others for card in cards), "there may be nothing left to save when it is asked for")
     if not (acting.as_cost or acting.replacing):
-        for source, effect in _demanded(acting.judge):
-            due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))
-            acting.need(not (due and _possible(acting, effect, source)), f"{source.facts.name} must replace it")
+        _demand(acting, left, used)
     return left
+
+
+def _turn_of(effect: Effect) -> int:
+    """First what is merely not destroyed, then what saves any that fit, then what saves its own card or monster."""
+    if not effect.actions:
+        return 0
+    return 1 if effect.saves is not None and effect.saves.choose is not None else 2
+
+
+def _demand(acting: Acting, left: list[Card], used: list[tuple[Card, int]], merely: bool = False) -> None:
+    """Raises where something must be done in the place of it; ``merely``: where one of them is not destroyed anyway."""
+    for source, effect in _demanded(acting.judge):
+        due = (source, effect.number) not in used and bool(_saved(acting.judge, effect, source, left))
+        if merely and effect.actions:
+            continue
+        acting.need(not (due and _possible(acting, effect, source)), f"{source.facts.name} must replace it")
 
 
 def _acting(acting: Acting, item: Replacement) -> tuple[Card, Effect]:
@@ -128,7 +143,8 @@ def _carry_out(acting: Acting, effect: Effect, source: Card, doomed: list[Card],
         use(acting.table, source, limit, str(effect.number))
     with acting.table.caused_by(cause_of(source, effect, "effect")):
         went = carry_out_list(_own(acting, source), effect.actions, 0, choices)
-    acting.need(went.begun and went.wholly, f"{name} does not do all that it does in the place of destruction")
+    wholly = not effect.actions or (went.begun and went.wholly)
+    acting.need(wholly, f"{name} does not do all that it does in the place of destruction")
     acting.need(where == [card.moves for card in doomed], "what is to be destroyed cannot be used for that")
 
 

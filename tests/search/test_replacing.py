@@ -243,3 +243,28 @@ def test_what_it_brings_about_is_reachable(pool: Pool) -> None:
     blast = casting(pool, ALL)
     scenario = scene(pool, hand=(blast,), field={"M1": guard}, deck=(told,))
     assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+
+
+ONCE = {"saves": SELF, "optional": False, "limit": [{"scope": "copy"}]}
+
+
+def test_it_merely_is_not_destroyed_the_first_time(pool: Pool) -> None:
+    guard = pool.add("Guard", model=instead(**ONCE))
+    blast = casting(pool, ALL)
+    assert ends(pool, scene(pool, hand=(blast,), field={"M1": guard})) == {(1, 1, 0)}
+    again = {"do": "destroy", "choose": ALL, "join": "also_then"}
+    twice = pool.add("Twice", "spell", model=spell({"do": "destroy", "choose": ALL}, again))
+    assert ends(pool, scene(pool, hand=(twice,), field={"M1": guard})) == {(0, 2, 0)}
+    often = pool.add("Often", model=instead(**{**ONCE, "limit": [{"scope": "copy", "times": 2}]}))
+    assert ends(pool, scene(pool, hand=(twice,), field={"M1": often})) == {(1, 1, 0)}
+
+
+def test_nothing_is_done_in_the_place_of_what_is_not_destroyed(pool: Pool) -> None:
+    guard, body = pool.add("Guard", model=instead(**ONCE)), pool.add("Body")
+    other = pool.add("Other", model=instead(discarding()))
+    scenario = scene(pool, hand=(casting(pool, ALL), body), field={"M1": guard, "M2": other})
+    # Other could discard for itself alone, Guard is not destroyed anyway.
+    assert ends(pool, scenario) == {(1, 2, 1), (2, 2, 0)}
+    lone = scene(pool, hand=(casting(pool, {"from": ["monster_zone"], "where": {"names": ["Guard"]}}), body),
+                 field={"M1": guard, "M2": other})  # fmt: skip
+    assert ends(pool, lone) == {(2, 1, 1)}

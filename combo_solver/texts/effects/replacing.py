@@ -23,6 +23,11 @@ _SENTENCE = re.compile(
     r"(?:,? while (?P<during2>[^,;:]+)|, (?P<unless>except the turn [^,;:]+))?,? (?P<can>you can )?(?P<done>[^;:]+?),? instead"
     r"(?: of (?:destroying )?(?P<one>(?:1|one) of (?:those|these) [^,;:]+|1 [^,;:]+))?(?P<spared>,? except this card)?$"
 )
+_ONLY_NOT = re.compile(
+    r"^(?:(?P<once>[Oo]nce per turn), if|(?:[Ee]ach turn, t|T)he first (?P<often>time|two times)) (?P<what>[^,;:]+?)"
+    r" would be destroyed(?: by (?:battle or )?(?:by )?(?:a )?card effects?)?(?: each turn)?, it is not destroyed$"
+)
+"""Nothing is done in the place of it."""
 _ITSELF = re.compile(r"^this (?:face-up )?card(?: (?:you control|on the field|in the Spell & Trap Zone))?$")
 _EQUIPPED = re.compile(r"^(?:the equipped monster|(?:the|a) monster equipped with this card)$")
 _EXACTLY = re.compile(r"^exactly 1 (?P<noun>.+?)(?: \(and no other cards?\))?$")
@@ -42,14 +47,15 @@ _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum
 def replacing(sentence: Sentence, card: Printed) -> Draft | None:
     """The effect that such a sentence is; None for other sentences, and for words that are not understood."""
     masked = Masked.of(_OF_A_NAME.sub('"(s)', sentence.text.strip().rstrip(".")))
-    found = _SENTENCE.match(masked.text)
-    if found is None or sentence.part != "monster":
+    found, kept = _SENTENCE.match(masked.text), _ONLY_NOT.match(masked.text)
+    if (found is None and kept is None) or sentence.part != "monster":
         return None
     try:
-        data = _read(found, Scope(card, masked))
+        data = _read(found, Scope(card, masked)) if found else _kept(kept, Scope(card, masked))
     except NotUnderstood:
         return None
-    draft = Draft([sentence.number], sentence.part, data, offered=bool(found["can"]), optional=bool(found["can"]))
+    offered = found is not None and bool(found["can"])
+    draft = Draft([sentence.number], sentence.part, data, offered=offered, optional=offered)
     draft.check()
     return draft if draft.modelled else None
 
@@ -86,6 +92,17 @@ def _read(found: re.Match[str], scope: Scope) -> Data:
         data["optional"] = False
     data["do"] = [action for clause in clauses for action in clause.actions]
     return data
+
+
+def _kept(found: re.Match[str] | None, scope: Scope) -> Data:
+    """A card that is not destroyed the first times."""
+    saves, _ = _saved(found["what"], None, scope) if found else ({}, scope)
+    if found is None or "card" not in saves:
+        # Of others each has its own first time.
+        raise NotUnderstood("the first time")
+    limit = {"scope": "copy", "times": 2} if found["often"] == "two times" else {"scope": "copy"}
+    places = default_places(scope.card, "monster", "ignition")
+    return {"kind": "instead", "saves": saves, "from": places, "limit": [limit], "optional": False, "do": []}
 
 
 def _one_of(places: list[str], more: tuple[str, ...] | list[str]) -> list[str]:

@@ -108,3 +108,27 @@ def test_what_is_not_read(text: str) -> None:
 def test_where_only_others_destroy_it_is_inert(who: str) -> None:
     compiled = compile_card(printed(f"If this card would be destroyed by {who}, you can discard 1 card instead."))
     assert [unit.outcome for unit in compiled.units] == ["inert"]
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("The first time this card would be destroyed by battle or card effect each turn, it is not destroyed.", {}),
+        ("Once per turn, if this card would be destroyed by battle or by a card effect, it is not destroyed.", {}),
+        (
+            "The first two times this card on the field would be destroyed by card effect each turn, it is not"
+            " destroyed.",
+            {"times": 2},
+        ),
+        ("The first time each Rock monster would be destroyed by card effect each turn, it is not destroyed.", None),
+        ("The first time this card would be destroyed by Trap effect each turn, it is not destroyed.", None),
+        ("The first time this card would be banished by card effect each turn, it is not banished.", None),
+    ],
+)
+def test_what_merely_is_not_destroyed(text: str, limit: dict[str, int] | None) -> None:
+    compiled = compile_card(printed(text))
+    assert (compiled.status == "modelled") == (limit is not None)
+    if compiled.model is not None and limit is not None:
+        (effect,) = compiled.model["effect"]
+        assert (effect["kind"], effect["saves"], effect["do"]) == ("instead", {"card": "self"}, [])
+        assert (effect["optional"], effect["limit"]) == (False, [{"scope": "copy", **limit}])
