@@ -29,6 +29,7 @@ from combo_solver.state import conditions, limits, marks, moves, places, restric
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
+from combo_solver.state.happened import remember
 from combo_solver.state.window import ChainLink, Happened, caused_by
 
 
@@ -75,7 +76,7 @@ def activations(
                     continue
                 seen = _watchers(engine, ready, effect, place)
                 ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", watchers=seen))
-                if "activated" in engine.ground.activations.triggers:
+                if "activated" in engine.ground.activations.told:
                     _tell(ready, effect, final.source)
                 staying.leave(engine, ready)
                 yield ready
@@ -308,6 +309,7 @@ def settle(engine: Engine, d: Draft) -> None:
             moves.send_to_gy(engine.ground, d, taken)
     staying.leave(engine, d)
     if d.events:
+        remember(engine.ground, d)
         d.pending = [item for item in triggers.triggered(engine, d) if not triggers.is_dead(engine, d, item)]
         d.events = []
     else:

@@ -12,6 +12,7 @@ class Activations:
     ``told``: the events that are told, and the cards that are told from their like then: who has such a trigger, and
     who waits where it came for what happens to others, since it matters what happened before; all cards where an effect
     may be about those of its event. ``arrivals``: a monster waits so.
+    ``remembered``: what conditions ask to have happened this turn, with its mark.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``replacing``: what is done in the place of destruction. ``ignitions_of``: all others of a kind, ``quick`` those of
     them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
@@ -57,4 +58,8 @@ class Activations:
             }
             if waiting:
                 told.setdefault(event, set()).update(waiting)
+        self.remembered = tuple(program.remembered.values())
+        for watch, _ in self.remembered:
+            told.setdefault(watch.on, set())
+        self.causes |= any(watch.causes for watch, _ in self.remembered)
         self.told = {event: frozenset(cards) for event, cards in told.items()}

@@ -26,8 +26,9 @@ from combo_solver.ground.program import (
 )
 from combo_solver.models.conditions import Condition
 from combo_solver.models.continuous_of import continuous_of
-from combo_solver.models.effects import CardModel, Effect, Event, Procedure
+from combo_solver.models.effects import CardModel, Effect, Procedure
 from combo_solver.models.entire_material import EntireMaterial, by_name
+from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit
 from combo_solver.models.material_level import MaterialLevel, with_level
 from combo_solver.models.materials import Materials, Overlay, Recipe
@@ -45,7 +46,7 @@ class Compiler:
         self._copy_marks: dict[tuple[int, str], int] = {}
         self._targets_asked = any(map(_asks_for_targets, filter(None, kinds.models)))
         self.program = Program()
-        self.operations = Operations(kinds, self.filter, self.program)
+        self.operations = Operations(kinds, self.filter, self.program, self._remembered)
         texts = [continuous_of(*of_kind) for of_kind in zip(kinds.facts, kinds.models, strict=True)]
         self._levels = [
             (kind, part) for kind, parts in enumerate(texts) for part in parts if isinstance(part, MaterialLevel)
@@ -230,6 +231,14 @@ class Compiler:
             known[key] = sum(marks.copy_mark(used + time) for time in range(limit.times))
         return known[key]
 
+    def _remembered(self, event: Event) -> tuple[Watch, int]:
+        """What a condition asks to have happened this turn; like events have one mark."""
+        known = self.program.remembered
+        if event not in known:
+            mark = self._name_mark(_NO_CARD, Limit(group=f"happened {len(known)}"), "")
+            known[event] = (self._watch(event), mark)
+        return known[event]
+
     def _watch(self, event: Event) -> Watch:
         subject = None if event.subject == "self" else self.filter(event.subject)
         methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
@@ -264,6 +273,10 @@ class Compiler:
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
         """Compiled conditions."""
         return self.operations.tests(conditions)
+
+
+_NO_CARD = -2
+"""In place of the card whose limit a mark is, for what is no limit."""
 
 
 def _asks_for_targets(model: CardModel) -> bool:

@@ -22,6 +22,7 @@ from combo_solver.ground.program import (
     Selection,
     Test,
     Together,
+    Watch,
     of_the_name,
 )
 from combo_solver.models.conditions import (
@@ -31,11 +32,13 @@ from combo_solver.models.conditions import (
     Condition,
     CountCondition,
     CountersCondition,
+    HappenedCondition,
     OnlyCondition,
     OtherScaleCondition,
     StarsCondition,
     ThisCardCondition,
 )
+from combo_solver.models.events import Event
 from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
 from combo_solver.models.vocabulary import CardRef, Choose, CountersIn, CountIn, Filter
 from combo_solver.models.worths import Worth
@@ -45,10 +48,18 @@ MANY = 99
 
 class Operations:
     """Compiles the actions of one effect after the other; ``registers`` and ``performer`` are those of the present one.
-    ``compiled`` turns a filter into one for the kinds of the scenario."""
+    ``compiled`` turns a filter into one for the kinds of the scenario, ``remembered`` an event into what a state keeps
+    of it, where conditions are compiled."""
 
-    def __init__(self, kinds: Kinds, compiled: Callable[[Filter], CardFilter], program: Program) -> None:
+    def __init__(
+        self,
+        kinds: Kinds,
+        compiled: Callable[[Filter], CardFilter],
+        program: Program,
+        remembered: Callable[[Event], tuple[Watch, int]] | None = None,
+    ) -> None:
         self._kinds = kinds
+        self._remembered = remembered
         self._filter = compiled
         self.lasting = LastingBits(compiled, program)
         self.registers: dict[str, int] = {}
@@ -93,9 +104,16 @@ class Operations:
                 condition,
                 None if (where := _asked(condition)) is None else self._filter(where),
                 tuple(map(self.tests, condition.ways)) if isinstance(condition, AnyOfCondition) else (),
+                *self._history(condition),
             )
             for condition in conditions
         )
+
+    def _history(self, condition: Condition) -> tuple[Watch, int] | tuple[()]:
+        """What a state keeps for a condition of what happened before."""
+        if self._remembered is None or not isinstance(condition, HappenedCondition):
+            return ()
+        return self._remembered(condition.event)
 
     def selection(self, choose: Choose) -> Selection:
         return Selection(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from combo_solver.ground.filters import CardFilter
 from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
+from combo_solver.models.events import Event
 from combo_solver.models.verb import Lasting, Verb
 from combo_solver.models.vocabulary import Choose
 
@@ -76,11 +77,13 @@ Part = CardFilter | Selection | int
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A compiled condition."""
+    """A compiled condition. ``watch``: what must have happened this turn, which a state remembers by ``mark``."""
 
     source: Condition
     where: CardFilter | None
     ways: tuple[tuple[Test, ...], ...] = ()
+    watch: Watch | None = None
+    mark: int = 0
 
 
 def every_test(tests: Iterable[Test]) -> Iterator[Test]:
@@ -392,3 +395,4 @@ class Program:
     pendulum_grants: list[PendulumGrant] = field(default_factory=list)
     filters: list[CardFilter] = field(default_factory=list)
     name_marks: dict[tuple[int, str], int] = field(default_factory=dict)
+    remembered: dict[Event, tuple[Watch, int]] = field(default_factory=dict)

@@ -61,7 +61,7 @@ class Scale(Mechanic[int]):
             d.me.spells[index] = Spell(way.kind, True, 1)
             counters.resolved(engine, d, way.kind, seen)
             d.note_summon("activate_scale", way.kind, way.source, index, -1, (), -1)
-            if "activated" in engine.ground.activations.triggers:
+            if "activated" in engine.ground.activations.told:
                 place = (SPELL, index)
                 d.events.append(Happened("activated", way.kind, place, SPELL, -1, "", "me", -1, d.step))
             yield d

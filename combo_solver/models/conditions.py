@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import CardType, CountersIn, CountIn, Filter, Location, Model, Side
 
 
@@ -41,6 +42,22 @@ class AmountCondition(Model):
     amount: CountIn
     min: int = 0
     max: int | None = None
+
+
+class HappenedCondition(Model):
+    """This happened this turn, to cards that others tell; before the scenario began nothing did."""
+
+    test: Literal["happened"] = "happened"
+    event: Event
+
+    @model_validator(mode="after")
+    def _of_others(self) -> HappenedCondition:
+        event = self.event
+        if event.subject == "self" or event.other or event.pointed or event.together > 1:
+            raise ValueError("what happened is told of single cards, none of which is the one that asks")
+        if event.used_for is not None or event.using is not None:
+            raise ValueError("what was used for a Summon is asked when it happens")
+        return self
 
 
 class OnlyCondition(Model):
@@ -194,6 +211,7 @@ Condition = Annotated[
     CountCondition
     | CountersCondition
     | AmountCondition
+    | HappenedCondition
     | AnyOfCondition
     | AnswersCondition
     | ThisCardCondition

@@ -28,6 +28,7 @@ from combo_solver.discovery import classes_in
 from combo_solver.game.line import Choice
 from combo_solver.models.conditions import Condition
 from combo_solver.models.vocabulary import CardRef, Choose, Filter, Location, Method, Model
+from combo_solver.models.words import Told as Told
 
 Join = Literal["then", "if_you_do", "also", "also_then"]
 
@@ -77,14 +78,6 @@ Materials of the effect's card; new Tokens; materials of a Summon, and the monst
 activation the effect answers; the monster that another one is put on."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "material"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
-Told = Literal[
-    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
-    "drawn", "left_field", "activated", "equipped", "damaged", "gained_lp",
-]  # fmt: skip
-"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
-``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause;
-``equipped`` is told of the monster that an Equip Card comes to be on; ``damaged`` and ``gained_lp`` of no card: a
-player takes damage from an effect, or gains LP."""
 
 
 class Taking(NamedTuple):

@@ -35,6 +35,15 @@ Added = Literal["atk", "defense", "level", "rank", "rating", "original_atk", "or
 """A value of monsters on the field that is added up."""
 Number = Literal["level", "rank", "rating", "atk", "defense"]
 
+Told = Literal[
+    "summoned", "sent_to_gy", "banished", "added_to_hand", "tributed", "destroyed", "discarded", "detached", "flipped",
+    "drawn", "left_field", "activated", "equipped", "damaged", "gained_lp",
+]  # fmt: skip
+"""What is told of a card that something happens to. Beside what a verb ``emits``, each card that leaves the field tells
+``left_field``; a card that is activated, or an effect of which is, tells ``activated``: that effect is the cause;
+``equipped`` is told of the monster that an Equip Card comes to be on; ``damaged`` and ``gained_lp`` of no card: a
+player takes damage from an effect, or gains LP."""
+
 
 class Model(BaseModel):
     """Base of every card model: immutable, hashable, no unknown keys."""

@@ -19,6 +19,7 @@ from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import lose_negated, place_for_spell, watching
 from combo_solver.referee.equipping import drop_fallen
 from combo_solver.referee.field_limits import activation_barred
+from combo_solver.referee.happened import remember
 from combo_solver.referee.judging import Judge
 from combo_solver.referee.restrictions import broken_before, forbids_activation, note_activation
 from combo_solver.referee.selecting import fault, keep, numbers
@@ -360,6 +361,7 @@ class Chains:
                         of_event = [(other, other.moves) for other in cards if _asks_for_the_event(effect)]
                         found.append(Trigger(card.player, card, effect, card.moves, of_event))
         self.pending = found
+        remember(self.judge)
         for card in table.cards:
             card.meant = any(item.card is card or (card, card.moves) in item.cards for item in found)
         table.events = []

@@ -11,6 +11,7 @@ from combo_solver.models.conditions import (
     Condition,
     CountCondition,
     CountersCondition,
+    HappenedCondition,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -24,6 +25,7 @@ from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.answering import Activation, answers
 from combo_solver.referee.card import Card
 from combo_solver.referee.filters import Filters
+from combo_solver.referee.happened import has_happened
 
 _OnBoard = TypeVar("_OnBoard", CountCondition, CountCondition | ThisCardCondition | LifePointsCondition)
 
@@ -52,6 +54,8 @@ class Conditions(Filters):
         if isinstance(condition, CountersCondition):
             number = self.amount(condition.counters, None) or 0
             return number >= condition.min and (condition.max is None or number <= condition.max)
+        if isinstance(condition, HappenedCondition):
+            return has_happened(self, condition.event)
         if isinstance(condition, AmountCondition):
             number = self.amount(condition.amount, None, source=source) or 0
             return number >= condition.min and (condition.max is None or number <= condition.max)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
+from combo_solver.models.events import Event
 from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.referee.answering import Activation
 from combo_solver.referee.card import UNKNOWN, Card, Cause, Happened
@@ -40,6 +41,8 @@ class Table(Layout):
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
         self.negated_names: set[str] = set()
+        self.asked: frozenset[Event] | None = None
+        self.remembered: set[Event] = set()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []
         self.broken: set[Restrict] = set()
         self.special_summoned = [

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from combo_solver.models.effects import Effect, Event
-from combo_solver.models.vocabulary import Filter
+from combo_solver.models.effects import Effect
+from combo_solver.models.events import Event
 from combo_solver.referee.arrows import points
-from combo_solver.referee.card import Card, Cause, Happened
+from combo_solver.referee.card import Card, Happened
+from combo_solver.referee.happened import as_told, to_such
 from combo_solver.referee.judging import Judge
 
 
@@ -51,25 +52,6 @@ def _was_there(judge: Judge, card: Card, number: int) -> bool:
     return True
 
 
-def _caused(judge: Judge, event: Event, cause: Cause | None) -> bool:
-    """Whether what made it happen is what the trigger asks for."""
-    if cause is None:
-        return "rule" in event.causes
-    if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
-        return False
-    if event.card_itself and not cause.card_itself:
-        return False
-    return event.by is None or judge.fits(Card(cause.card), event.by)
-
-
-def _with_these(judge: Judge, event: Event, happened: Happened) -> bool:
-    """Whether it was used for, or made with, what the trigger asks for."""
-    for where, least in ((event.used_for, 1), (event.using, event.using_least)):
-        if where is not None and sum(judge.fits(Card(each), where) for each in happened.used) < least:
-            return False
-    return True
-
-
 def _enough_at_once(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:
     """Whether as many matching monsters as asked were Summoned at that moment."""
     cards = [
@@ -83,24 +65,7 @@ def _enough_at_once(judge: Judge, event: Event, happened: Happened, card: Card) 
 
 
 def _matches(judge: Judge, event: Event, happened: Happened, card: Card) -> bool:
-    methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
-    if methods and happened.method not in methods:
-        return False
-    if event.origin and happened.origin not in event.origin:
-        return False
-    if event.as_material_of is not None and happened.material_of != event.as_material_of:
-        return False
-    in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
-    if event.into == "gy":
-        if happened.card.place != "gy" or happened.card.moves != happened.moves:
-            return False
-    elif event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
-        return False
-    if event.was is not None and happened.was_set != (event.was == "face_down"):
-        return False
-    if event.causes and not _caused(judge, event, happened.cause):
-        return False
-    if not _with_these(judge, event, happened):
+    if not as_told(judge, event, happened):
         return False
     if event.pointed and not (card.in_monster_zone and happened.zone in points(card, card.zone)):
         return False
@@ -108,10 +73,6 @@ def _matches(judge: Judge, event: Event, happened: Happened, card: Card) -> bool
         return happened.card is card and happened.moves == card.moves
     if event.other and happened.card is card:
         return False
-    if event.side not in ("either", happened.player):
-        return False
     if card.in_monster_zone and card.position == "set":
         return False
-    if happened.on == "summoned" and happened.card.hidden and event.subject != Filter():
-        return False
-    return judge.fits(happened.card, event.subject)
+    return to_such(judge, event, event.subject, happened)

@@ -11,6 +11,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     CountCondition,
     CountersCondition,
+    HappenedCondition,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -22,6 +23,7 @@ from combo_solver.models.conditions import (
 from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, Draft
+from combo_solver.state.happened import has_happened
 from combo_solver.state.including import includes
 from combo_solver.state.targeting import targets
 
@@ -38,6 +40,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, AmountCondition):
         number = values.count_in(g, board, condition.amount, source=source)
         return number >= condition.min and (condition.max is None or number <= condition.max)
+    if isinstance(condition, HappenedCondition):
+        return has_happened(g, board, test)
     if isinstance(condition, OtherScaleCondition):
         assert test.where is not None
         other = board.me.spells[4 - source[1]]

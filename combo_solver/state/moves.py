@@ -345,7 +345,7 @@ def put_monster(
 def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
     """Record my Summon of the monster in this zone, if a trigger of the scenario waits for one, or a monster for what
     happens to others once it is there."""
-    if g.activations.arrivals or "summoned" in g.activations.triggers:
+    if g.activations.arrivals or "summoned" in g.activations.told:
         cause = d.cause if g.activations.causes else 0
         monster = d.monsters[zone]
         player: Player = "opponent" if monster and not monster.mine else "me"

@@ -13,7 +13,7 @@ from combo_solver.errors import RefereeError
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.symmetry import Symmetry
-from combo_solver.models.effects import Event
+from combo_solver.models.events import Event
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee import replay
 from combo_solver.scenario.position import Goal, Resting, SidePosition, Term

@@ -9,6 +9,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     CountersCondition,
     FewerCardsCondition,
+    HappenedCondition,
     Inclusion,
     LifePointsCondition,
     NormalSummonsCondition,
@@ -19,7 +20,7 @@ from combo_solver.models.conditions import (
     Targeting,
     ThisCardCondition,
 )
-from combo_solver.models.effects import Event
+from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit
 from combo_solver.models.vocabulary import Filter
 from combo_solver.report.describing.saying import WHOSE, listed, places, say, words_for
@@ -45,6 +46,11 @@ def _(part: CountersCondition) -> str:
 def _(part: AmountCondition) -> str:
     bounds = f"{part.min} or more" if part.max is None else f"{part.min} to {part.max}"
     return f"{say(part.amount)} is {bounds}"
+
+
+@words_for(HappenedCondition, "event")
+def _(part: HappenedCondition) -> str:
+    return f"this turn, {say(part.event)}"
 
 
 @words_for(OnlyCondition, "where", "face_up", "max")

@@ -11,6 +11,7 @@ from combo_solver.texts.conditions import ANY_FACE_UP, FIELD, Alternatives, read
 from combo_solver.texts.counters import counters_asked
 from combo_solver.texts.effects.attached import attached
 from combo_solver.texts.effects.numbers import number_of
+from combo_solver.texts.effects.others import read_other
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.selection import read_selection, select
 from combo_solver.texts.totals import read_total
@@ -25,6 +26,13 @@ _SUBJECT = re.compile(r"^(?P<subject>you|your opponent) (?P<verb>controls?|have|
 _EITHER = re.compile(r"\b(?:either|any|both|the field|GYs)\b")
 _ON_FIELD = frozenset(FIELD)
 _ASKED = {"from", "where", "side", "min", "max", "face_down", "face_up", "other", "different"}
+_THIS_TURN = re.compile(r"^(?P<what>.+?) (?:previously )?this turn$")
+_ITSELF = re.compile(r"\bthis (?:card|effect|monster)\b|\bprevious effect\b|\beffects?, or\b")
+_WAS = re.compile(r"\b(?:was|were|has been|have been)\b")
+_IS = {"was": "is", "were": "are", "has been": "is", "have been": "are"}
+_YOU_DID = re.compile(
+    r"^you (?:have )?(?P<verb>activate|(?:(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?:,? or |, )?)+ Summon)(?:e?d)\b"
+)
 _TOTAL = re.compile(
     r"^(?P<total>the (?:total|combined) .+?) (?:is|are) (?:(?P<number>\d+) or (?P<how>more|higher|less|lower)"
     r"|(?:more|higher|greater) than (?P<above>\d+))$"
@@ -61,6 +69,8 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[asked]]
     if found := _TOTAL.match(text):
         return [[_total(found, scope)]]
+    if (found := _THIS_TURN.match(text)) and not _ITSELF.search(text):
+        return _happened(found["what"], scope)
     try:
         return read_conditions(scope.unmask(text), scope.card.name, scope.card.words)
     except NotUnderstood:
@@ -69,6 +79,15 @@ def read_tests(text: str, scope: Scope) -> Alternatives:
         return [[_counted(text, scope)]]
     except NotUnderstood:
         return _both(text, scope)
+
+
+def _happened(text: str, scope: Scope) -> Alternatives:
+    """What happened this turn, in the words for it while it happens."""
+    said = _YOU_DID.sub(lambda found: f"you {found['verb']}", _WAS.sub(lambda found: _IS[found[0]], text))
+    told = read_other(said, scope)
+    if told.keys() - {"event", "or_events"}:
+        raise NotUnderstood(text)
+    return [[{"test": "happened", "event": event}] for event in (told["event"], *told.get("or_events", ()))]
 
 
 def _total(found: re.Match[str], scope: Scope) -> Data:

@@ -216,3 +216,24 @@ def test_lp_that_are_lost_are_told_apart_from_damage() -> None:
         assert compiled.model is not None
         action = {"do": "change_lp", "player": "me", "by": -500, **keys, "join": "also"}
         assert compiled.model["effect"][0]["do"][-1] == action
+
+
+@pytest.mark.parametrize(
+    ("head", "event"),
+    [
+        ("If a Dragon monster was sent to your GY this turn",
+         {"on": "sent_to_gy", "subject": DRAGON, "side": "me"}),
+        ("During your Main Phase, if you Link Summoned this turn",
+         {"on": "summoned", "subject": MONSTER, "side": "me", "methods": ["link"]}),
+        ("During the turn a monster(s) in your possession was destroyed by card effect",
+         {"on": "destroyed", "subject": MONSTER, "side": "me", "origin": [], "causes": ["effect"]}),
+        ("If you have activated a Quick-Play Spell previously this turn",
+         {**CARD, "by": {"kinds": ["quick-play", "spell"]}}),
+        ("If 2 or more monsters were sent to your GY this turn", None),
+        ("If this card was activated this turn", None),
+        ("If a Dragon monster was frobbed this turn", None),
+    ],
+)  # fmt: skip
+def test_what_happened_this_turn(head: str, event: dict[str, Any] | None) -> None:
+    found = outcome(head)
+    assert found.get("if") == ([{"test": "happened", "event": event}] if event else None)

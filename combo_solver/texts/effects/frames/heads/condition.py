@@ -12,10 +12,13 @@ from combo_solver.texts.effects.scope import Data, Scope
 PRIORITY = 80
 EXAMPLE = Example("If you control no monsters: You can draw 1 card.")
 _HEAD = re.compile(r"^(?:[Ii]f|[Ww]hile) (?P<what>(?!.*\bthis (?:card|monster)\b).+)$")
+_DURING = re.compile(r"^[Dd]uring the turn (?P<what>(?!.*\bthis (?:card|monster)\b).+)$")
+"""The turn in which something happened."""
 
 
 def read(text: str, scope: Scope) -> Data | None:
     found = _HEAD.match(text)
     if found is None:
-        return None
+        during = _DURING.match(text)
+        return {"if": all_of(read_tests(f"{during['what']} this turn", scope))} if during else None
     return {"if": all_of(read_tests(found["what"], scope))}

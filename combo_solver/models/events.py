@@ -1,0 +1,70 @@
+"""What happens in a turn: what a trigger waits for, or a condition asks for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from combo_solver.models.vocabulary import Filter, Location, Method, Model, Side
+from combo_solver.models.words import Told
+
+Origin = Location | Literal["material"]
+"""Where a card came from; ``material``: it was attached to an Xyz Monster."""
+Cause = Literal["effect", "cost", "rule"]
+
+
+class Event(Model):
+    """What a trigger effect waits for.
+
+    ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
+    field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
+    where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
+    left the field), ``as_material_of`` the Summon it was material for,
+    and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
+    resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
+    the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation of that
+    card. ``was``: how it lay before.
+    ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
+    materials or Tributes of the monster that was Summoned.
+    ``pointed``: to a zone that the effect's card points to. ``together``: so
+    many fitting cards at the same time, of different original Levels each with ``different_levels``.
+    """
+
+    on: Told
+    subject: Literal["self"] | Filter = "self"
+    side: Side = "either"
+    other: bool = False
+    origin: tuple[Origin, ...] = ()
+    methods: tuple[Method, ...] = ()
+    as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"] | None = None
+    into: Literal["extra_monster_zone", "main_monster_zone", "gy"] | None = None
+    causes: tuple[Cause, ...] = ()
+    by: Filter | None = None
+    by_effect: Literal["monster", "spell", "trap"] | None = None
+    card_itself: bool = False
+    was: Literal["face_up", "face_down"] | None = None
+    used_for: Filter | None = None
+    using: Filter | None = None
+    using_least: int = Field(default=1, ge=1, le=9)
+    pointed: bool = False
+    together: int = Field(default=1, ge=1, le=7)
+    different_levels: bool = False
+
+    @model_validator(mode="after")
+    def _of_summons(self) -> Event:
+        if (self.pointed or self.together > 1) and (self.on != "summoned" or self.subject == "self"):
+            raise ValueError("pointed and together are for Summons of monsters that a filter tells")
+        if self.different_levels and self.together < 2:
+            raise ValueError("different_levels needs together = 2 or more")
+        if (self.by is not None or self.by_effect is not None) and (not self.causes or "rule" in self.causes):
+            raise ValueError('by and by_effect need causes of "effect" or "cost"')
+        if self.on in ("damaged", "gained_lp") and self.subject != Filter():
+            raise ValueError("what happens to a player happens to no card: an empty filter")
+        if self.card_itself and self.on != "activated":
+            raise ValueError("card_itself is for what is activated")
+        if self.used_for is not None and self.as_material_of is None:
+            raise ValueError("used_for needs as_material_of")
+        if self.using is not None and self.on != "summoned":
+            raise ValueError("using is for Summons")
+        return self

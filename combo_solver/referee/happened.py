@@ -1,0 +1,104 @@
+"""What happened this turn: whether that is what a trigger waits for, or a condition asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.models.conditions import AnyOfCondition, Condition, HappenedCondition
+from combo_solver.models.effects import CardModel
+from combo_solver.models.events import Event
+from combo_solver.models.filters import Filter
+from combo_solver.referee.card import Card, Cause, Happened
+from combo_solver.referee.filters import Filters
+
+
+def has_happened(filters: Filters, event: Event) -> bool:
+    """Whether it happened this turn, in what is in progress or before."""
+    return event in filters.table.remembered or _happens(filters, event)
+
+
+def remember(filters: Filters) -> None:
+    """Keep what happened in this window, as far as a condition of a card may ask for it."""
+    table = filters.table
+    if table.asked is None:
+        models = filter(None, map(filters.model, table.cards))
+        table.asked = frozenset(event for model in models for event in _asked_by(model))
+    table.remembered |= {event for event in table.asked if _happens(filters, event)}
+
+
+def _happens(filters: Filters, event: Event) -> bool:
+    return isinstance(event.subject, Filter) and any(
+        told.on == event.on and as_told(filters, event, told) and to_such(filters, event, event.subject, told)
+        for told in filters.table.events
+    )
+
+
+def _asked_by(model: CardModel) -> Iterator[Event]:
+    """What the conditions of a card ask to have happened."""
+    for effect in model.effects:
+        yield from _in((*effect.conditions, *effect.quick_if))
+        for mode in effect.modes:
+            yield from _in(mode.conditions)
+        for action in effect.every_action():
+            yield from _in(action.asks())
+    for procedure in model.procedures:
+        yield from _in(procedure.conditions)
+
+
+def _in(conditions: tuple[Condition, ...]) -> Iterator[Event]:
+    for condition in conditions:
+        if isinstance(condition, HappenedCondition):
+            yield condition.event
+        elif isinstance(condition, AnyOfCondition):
+            for way in condition.ways:
+                yield from _in(way)
+
+
+def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
+    """Whether it happened in the way that is asked for, whatever it happened to."""
+    methods = set(event.methods) | ({"tribute"} if "normal" in event.methods else set())
+    if methods and happened.method not in methods:
+        return False
+    if event.origin and happened.origin not in event.origin:
+        return False
+    if event.as_material_of is not None and happened.material_of != event.as_material_of:
+        return False
+    in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")
+    if event.into == "gy":
+        if happened.card.place != "gy" or happened.card.moves != happened.moves:
+            return False
+    elif event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
+        return False
+    if event.was is not None and happened.was_set != (event.was == "face_down"):
+        return False
+    if event.causes and not _caused(filters, event, happened.cause):
+        return False
+    return _with_these(filters, event, happened)
+
+
+def to_such(filters: Filters, event: Event, subject: Filter, happened: Happened) -> bool:
+    """Whether it happened to such a card, of the player who is asked for."""
+    if event.side not in ("either", happened.player):
+        return False
+    if happened.on == "summoned" and happened.card.hidden and subject != Filter():
+        return False
+    return filters.fits(happened.card, subject)
+
+
+def _caused(filters: Filters, event: Event, cause: Cause | None) -> bool:
+    """Whether what made it happen is what the trigger asks for."""
+    if cause is None:
+        return "rule" in event.causes
+    if cause.how not in event.causes or event.by_effect not in (None, cause.sort):
+        return False
+    if event.card_itself and not cause.card_itself:
+        return False
+    return event.by is None or filters.fits(Card(cause.card), event.by)
+
+
+def _with_these(filters: Filters, event: Event, happened: Happened) -> bool:
+    """Whether it was used for, or made with, what the trigger asks for."""
+    for where, least in ((event.used_for, 1), (event.using, event.using_least)):
+        if where is not None and sum(filters.fits(Card(each), where) for each in happened.used) < least:
+            return False
+    return True

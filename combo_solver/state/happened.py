@@ -1,0 +1,107 @@
+"""Whether something that happened is what a trigger waits for, or a condition asks for."""
+
+from __future__ import annotations
+
+from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.ground import Ground
+from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, CompiledEffect, Test, Watch
+from combo_solver.state import marks, moves, values
+from combo_solver.state.cards import SET, Monster
+from combo_solver.state.draft import Board, Draft
+from combo_solver.state.window import Happened
+
+
+def has_happened(g: Ground, board: Board, test: Test) -> bool:
+    """Whether what a condition asks for happened this turn, in what is in progress or before."""
+    assert test.watch is not None
+    if marks.is_used(board, test.mark):
+        return True
+    events = board.events if isinstance(board, Draft) else board.window.events if board.window else ()
+    return any(event.on == test.watch.on and event_fits(g, board, test.watch, event) for event in events)
+
+
+def remember(g: Ground, d: Draft) -> None:
+    """Keep what happened in this window, as far as a condition may ask for it later."""
+    for watch, mark in g.activations.remembered:
+        if not marks.is_used(d, mark) and any(
+            event.on == watch.on and event_fits(g, d, watch, event) for event in d.events
+        ):
+            marks.use(d, mark)
+
+
+def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
+    if watch.methods and event.method not in watch.methods:
+        return False
+    if watch.origin and event.origin not in watch.origin:
+        return False
+    if watch.as_material_of is not None and event.material_of != watch.as_material_of:
+        return False
+    if watch.was is not None and event.was_set != (watch.was == "face_down"):
+        return False
+    if watch.causes and not _caused(g, watch, event):
+        return False
+    if watch.used_for is not None and not _count(watch.used_for, event.used):
+        return False
+    if watch.using is not None and _count(watch.using, event.used) < watch.using_least:
+        return False
+    if watch.into == "gy":
+        if event.ref[0] not in (GY, THEIR_GY):
+            return False
+    elif watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
+        return False
+    if watch.subject is None:
+        return True
+    if not values.side_matches(watch.side, event.player == "opponent"):
+        return False
+    if event.ref == NOWHERE and event.on in ("damaged", "gained_lp"):
+        return True
+    if event.on == "summoned":
+        monster = board.monsters[event.zone]
+        if isinstance(monster, Monster) and event.ref == (MONSTER, event.zone):
+            if monster.position == SET and not watch.subject.any_card:
+                return False
+            return values.monster_fits(g, board, watch.subject, monster, event.zone)
+    in_gy = event.ref[0] in (GY, THEIR_GY)
+    if watch.subject.fixed:
+        return watch.subject.printed_fits(event.kind, in_gy)
+    return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, board, amount), "gy" if in_gy else "")
+
+
+def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:
+    return sum(where.printed_fits(kind, False) for kind in kinds)
+
+
+def _caused(g: Ground, watch: Watch, event: Happened) -> bool:
+    """Whether what made it happen is what the trigger asks for."""
+    if not event.cause:
+        if event.on == "activated":
+            # A Pendulum Monster was activated as a scale: that is the activation of a Spell Card (PEN-01).
+            return watch.by_effect in (None, "spell") and (watch.by is None or watch.by.printed_fits(event.kind, False))
+        return "rule" in watch.causes
+    if event.cause < 0:
+        kind = -1 - event.cause
+        fits = watch.by is None or watch.by.printed_fits(kind, False)
+        return fits and "effect" in watch.causes and watch.by_effect in (None, _sort_of(g, kind))
+    number, as_cost = divmod(event.cause - 2, 2)
+    if ("cost" if as_cost else "effect") not in watch.causes:
+        return False
+    effect = g.program.effects[number]
+    if watch.card_itself and not effect.activates_card:
+        return False
+    if watch.by is not None and not watch.by.printed_fits(effect.kind, False):
+        return False
+    return watch.by_effect is None or watch.by_effect == _sort(g, effect)
+
+
+def _sort(g: Ground, effect: CompiledEffect) -> str:
+    """What sort of effect it is; a Pendulum Effect is that of a Spell."""
+    card_types = g.kinds.facts[effect.kind].card_types
+    if "monster" in card_types:
+        return "monster" if effect.monster_effect else "spell"
+    return "trap" if "trap" in card_types else "spell"
+
+
+def _sort_of(g: Ground, kind: int) -> str:
+    """What sort of effect a continuous one of such a card is."""
+    card_types = g.kinds.facts[kind].card_types
+    return next(sort for sort in ("monster", "trap", "spell") if sort in card_types)
