@@ -109,6 +109,9 @@ _MENTIONED = re.compile(
     rf"(?P<clause>,? (?:that|which) (?:(?:specifically )?mentions? {NAMES.pattern}(?: in (?:its|their) text)?"
     rf"|(?:specifically )?lists? (?:the cards? )?{NAMES.pattern} in (?:its|their) text))$"
 )
+_LISTS = re.compile(
+    rf"^(?P<noun>.*[Mm]onsters?) (?:that|which) mentions? (?P<names>{NAMES.pattern}) as (?:a )?material$"
+)
 _AS_SPELL = re.compile(
     r" (?:that (?:is|are) )?(?:being )?treated as an? (?P<what>Continuous (?:Spell|Trap)|Equip Card)(?: Cards?)?$"
 )
@@ -164,6 +167,11 @@ def read_any_noun(phrase: str, words: Words) -> Noun:
         names = " or ".join(f'"{name}"' for name in QUOTED.findall(two["first"]))
         second = two["second"][: it.end("that")] + f" {names}" + two["second"][it.end() :]
         return _either(first, read_any_noun(second, words), phrase)
+    if lists := _LISTS.match(phrase):
+        noun = _one_of(lists["noun"], words)
+        if noun.sort != "monster" or "any_of" in noun.where:
+            raise NotUnderstood(phrase)
+        return noun._replace(where={**noun.where, "lists": read_names(lists["names"], words)})
     mentioned = _MENTIONED.match(phrase)
     if mentioned and (two := _TWO.match(phrase)):
         # What mentions a name is the second of the two alone.

@@ -89,6 +89,10 @@ _VERB = (
 _VERBS = f"(?:[sS]pecial Summon|(?i:{_VERB}))"
 _MANDATORY = re.compile(rf"^(?P<head>When this card is (?:(?!would|used)[^,;:.])+), (?P<body>{_VERBS} [^:;]+)\.$")
 _ALONE = re.compile(r"^You can (?P<body>[^:;]+)\.$")
+_WHILE_THERE = re.compile(
+    r"^You can (?P<cost>Tribute this card) while (?P<what>\"\d+\" is (?:face-up )?on the field)"
+    r" to (?P<effect>[^:;]+)\.$"
+)
 _COSTS = "(?i:tribute|discard|pay|send|banish|detach|remove|reveal|return|show)"
 _PAID_TO = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?(?:, except [^,;:.]+?)?),? to (?P<effect>{_VERBS} .+)$")
 _PAID_AND = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?),? and (?P<effect>(?:[Ss]elect|[Tt]arget) .+)$")
@@ -266,6 +270,9 @@ def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str
             return None
         done = _effect(opened["body"])
         return None if done is None else f"{opened['head']}: {done[0].upper()}{done[1:]}."
+    if monster and (there := _WHILE_THERE.match(text)):
+        done = _effect(there["effect"])
+        return None if done is None else f"If {there['what']}: You can {there['cost']}; {done}."
     if monster and (opened := _ALONE.match(text)):
         paid = _PAID_TO.match(opened["body"]) or _PAID_AND.match(opened["body"])
         done = _effect(opened["body"]) if paid else None

@@ -31,7 +31,11 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             rf"^{_WHOSE} (?P<what>Levels?|Ranks?) (?:is|are) (?P<verb>increase|reduce|decrease)d by ",
             r"\g<verb> \g<whose> \g<what> by ",
         ),
-        (r"^[Mm]ake (?P<who>.+?) become (?P<rest>Level \d+)$", r"\g<who> becomes \g<rest>"),
+        (
+            r"^[Mm]ake (?P<who>.+?) become (?P<rest>Level \d+|EARTH|WATER|FIRE|WIND|LIGHT|DARK)$",
+            r"\g<who> becomes \g<rest>",
+        ),
+        (r"^[Mm]ake (?P<who>this card|it) (?P<rest>Level \d+)$", r"\g<who> becomes \g<rest>"),
         (
             rf"^[Mm]ake {_WHOSE} (?P<what>{_WHAT}|Levels?) (?:becomes? (?:equal to )?)?",
             r"\g<whose> \g<what> becomes ",

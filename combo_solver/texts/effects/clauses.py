@@ -102,6 +102,8 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         except NotUnderstood:
             continue
         furthest.append(body)
+        if nodes.OF_ITSELF.match(condition):
+            scope = replace(scope, it="self")
         body, otherwise = nodes.otherwise(body)
         other = None if not otherwise else _read(otherwise, scope, "", furthest)
         if otherwise and other is None:

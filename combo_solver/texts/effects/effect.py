@@ -351,7 +351,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["if"] = conditions
     nothing_hangs_on_it(actions)
     data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(
-        done, data.get("optional") is False
+        done, data["kind"] == "trigger"
     )
     return without_itself(data)
 

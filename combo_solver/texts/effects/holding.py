@@ -59,12 +59,17 @@ _TODAY = (
 )  # fmt: skip
 
 
+_LIES_SO = re.compile(r"^this card is in (?:face-up )?(?P<position>Attack|Defense) Position$")
+
+
 def read_tests(text: str, scope: Scope) -> Alternatives:
     """A condition, masked, in alternatives each of which is a list of conditions. Raises :class:`NotUnderstood`."""
     for old, new in _TODAY:
         text = old.sub(new, text)
     if (test := attached(text, scope)) is not None:
         return [[test]]
+    if (lies := _LIES_SO.match(text)) and scope.card.monster:
+        return [[{"test": "this_card", "where": {"position": lies["position"].lower()}}]]
     if (asked := counters_asked(text)) is not None:
         return [[asked]]
     if found := _TOTAL.match(text):

@@ -184,11 +184,11 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
 _OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase"})
 
 
-def unnoticed(done: Sequence[Clause], must: bool = False) -> list[Data]:
+def unnoticed(done: Sequence[Clause], trigger: bool = False) -> list[Data]:
     """What is done by an effect of which only the opponent could notice something: it can be activated all the same. One
-    that is about battles may need a Battle Phase to come, unless it ``must`` be activated."""
+    that is about battles may need a Battle Phase to come, but for a trigger effect."""
     reasons = {clause.unnoticed for clause in done}
-    told = _OF_THE_OPPONENT | {"battle"} if must else _OF_THE_OPPONENT
+    told = _OF_THE_OPPONENT | {"battle"} if trigger else _OF_THE_OPPONENT
     return UNNOTICED if reasons and reasons <= told else []
 
 

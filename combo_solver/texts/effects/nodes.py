@@ -16,6 +16,8 @@ Make = Callable[[Sequence[Clause]], Clause | None]
 Ways = list[list[Data]]
 _YOU_CAN = re.compile(r"^you can (?:also |then )?(?!only\b)(?P<what>.+)$")
 _IF = re.compile(r"^[Ii]f ")
+OF_ITSELF = re.compile(r"^this card is in (?:face-up )?(?:Attack|Defense) Position$")
+"""A condition behind which "it" is the card of the effect."""
 _ANY = re.compile(r"\bcontrols? any \b[^,]*\b(?:monsters|cards|Spells|Traps)\b")
 _THEM = re.compile(r"\b(?:their|them|they)\b")
 _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
@@ -120,8 +122,29 @@ def _of_the_cost(found: re.Match[str], scope: Scope) -> Ways:
     return [[{"card": name, "where": noun.where}]]
 
 
+_DID = re.compile(r"^you (?P<verb>added|shuffled|Special Summoned|destroyed) an? (?P<what>[^,]+?)(?: by this effect)?$")
+_PRINTED = frozenset({"kinds", "not_kinds", "types", "attributes", "archetypes", "names", "original", "any_of"})
+
+
+def _of_what_was_done(found: re.Match[str], scope: Scope) -> Ways | None:
+    """A card that the effect moved before: what is asked of it is what is printed on it. None for other words."""
+    said = {"special summoned": "summoned"}.get(found["verb"].lower(), found["verb"].lower())
+    name = next((name for verb, name in reversed(scope.chosen) if verb == said), None)
+    if name is None or name in scope.paid - {scope.target}:
+        return None
+    noun = read_noun(scope.unmask(found["what"]), scope.card.words)
+    asked = noun.where.keys()
+    if not asked or not _PRINTED.issuperset(asked) or (said != "added" and not {"kinds", "original"}.issuperset(asked)):
+        raise NotUnderstood(found[0])
+    if said == "destroyed" and noun.where != {"kinds": ["monster"]}:
+        raise NotUnderstood(found[0])
+    return [[{"card": name, "where": noun.where}]]
+
+
 def tests(text: str, scope: Scope) -> Ways:
     """A condition in alternatives, each a list of conditions that must all hold."""
+    if (found := _DID.match(text)) and (ways := _of_what_was_done(found, scope)) is not None:
+        return ways
     if found := _PAID.match(text):
         return _of_the_cost(found, scope)
     if found := _OF_A_CARD.match(text):

@@ -17,7 +17,7 @@ _THIS_WAY = re.compile(
     r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this effect))*$"
 )
 _LIMITED = re.compile(
-    r"^(?:a number of |any number of (?=.*, up to ))?(?P<rest>(?!\d|an? |any |all |up to |the |both |every |this |that )[^,]*?)"
+    r"^(?:a number of |any number of (?=.*, up to ))?(?P<rest>(?!\d|an? |any |all |up to |the |both |every |this |that )[^,]*?(?:, except \"\d+\")?)"
     r",? (?P<how>up to|equal to) the number (?P<what>of .+|[a-z]+(?: by this effect| this way)?)$"
 )
 _TRAITS = re.compile(

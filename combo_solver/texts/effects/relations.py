@@ -21,7 +21,7 @@ _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "L
 _WHOM = (
     r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
-    r" (?:card|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
+    r" (?:card|monster|target)(?:\(s\))?(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
@@ -52,8 +52,13 @@ _TOTAL = re.compile(
     r"(?:(?P<number>\d+)(?: or (?P<more>more|less|lower|higher))?|(?P<its>its Level|that \w+'s Level))(?=$|[ ,])"
 )
 _NUMBERED = re.compile(
-    rf"(?:{_CLAUSE} (?:an? )?|,? whose )(?P<value>{_VALUE})(?: is)? equal to the number (?:of (?:cards|monsters|(?:[A-Z][\w-]* )*[Cc]ounters) )?(?:you )?"
-    r"(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way))?(?=$|[ ,])"
+    rf"(?:{_CLAUSE} (?:an? )?|,? whose )(?P<value>{_VALUE})(?: (?:is )?equal to| equals) the number (?:of (?:cards|monsters|(?:[A-Z][\w-]* )*[Cc]ounters) )?(?:you )?"
+    r"(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed)(?: (?:to the GY|this way|to activate this effect))?(?=$|[ ,])"
+)
+_ADDED_UP = re.compile(
+    rf"(?:,? whose |{_CLAUSE} an? )(?P<value>Level|Rank) (?:is )?(?:equals?|equal) (?:to )?the (?:total|combined) original"
+    r" (?:Levels|Ranks) of (?:those|the) (?:(?:monsters|cards) (?P<verb>sent|banished|discarded|Tributed|revealed)"
+    r"|(?P<verb2>sent|banished|discarded|Tributed|revealed) (?:monsters|cards))(?: to the GY)?(?: to activate this effect)?(?=$|[ ,])"
 )
 _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
@@ -108,6 +113,12 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if paid is None or _NUMBERS[found["value"]] in where:
                 raise NotUnderstood(found[0])
             where[_NUMBERS[found["value"]]] = {"equals": {"count_of": paid}}
+        elif found := _ADDED_UP.search(text):
+            key = _NUMBERS[found["value"]]
+            paid = refer(f"the {found['verb'] or found['verb2']} cards") if refer is not None else None
+            if paid is None or key in where:
+                raise NotUnderstood(found[0])
+            where[key] = {"equals": {"value": key, "value_of": paid, "original": True}}
         elif found := _TOTAL.search(text):
             if total is not None:
                 raise NotUnderstood(text)

@@ -42,6 +42,11 @@ _OLD_WORDS = (
     (re.compile(r"\bor face-up from your Extra Deck\b"), "or face-up Extra Deck"),
     (re.compile(r"\byour Deck/Extra Deck\b"), "your Deck or Extra Deck"),
     (re.compile(r"^1 more\b"), "1"),
+    (re.compile(r"\bof the same name\b"), "with the same name"),
+    (
+        re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
+        r"\g<what> your opponent controls",
+    ),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )
 

@@ -23,7 +23,7 @@ DISCARDED = {"count_of": "discarded1"}
         (COST + "destroy that many cards on the field.", DISCARDED, DISCARDED),
         (COST + "destroy an equal number of cards on the field.", DISCARDED, DISCARDED),
         (COST + "destroy up to that many cards on the field.", 1, DISCARDED),
-        (COST + "add Dragon monsters from your GY to your hand, equal to the number discarded.", None, None),
+        (COST + "add Dragon monsters from your GY to your hand, equal to the number discarded.", DISCARDED, DISCARDED),
     ],
 )  # fmt: skip
 def test_how_many(text: str, low: Any, high: Any) -> None:

@@ -12,7 +12,7 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 33
 EXAMPLE = Example("You can target 1 Dragon monster you control; equip this card to it.")
-_AS = r"(?:,? as an Equip (?:Spell|Card)(?: Card)?(?: that (?:gives|makes) (?:it|this card|that monster|that target|them) (?:gain )?(?P<gift>\d+ (?:ATK|DEF|ATK/DEF|ATK and DEF)))?)?"
+_AS = r"(?:,? as an Equip (?:Spell|Card)(?: Card)?(?: that (?:gives|makes) (?:it|this card|that monster|that target|that card|them) (?:gain )?(?P<gift>\d+ (?:ATK|DEF|ATK/DEF|ATK and DEF)))?)?"
 _FROM = (
     r"(?: (?:from your (?P<where>hand or (?:your )?field|hand|GY|field or GY|hand or GY|Graveyard|field)"
     r"|you control|on the field))?"

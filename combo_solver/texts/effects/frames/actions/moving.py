@@ -20,7 +20,7 @@ _FOR_LONGER = re.compile(
     r"|the (?:Standby|End) Phase of (?:the|your) next turn)\)?$"
 )
 """How long it stays banished where it does not return before the turn ends."""
-_TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose) )")
+_TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
     r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"

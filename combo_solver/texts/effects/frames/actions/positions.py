@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 46
 EXAMPLE = Example("Once per turn: You can change this card to face-down Defense Position.")
 _CLAUSE = re.compile(
-    r"^[Cc]hange (?P<what>.+?) (?:to|into) (?P<to>face-down Defense|(?:face-up )?Defense|(?:face-up )?Attack) Position$"
+    r"^(?:[Cc]hange|[Ff]lip) (?P<what>.+?) (?:to|into) (?P<to>face-down Defense|(?:face-up )?Defense|(?:face-up )?Attack) Position$"
 )
 
 

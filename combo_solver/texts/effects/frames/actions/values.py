@@ -20,6 +20,7 @@ _GAIN = re.compile(
     rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<exact>exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each(?: .+)?)?$"
 )
 _GAIN_EQUAL = re.compile(rf"^(?P<who>.+?) (?P<verb>gains?|loses?) {_WHAT} (?P<amount>equal to .+)$")
+_GAIN_ONE = re.compile(r"^(?P<who>.+?) (?P<verb>gains|loses) (?P<number>\d+) ATK or DEF$")
 _MAKE_GAIN = re.compile(r"^(?:[Mm]ake|[Hh]ave) (?P<who>.+?) (?P<verb>gain|lose) (?P<rest>.+)$")
 _BY = re.compile(
     rf"^(?P<verb>(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease)(?: or (?:reduce|decrease))?) (?:the )?(?:(?P<whose>its|their|.+?'s?) )?{_WHAT}(?: of (?P<who>.+?))?"
@@ -77,13 +78,24 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     if scope.target and not levels and re.search(r"\bother\b", plain):
         # Other than the target, not than the card of the effect.
         raise NotUnderstood(words)
-    choose = read_selection(scope.unmask(plain[:1].lower() + plain[1:]), scope.card)
+    if plain != words and _UNCOUNTED.match(plain):
+        # Those that are there now, all of them.
+        plain = f"all {plain}"
+    small = plain if _UNCOUNTED.match(words) else plain[:1].lower() + plain[1:]
+    choose = read_selection(scope.unmask(small), scope.card)
+    if levels and "monster_zone" in choose["from"] and _NAMED_ON_THE_FIELD.match(plain):
+        # Only monsters have a Level.
+        choose = {**choose, "from": ["monster_zone"]}
     if not set(choose["from"]) <= {"monster_zone"}:
         raise NotUnderstood(words)
     name = scope.fresh("changed")
     # Only face-up monsters can be changed.
     shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}
     return {"choose": {**shown, "name": name}}, name
+
+
+_UNCOUNTED = re.compile(r"^(?!(?:All|Each|Every|Both|The|That|Those|Your)\b)(?:[A-Z]|\")")
+_NAMED_ON_THE_FIELD = re.compile(r'^all "\d+" (?:you control|on the field|your opponent controls)$')
 
 
 def _whose(found: re.Match[str], scope: Scope, levels: bool) -> tuple[Data, str]:
@@ -121,6 +133,11 @@ def _gain(found: re.Match[str], scope: Scope) -> Clause:
     amount = read_points(found["number"] + (found["each"] or ""), scope, name)
     changes = {key: _signed(found, amount) for key in keys}
     return _clause(changes | _exact(bool(found["exact"]), changes), subject, name)
+
+
+def _gain_one(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(found["who"], scope, False)
+    return _one_of([{key: _signed(found, int(found["number"]))} for key in ("atk", "defense")], subject, name)
 
 
 def _exact(said: bool, changes: Data) -> Data:
@@ -264,6 +281,6 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 
 _READERS = (
-    (_GAIN, _gain), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
+    (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute),
 )  # fmt: skip

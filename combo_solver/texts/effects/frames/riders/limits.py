@@ -35,7 +35,7 @@ _MEANT = {
     "the following effects": "following",
 }
 _USE = re.compile(
-    rf"^You can only (?:use|activate|apply) (?P<what>{'|'.join(_MEANT)}) of {_NAME} {_OFTEN}"
+    rf"^You can (?:only |(?=use .*\bup to ))(?:use|activate|apply) (?P<what>{'|'.join(_MEANT)}) of {_NAME} {_OFTEN}"
     r"(?P<chain>,? and cannot activate more than 1 in the same Chain)?$"
 )
 _ONE = re.compile(
