@@ -96,6 +96,12 @@ _WHILE_THERE = re.compile(
 _COSTS = "(?i:tribute|discard|pay|send|banish|detach|remove|reveal|return|show)"
 _PAID_TO = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?(?:, except [^,;:.]+?)?),? to (?P<effect>{_VERBS} .+)$")
 _PAID_AND = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?),? and (?P<effect>(?:[Ss]elect|[Tt]arget) .+)$")
+_PAID_ALONE = re.compile(
+    r"^(?!.* to (?!the (?:Deck|GY)))(?:Pay \d+ LP|(?:Discard|Tribute) \d [^:;,.]+"
+    r"|(?:Banish|Reveal|Show|Send|Return) \d (?!.*\byour opponent)"
+    r"[^:;,.]+? (?:from|in) your (?:hand|GY)(?: to the (?:Deck|GY))?)\.$"
+)
+_THEN_DONE = re.compile(r"^(?:Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) ")
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
 )
@@ -212,7 +218,7 @@ def _needs_the_next(text: str, sentence: Sentence, following: Sentence, monster:
     plain = Masked.of(following.text.strip()).text
     if following.line != sentence.line or not plain.endswith(".") or _of_today(plain) or "you can" in plain.lower():
         return False
-    if not monster and _ONLY_IF.match(text):
+    if not monster and (_ONLY_IF.match(text) or (_PAID_ALONE.match(text) and _THEN_DONE.match(plain))):
         return True
     opened = _OFFERED.match(text) or _MANDATORY.match(text)
     body = opened["body"] if opened else "" if monster else text.rstrip(".")
@@ -226,6 +232,9 @@ def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
             return negated
         done = second.rstrip(".") if _BATTLES.match(when) else _effect(second.rstrip("."))
         return None if done is None else f"{when[0].upper()}{when[1:]}: {done}."
+    if not monster and not stays and _PAID_ALONE.match(f"{first}."):
+        done = _effect(second.rstrip("."))
+        return None if done is None or "; " in done else f"{first}; {done}."
     opened = _OFFERED.match(f"{first}.") or _MANDATORY.match(f"{first}.")
     told = opened.groupdict() if opened else {}
     body = told.get("body") or first

@@ -52,6 +52,8 @@ def _today(text: str, kinds: str) -> list[str]:
             "spell",
             "If you control a Dragon monster: Draw 1 card.",
         ),
+        ("Discard 2 cards from your hand. Draw 3 cards.", "spell", "Discard 2 cards; Draw 3 cards."),
+        ("Pay 500 Life Points. Destroy all monsters.", "trap", "Pay 500 LP; Destroy all monsters."),
         (
             "Activate only during the Battle Phase. Select 1 card.",
             "trap",
@@ -94,6 +96,19 @@ def _today(text: str, kinds: str) -> list[str]:
 )
 def test_todays_words(text: str, kinds: str, today: str) -> None:
     assert _today(text, kinds) == [today]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Banish 1 card from your Deck. Draw 1 card.", "spell"),
+        ("Pay 500 LP. Destroy all monsters.", "spell continuous"),
+        ("Discard 1 card. You can only activate 1 card per turn.", "spell"),
+        ("Return 2 cards from your hand to the Deck. Then draw 2 cards.", "spell"),
+    ],
+)
+def test_what_is_no_cost_stays_a_sentence(text: str, kinds: str) -> None:
+    assert " ".join(_today(text, kinds)) == text
 
 
 @pytest.mark.parametrize(
