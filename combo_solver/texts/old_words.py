@@ -93,6 +93,7 @@ _WHILE_THERE = re.compile(
     r"^You can (?P<cost>Tribute this card) while (?P<what>\"\d+\" is (?:face-up )?on the field)"
     r" to (?P<effect>[^:;]+)\.$"
 )
+_TO_THE_DECK = re.compile(r"^Add (?P<what>[1-3] [^:;,]+?) from your GY to your Deck and shuffle it\.$")
 _COSTS = "(?i:tribute|discard|pay|send|banish|detach|remove|reveal|return|show)"
 _PAID_TO = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?(?:, except [^,;:.]+?)?),? to (?P<effect>{_VERBS} .+)$")
 _PAID_AND = re.compile(rf"^(?P<cost>{_COSTS} [^:;,]+?),? and (?P<effect>(?:[Ss]elect|[Tt]arget) .+)$")
@@ -286,6 +287,10 @@ def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str
         paid = _PAID_TO.match(opened["body"]) or _PAID_AND.match(opened["body"])
         done = _effect(opened["body"]) if paid else None
         return None if done is None else f"You can {done}."
+    if not monster and not stays and (added := _TO_THE_DECK.match(text)):
+        return (
+            f"Target {added['what']} in your GY; shuffle {'it' if added['what'][0] == '1' else 'them'} into the Deck."
+        )
     if not monster and not stays and re.match(rf"^(?:{_COSTS}|[Ss]elect) ", text):
         done = _effect(text.rstrip("."))
         return None if done is None or "; " not in done else f"{done}."

@@ -40,4 +40,5 @@ def _together(plain: Data, effect: Data) -> Data:
     both: Data = {key: [*plain.get(key, ()), *effect.get(key, ())] for key in keys}
     together: Data = {**effect, "kind": "trap", **both}
     # It is the face-up card's effect all the same, which may be about that card, but not paid with it.
-    return {**together, "cost": without_itself(together)["cost"]} if "cost" in effect else together
+    paid = [*plain.get("cost", ()), *(without_itself(together)["cost"] if "cost" in effect else ())]
+    return {**together, "cost": paid} if paid else together

@@ -46,6 +46,8 @@ _ENDS = re.compile(
     rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>')})?$",
     re.IGNORECASE,
 )
+_ENDED = re.compile(rf"^{_WHICH} (?:is|are) (?P<do>destroyed|banished|returned|sent) ", re.IGNORECASE)
+_INFINITIVE = {"destroyed": "destroy", "banished": "banish", "returned": "return", "sent": "send"}
 _PLACE = r"(?:(?:face-up )?(?:on the field|in (?:the|a|your|its) Monster Zone))"
 _WHILE = re.compile(
     rf"^(?P<while>[Ww]hile (?:{_WHICH} (?:is|are|remains?) {_PLACE}|you control {_WHICH.replace('<which>', '<which2>')})"
@@ -88,6 +90,8 @@ def read_bonds(text: str, scope: Scope) -> tuple[Data, ...] | None:
         return (_bond(found["which"], scope, what="destruction"),)
     if found := _UNAFFECTED.match(text):
         return (_bond(found["which"], scope, what="unaffected"),)
+    if "End Phase" in text:
+        text = _ENDED.sub(lambda found: f"{_INFINITIVE[found['do'].lower()]} {found['which']} ", text)
     if found := _ENDS.match(text):
         return _ends(found, scope)
     if found := _WHILE.match(text) or _EXCEPT_FIRST.match(text) or _WHILE_AFTER.match(text):

@@ -39,6 +39,7 @@ _TOTAL = re.compile(
 )
 _THERE = re.compile(r"\b(?:you control|your opponent controls|on the field)$")
 _TODAY = (
+    (re.compile(r'^you do(?: not|n\'t) control (?="\d+"$)'), "you control no "),
     (re.compile(r"^you do(?: not|n't) (control|have) (?:an?|any) "), r"you \1 no "),
     (re.compile(r"^you control both (?P<one>[^,]+?) and (?P<other>[^,]+)$"), r"you control \g<one> and you control \g<other>"),
     (re.compile(r"^both (?P<one>[^,]+?) and (?P<other>[^,]+?) are on the field$"), r"\g<one> is on the field and \g<other> is on the field"),

@@ -200,13 +200,22 @@ def _on_resolution(part: Data) -> list[Data]:
 
 
 def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
-    """One bullet as a mode."""
+    """One bullet as a mode; targets of several descriptions are selections of their own where one does not do."""
+    try:
+        return _read_item(draft, sentences, False)
+    except NotUnderstood:
+        if " and " not in sentences[0].text.partition("; ")[0]:
+            raise
+        return _read_item(draft, sentences, True)
+
+
+def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data:
     assert draft.scope is not None
     method = treated_as(sentences[1].text) if len(sentences) == 2 else ""
     if len(sentences) > 1 and not method:
         raise NotUnderstood(" ".join(sentences[1].text.split()[:5]))
     masked = Masked.of(sentences[0].text.strip().lstrip("●").strip().rstrip("."))
-    scope: Scope = replace(draft.scope, masked=masked)
+    scope: Scope = replace(draft.scope, masked=masked, apart=apart)
     head, colon, body = masked.text.partition(": ")
     if not colon:
         head, body = "", masked.text

@@ -30,6 +30,10 @@ _WHOSE = re.compile(
     r",? (?:whose|with (?:a )?) ?(?P<value>Level|Rank|Link Rating) (?:is )?(?P<how>(?:less|lower) than or equal to|equal to) the (?:total )?number of"
     r" (?P<what>(?!cards? (?:you )?(?:sent|banished|discarded|Tributed)).+)$"
 )
+_THEIR_HAND = re.compile(
+    r"^cards? (?:currently )?(?:in (?:your opponent's|their) hand|your opponent (?:currently )?has in their hand)$"
+)
+_HAND_AND_FIELD = re.compile(r"^(?P<card>card) in their hand and for each card they control$")
 _AS_MANY = re.compile(r"^(?P<most>up to )?(?:that many|an equal number of|the same number of) (?P<rest>.+)$")
 
 
@@ -49,6 +53,11 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         # Of a face-down monster nobody knows them.
         counted = number_of(f"face-up monster {traits['place']}", scope, read)
         return {**counted, "different": traits["trait"].lower()}
+    if _THEIR_HAND.match(words):
+        return {"count_in": ["hand"], "where": {}, "side": "opponent"}
+    if both := _HAND_AND_FIELD.match(words):
+        mine = number_of(f"{both['card']} you control", scope, read)
+        return {**mine, "count_in": ["hand", *mine["count_in"]], "side": "opponent"}
     choose = _one_of(words, scope, read)
     if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different"}:
         raise NotUnderstood(words)

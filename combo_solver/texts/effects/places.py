@@ -152,6 +152,9 @@ def _atom(atom: str, mine: bool) -> list[tuple[str, str]]:
         raise NotUnderstood(atom)
     words = re.split(_OR, found["list"])
     side = _OWNERS[found["owner"]]
+    if found["owner"] == "the" and {"hand", "Deck", "Extra Deck"}.issuperset(words):
+        # Nobody takes cards of the opponent's.
+        side = "me"
     if side == "either" and mine:
         raise NotUnderstood(atom)
     return [(_WORDS[word], side) for word in words]

@@ -19,7 +19,7 @@ _BOTH = re.compile(
 _TARGET = re.compile(
     r"^(?:that (?:(?:face-up|targeted|opponent's) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
 )
-_THAT_NOUN = re.compile(r"^that (?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster$")
+_THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
 _BY_VERB = re.compile(
     r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
     r"(?: in (?:the|your) GY)?$"

@@ -27,7 +27,7 @@ _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
     r" (?P<where>you control(?: (?:and|or) in your GY)?|in your GY|in your hand|on the field))"
 )
-_CLAUSE = r",?(?: but)? with"
+_CLAUSE = r",?(?: but| and)? with"
 _SAME = re.compile(
     rf"{_CLAUSE} (?P<how>(?:the )?same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:,? and {_TRAIT}|, {_TRAIT})*)"
     rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
@@ -65,6 +65,7 @@ _STEPS = re.compile(
 )
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
+_FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
 _ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
@@ -103,6 +104,11 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if key in where:
                 raise NotUnderstood(text)
             where[key] = bounds
+        elif found := _FROM_TO.search(text):
+            key = _NUMBERS[found["value"]]
+            if key in where:
+                raise NotUnderstood(text)
+            where[key] = {"min": int(found["low"]), "max": int(found["high"])}
         elif found := _STEPS.search(text):
             key = _NUMBERS[found["value"]]
             if key in where or not (found["whom"] or _ONE.match(text)):

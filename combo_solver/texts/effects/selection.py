@@ -47,6 +47,7 @@ _OLD_WORDS = (
         re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
         r"\g<what> your opponent controls",
     ),
+    (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )
 

@@ -26,9 +26,11 @@ _TAKEN = re.compile(
     r"^(?:[Tt]ake|[Cc]hoose|[Ss]elect|[Rr]eveal) (?P<what>\d .+? from your (?:Main )?Deck(?:,? except [^,]+)?),? and place (?:it|that card) on"
     r" (?:the )?(?P<end>top) of (?:your|the) (?:Main )?Deck$"
 )
+_ADDED = re.compile(r"^[Aa]dd (?P<what>.+? from your hand) to your Deck and shuffle it$")
 _RETURNED = re.compile(
     rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, (?:except|including) .+)?$"
 )
+_EITHER_END = re.compile(rf"^(?P<before>.+ )(?:on|to) either the top or bottom of {_WHOSE} (?P<after>(?:Main )?Deck)$")
 _SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
 _PLACES: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ()}
@@ -36,7 +38,9 @@ _OF_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    for frame in (_TAKEN, _SHUFFLED, _PLACED, _RETURNED):
+    if ends := _EITHER_END.match(text):
+        return _either_end(ends, scope)
+    for frame in (_TAKEN, _SHUFFLED, _PLACED, _ADDED, _RETURNED):
         if found := frame.match(text):
             break
     else:
@@ -68,6 +72,17 @@ def read(text: str, scope: Scope) -> Clause | None:
     if told.get("extra") and not _OF_THE_EXTRA_DECK & set(choose.get("where", {}).get("kinds", ())):
         raise NotUnderstood(what)
     return Clause(({"do": do, "choose": {**choose, "name": name}},), named=name)
+
+
+def _either_end(found: re.Match[str], scope: Scope) -> Clause | None:
+    """The end is chosen as it is carried out."""
+    if scope.stage == "cost":
+        return None
+    both = [read(f"{found['before']}on the {end} of the {found['after']}", scope) for end in ("top", "bottom")]
+    if any(one is None or len(one.actions) != 1 for one in both):
+        return None
+    top, bottom = (one for one in both if one is not None)
+    return top._replace(actions=({"do": "either", "of": [list(top.actions), list(bottom.actions)]},))
 
 
 def _self(do: str, scope: Scope, places: tuple[str, ...], extra: bool) -> Clause:

@@ -21,6 +21,7 @@ _FOR_LONGER = re.compile(
 )
 """How long it stays banished where it does not return before the turn ends."""
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
+_FACE_UP = re.compile(r"(?<=Deck), face-up$")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
     r"|hand|GY|Graveyard|field|Spell & Trap Zone|Field Zone))?$"
@@ -66,6 +67,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         if not _TO_THE_GY.search(what):
             return None
         what = _TO_THE_GY.sub("", what)
+    if do == "banish":
+        what = _FACE_UP.sub("", what)
     if (own := _TREATED.match(what)) and scope.card.monster:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
     if _EQUIP_CARD.match(what) and scope.card.monster:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import named, select
 from combo_solver.texts.effects.treated import treat
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
@@ -67,6 +69,10 @@ _WITH_SELF = re.compile(
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
 )
 _REVEALED = re.compile(r"^revealed\d+$")
+_UNLESS = re.compile(
+    r"^(?P<summon>.+?),? (?:but |\(but )if (?P<test>you control no [^,]+), you can only Special Summon (?:an? )?(?P<only>[^,]+?)"
+    r" with this effect\)?$"
+)
 _OF_BOTH = re.compile(r"\b(?:they|them|their)\b")
 _PLACES = {"": (), "hand": ("hand",), "GY": ("gy",), "hand or GY": ("hand", "gy"), "Pendulum Zone": ("pendulum_zone",)}
 
@@ -103,6 +109,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None or scope.stage == "cost":
         return None
+    if unless := _UNLESS.match(text):
+        return _under_a_condition(unless, scope)
     what, rest = _remarks(_TUNER.sub(r"\g<rest> as a Tuner", found["what"]))
     if rest.pop("tuner", False):
         return _as_tuner(f"Special Summon {what}", rest, scope)
@@ -175,6 +183,23 @@ def _as_tuner(text: str, rest: Data, scope: Scope) -> Clause | None:
 
 _NEVER_PROPER = frozenset({"hand", "deck"})
 """Where a Ritual Monster mostly is that was never Ritual Summoned."""
+
+
+def _under_a_condition(found: re.Match[str], scope: Scope) -> Clause | None:
+    """Other monsters where a condition holds: "but if you control no Fiend monsters, you can only Special Summon Fiend
+    monsters with this effect"."""
+    plain, ways = read(found["summon"], scope), read_tests(found["test"], scope)
+    if plain is None or len(plain.actions) != 1 or plain.actions[0].get("do") != "special_summon" or len(ways) != 1:
+        return None
+    action = plain.actions[0]
+    only = read_any_noun(scope.unmask(found["only"]), scope.card.words)
+    where = action.get("choose", {}).get("where", {})
+    kinds = list(dict.fromkeys([*where.get("kinds", ()), *only.where.get("kinds", ())]))
+    if (only.where.keys() & where.keys()) - {"kinds"} or not only.where or "choose" not in action:
+        raise NotUnderstood(found["only"])
+    fewer = {**action["choose"], "where": {**where, **only.where, **({"kinds": kinds} if kinds else {})}}
+    node = {"do": "if", "if": ways[0], "then": [{**action, "choose": fewer}], "else": [action]}
+    return plain._replace(actions=(node,))
 
 
 def _treated(what: str, rest: Data, method: str, scope: Scope) -> Clause:

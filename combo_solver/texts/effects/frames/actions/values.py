@@ -156,7 +156,9 @@ def _signed(found: re.Match[str], amount: int | Data) -> int | Data:
 def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _subject(found["who"], scope, False)
-    amounts = _amounts(keys, found["amount"], scope, name)
+    # Of all monsters "its" can mean none.
+    its = "" if subject.get("choose", {}).get("all") and scope.it else name
+    amounts = _amounts(keys, found["amount"], scope, its)
     for amount in amounts.values():
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")

@@ -36,7 +36,9 @@ _LIES = re.compile(
 
 def read(text: str, scope: Scope) -> Data | None:
     if _EXCEPT.match(text):
-        return {"if": [{"test": "this_card", "sent_earlier": True}]}
+        # A Spell or Trap that was sent there lies there.
+        there = {} if scope.card.monster else {"from": ["gy"]}
+        return {"if": [{"test": "this_card", "sent_earlier": True}], **there}
     if _SENT.match(text):
         return {"if": [{"test": "this_card", "sent_now": True}], "from": ["gy"]}
     if not scope.card.monster:
