@@ -37,7 +37,8 @@ _ON_FIELD = re.compile(rf"^(?:there (?:is|are) )?(?:{_NUMBER})?(?P<what>[^,]+?)(
 _NOT_ON_FIELD = re.compile(r'^(?P<name>"[^"]+") is not on the field$')
 _FIELD_ZONE = re.compile(
     r'^(?:(?P<name>"[^"]+") is in (?:the|a|your) Field Zone|there is an? (?:face-up )?(?:Field Spell Card on the field|'
-    r"card in a Field Zone)|a face-up card is in a Field Zone)$"
+    r"card in a Field Zone)|a (?:face-up card is in a Field Zone|Field Spell(?: Card)? is face-up on the field)"
+    r"|(?P<theirs>your opponent) has a face-up card in their Field Zone)$"
 )
 _PILES = {
     "GY": ["gy"], "Graveyard": ["gy"], "hand": ["hand"], "field or GY": [*FIELD, "gy"], "face-up Extra Deck": [],
@@ -216,7 +217,7 @@ class _Reader:
         if found is None:
             return None
         where = {"names": self._names(found["name"])} if found["name"] else ANY_FACE_UP
-        side = "me" if " in your Field Zone" in text else "either"
+        side = "opponent" if found["theirs"] else "me" if " in your Field Zone" in text else "either"
         return [[_count(["field_zone"], where, "a", side)]]
 
     def _other_scale(self, text: str) -> Alternatives | None:

@@ -40,6 +40,7 @@ def in_todays_words(text: str) -> str:
     text = re.sub(r"\bon your opponent's side of the field\b", "your opponent controls", text)
     text = re.sub(r"\bremoved from play\b", "banished", text)
     text = _HERE.sub("", text).replace(" × ", " x ")
+    text = re.sub(r"(?<=\bmonster) that is (?=face-up on the field$)", " ", text)
     text = _OF_THIS.sub(r"This card's \g<what> ", text)
     if found := _RAISE.match(text):
         verb = _verb(found["verb"].lower())

@@ -15,6 +15,7 @@ from functools import lru_cache
 from combo_solver.texts.account import Account
 from combo_solver.texts.demanded import demanded
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.old_costs import unasked
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import Sentence
 
@@ -69,7 +70,8 @@ _CONTROLLED = re.compile(r"\bcontrols? (?:[^,;:.]*? )??Monster Cards?\b(?! Zone)
 _KEPT = "Monster\u2060Card"
 """What one controls may lie in a Spell & Trap Zone."""
 _TIME = (
-    r"(?:[Oo]nce per turn(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
+    r"(?:(?:[Oo]nce|(?:Up to )?[Tt]wice) per turn"
+    r"(?:, during (?:your Main Phase|your turn|either player's (?:turn|Main Phase)))?"
     r"|[Oo]nce during (?:each of your turns|your Main Phase)|[Dd]uring your Main Phase(?: only)?(?:, once per turn)?)"
 )
 _WHEN = (
@@ -275,6 +277,8 @@ def _sentence(text: str, monster: bool, stays: bool, alone: bool = False) -> str
         return None if done is None else f"{_head(opened['head'])}: You can {done}."
     if monster and (told := demanded(text, _effect)):
         return told
+    if monster and (offered := unasked(text)):
+        return offered
     if monster and (opened := _MANDATORY.match(text)):
         if re.search(r"\binstead\b|\bwould\b|\bleaves?\b|destroy (?:this|that|the)", text):
             return None

@@ -18,7 +18,7 @@ _WHICH = (
     r"|(?:the|that|those) (?:Special )?Summoned monsters?(?: by this effect)?"
     r"|the (?:face-up )?monsters? (?:that was |that were )?Special Summoned by this effect|monsters? Summoned by this effect)"
 )
-_TURN = r"(?: this turn| for the rest of this turn| until the end of (?:this|the next) turn)?"
+_TURN = r"(?: this turn| during the turn (?:it is|they are) (?:Special )?Summoned| for the rest of this turn| until the end of (?:this|the next) turn)?"
 _WAYS = r"(?:(?:Fusion|Synchro|Xyz|Link|Ritual)(?:(?:, and/or |, or |, | or |/)(?=[FSXLR]))?)+"
 _NOT_TRIBUTED = re.compile(
     rf"^(?:{_WHICH} )?cannot be Tributed(?P<for> for a Tribute Summon)?{_TURN}"

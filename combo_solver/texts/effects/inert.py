@@ -111,6 +111,8 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponent_bound", r"^your opponent can only activate \d Spell/Trap(?: Card)?s? each turn$"),
         ("opponent_bound", r"^your opponent must pay \d+ LP to activate (?:card effects|a card or effect)$"),
         ("opponent_bound", r"^your opponent must play with their hand revealed$"),
+        ("opponent_bound", r"^increase this card's Level by \d+ during your opponent's turn only$"),
+        ("opponents_action", r"^this card's (?:\w+ )?Summon cannot be negated$"),
         (
             "opponent_bound",
             r"^monsters (?:your opponent controls can only activate their effects [^:;,]+|in your opponent's GY cannot activate their effects)$",

@@ -70,6 +70,9 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     """``every``: of what there is an amount for each, where the sentence begins with that."""
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
+    if raised := _LEVELS_OF.match(text):
+        level = int(raised["number"]) * (1 if raised["verb"] == "increased" else -1)
+        return [{"apply": "values", **whose(raised["who"], card), "level": level}]
     if rises := _LEVEL.match(text):
         return [_level(rises, card)]
     if (told := becoming(text)) and card.monster:
@@ -80,8 +83,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
         return []
     if (turn := _TURN.search(text)) and _GAIN.match(text[: turn.start()]):
-        whose = "opponent" if turn["whose"] else "me"
-        return [{**part, "turn": whose} for part in _change(text[: turn.start()], card, every)]
+        of = "opponent" if turn["whose"] else "me"
+        return [{**part, "turn": of} for part in _change(text[: turn.start()], card, every)]
     if (tail := _TAIL.search(text)) and _GAIN.match(text[: tail.start()]):
         found, when = _change(text[: tail.start()], card, every), tail["when"]
         if all(part.get("itself") for part in found):
@@ -114,6 +117,9 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     return _added_up(parts)
 
 
+_LEVELS_OF = re.compile(
+    r"^The Levels of (?P<who>[^,;:]+?) are (?P<verb>increased|reduced|decreased) by (?P<number>\d+)$"
+)
 _LEVEL = re.compile(
     r"^(?P<who>This card|While this card is equipped to a monster, that monster)'s Level is "
     r"(?P<verb>increased|reduced|decreased) by (?:(?P<number>\d+)|(?P<total>the .+))$"
@@ -124,7 +130,7 @@ def _level(found: re.Match[str], card: Printed) -> Part:
     """ "This card's Level is increased by ...", or that of the monster that it is an Equip Card on."""
     if not card.monster:
         raise NotUnderstood(found[0])
-    if found["total"] and not re.search(r'\bTokens?"? (?:you control|on the field)$', found["total"]):
+    if found["total"] and not re.search(r'\bTokens?"? (?:you control|on the field)$|Counters on it$', found["total"]):
         # Monsters with such effects might add up each other's Levels.
         raise NotUnderstood(found["total"])
     itself = found["who"] == "This card"

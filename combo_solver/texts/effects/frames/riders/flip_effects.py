@@ -11,7 +11,7 @@ PRIORITY = 76
 EXAMPLE = Example(
     "Once per turn: You can target 1 monster on the field; change its battle position. (Flip effects are not activated.)"
 )
-_SENTENCE = re.compile(r"^\(?Flip [Ee]ffects are not activated(?: at this time)?\.?\)?$")
+_SENTENCE = re.compile(r"^\(?Flip (?:[Mm]onsters?' )?[Ee]ffects are not activated(?: at this time)?\.?\)?$")
 
 
 def read(text: str, scope: Scope) -> Rider | None:

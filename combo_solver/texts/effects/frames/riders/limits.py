@@ -64,7 +64,15 @@ _WHILE_FACE_UP = re.compile(
 )
 
 
+_ONE_OF_THE_NAME = re.compile(
+    rf"^(?:Only one {_NAME} can have its effect activated per turn"
+    rf"|Each player can only activate the effect of {_NAME} once per (?:turn|Duel))$"
+)
+
+
 def read(text: str, scope: Scope) -> Rider | None:
+    if _ONE_OF_THE_NAME.match(text) and scope.masked.names[:1] == (scope.card.own_name,):
+        return Rider("all", limits=({"scope": "name", "counts": "activate"},))
     if _WHILE_FACE_UP.match(text) and scope.card.monster:
         return Rider(limits=({"scope": "copy"},))
     if found := _ANOTHER.match(text):

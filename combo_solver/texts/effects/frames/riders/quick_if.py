@@ -11,7 +11,10 @@ from combo_solver.texts.effects.scope import Scope
 
 PRIORITY = 31
 EXAMPLE = Example("You can discard this card; draw 1 card. This is a Quick Effect if your opponent controls a monster.")
-_SENTENCE = re.compile(r"^This is a Quick Effect if (?P<if>[^:;]+?)(?:, but cannot be activated in the Damage Step)?$")
+_SENTENCE = re.compile(
+    r"^(?:This is a Quick Effect if|This effect can be activated during either player's turn,? if) "
+    r"(?P<if>[^:;]+?)(?:, but cannot be activated in the Damage Step)?$"
+)
 
 
 def read(text: str, scope: Scope) -> Rider | None:

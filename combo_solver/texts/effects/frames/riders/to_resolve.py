@@ -18,6 +18,7 @@ _SENTENCE = re.compile(r"^(?P<what>.+) to activate and (?:to )?resolve this effe
 _STAYS = re.compile(
     r"^(?:You must control this face-up card|This (?:card|monster) must be face-up (?:on the field|in the Monster Zone))$"
 )
+_ANOTHER = re.compile(r"^(?P<before>You must control) an? (?P<what>[^()]+?) \(other than this card\)$")
 _MUST = (
     (re.compile(r"^You must not control any "), "you control no "),
     (re.compile(r"^You must (?=control |have )"), "you "),
@@ -33,8 +34,9 @@ def read(text: str, scope: Scope) -> Rider | None:
         return None
     if _STAYS.match(found["what"]):
         return Rider(stays=True) if scope.card.monster else None
+    what = _ANOTHER.sub(r"\g<before> another \g<what>", found["what"])
     for must, said in _MUST:
-        if must.match(found["what"]):
-            ways = read_tests(must.sub(said, found["what"]), scope)
+        if must.match(what):
+            ways = read_tests(must.sub(said, what), scope)
             return Rider(conditions=tuple(all_of(ways)), still=tuple(all_of(ways)))
     return None
