@@ -207,6 +207,8 @@ class _Judge:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
             yield Gap(_ONE_SIDED, True, why)
+        if why := one_sided.not_negated(g, self.reach, kind):
+            yield Gap(_ONE_SIDED, True, why)
         if why := replaced.left_out(g, self.reach, kind):
             yield Gap(_REPLACES, True, why)
         for part in model.unmodelled if model is not None else ():

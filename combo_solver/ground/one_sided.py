@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Set
 
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.reachable import Reachable
+from combo_solver.models.verbs.negate_activation import NegateActivation
 
 
 def left_out(g: Ground, kind: int) -> frozenset[str]:
@@ -24,7 +26,9 @@ def on_their_side(g: Ground, kind: int, face_up: bool, touched: bool) -> str:
     """Why that could matter of a card on the opponent's field; empty if it cannot. ``touched``: an effect of mine may
     do something to cards of the opponent's."""
     reasons = left_out(g, kind)
-    if (face_up and reasons & {"opponent_bound", "opponents_trigger"}) or (touched and "opponents_trigger" in reasons):
+    if (face_up and reasons & {"opponent_bound", "opponents_trigger", "not_negated"}) or (
+        touched and "opponents_trigger" in reasons
+    ):
         return "what it says of its controller's opponent is about me"
     if touched and reasons & {"opponents_effects", "unaffected"}:
         return "it keeps cards from my effects, which is not modelled"
@@ -41,3 +45,11 @@ def on_my_side(g: Ground, kind: int, theirs: Set[int]) -> str:
     if "unaffected" in left_out(g, kind) and not acting.isdisjoint(theirs):
         return "it may be unaffected by what the opponent's cards do while they are there"
     return ""
+
+
+def not_negated(g: Ground, reach: Reachable, kind: int) -> str:
+    """Why it could matter that a card of mine keeps activations from being negated; empty if nothing of mine could."""
+    if "not_negated" not in left_out(g, kind):
+        return ""
+    negates = g.standing.negations or any(isinstance(each.source, NegateActivation) for each in reach.operations())
+    return "it keeps what I activate from being negated, which is not modelled" if negates else ""

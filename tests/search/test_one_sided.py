@@ -43,6 +43,17 @@ def test_on_my_side(why: str, lowered: bool) -> None:
     assert report.coverage.complete != (why == "unaffected" and lowered)
 
 
+@pytest.mark.parametrize("negating", [True, False])
+def test_what_keeps_activations_from_being_negated(negating: bool) -> None:
+    """It matters where an effect of mine could negate one."""
+    pool = Pool()
+    does = {"do": "negate_activation"} if negating else {"do": "draw", "count": 1}
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "if": [{"test": "answers"}], "do": [does]}
+    stops = pool.add("Stop", "monster effect", model={"effect": [quick]})
+    report = solved(pool, pool.scenario(hand=(told(pool, "not_negated"),), field={"M1": stops}))
+    assert report.coverage.complete != negating
+
+
 @pytest.mark.parametrize("theirs", [True, False])
 def test_a_monster_made_unaffected(theirs: bool) -> None:
     """By their cards, and by them alone."""

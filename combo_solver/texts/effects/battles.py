@@ -18,6 +18,9 @@ _SENTENCES = re.compile(
     "|".join(
         (
             # How often something attacks, and what.
+            rf"^neither player can declare attacks(?:, except with {_WHICH})?$",
+            r"^(?:only 1 monster can attack|each player can attack with only 1 monster) during each battle phase$",
+            r"^each player must pay \d+ LP to declare an attack$",
             rf"^{_WHO} can attack (?:monsters )?a number of times{_PHASE}, up to the number of {_REST}$",
             rf"^{_WHO} can attack every monster your opponent controls(?: \({_REST}\)?)?$",
             rf"^{_WHO} can attack while in (?:face-up )?Defense Position(?: \(apply (?:its|their) DEF for damage calculation\)?)?$",
@@ -52,6 +55,15 @@ _SENTENCES = re.compile(
             r"^you choose the attack targets (?:for|of) your opponent's (?:attacks|monsters)$",
             rf"^your opponent must {_REST} to declare an attack$",
             # What comes of a battle.
+            r"^any battle damage a player takes is (?:halved|doubled)$",
+            rf"^any monster that attacks {_WHICH} loses \d+ ATK after damage calculation$",
+            rf"^banish any monsters? destroyed by battle with {_WHICH}$",
+            r"^banish any monsters that battle with (?:it|this card) at the end of (?:the )?damage step$",
+            r"^destroy any monster that inflicts battle damage to a player's (?:LP|Life Points) by attacking directly$",
+            r"^halve the ATK of your opponent's attacking monsters$",
+            rf"^{_WHO} cannot be destroyed by battle by {_WHICH}$",
+            rf"^{_WHO} cannot be destroyed (?:in a|by) battle if the monsters' ATK are equal$",
+            r"^increase the levels of all [^:;,]+ by \d+ during the battle phase only$",
             r"^(?:you take no|neither player takes(?: any)?|your opponent takes no) (?:battle )?damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+$",
             r"^any battle damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+ (?:is|becomes) (?:halved|doubled|0)$",
             r"^any monsters? destroyed by battle (?:with|by) [^:;,]+ (?:is|are) banished$",

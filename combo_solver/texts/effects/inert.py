@@ -6,6 +6,7 @@ something of battles or of what the opponent can do; each clause is read to its 
 The opponent's cards are texts too, and on their side I am the opponent. So the reasons tell what could matter there
 (:mod:`combo_solver.ground.coverage`): ``opponents_effects`` keeps cards from what the opponent's effects do, ``unaffected``
 from what they do without being activated too, ``opponent_bound`` says what the opponent cannot do or what follows of it.
+``not_negated`` keeps what I activate from being negated, which effects of mine could do.
 """
 
 from __future__ import annotations
@@ -69,10 +70,19 @@ _VERBS: tuple[tuple[str, str], ...] = (
         r"(?:, unless they target (?:this card|it)|,? during the Main Phase only| during your opponent's turn"
         r"| and the activated effects of your opponent's monsters [^,;:]+)?",
     ),
+    (
+        "opponents_effects",
+        r"(?:is |are )?unaffected by the activated effects of your opponent's (?:[^,;:]+ )?monsters(?: that [^,;:]+)?",
+    ),
+    (
+        "opponents_effects",
+        r"cannot be targeted by (?:your|the) opponent's monster effects or (?:Trap|Spell)(?: Card)? effects",
+    ),
     ("unaffected", rf"(?:is |are )?unaffected by (?:your|an) opponent's {_EFFECTS}"),
 )
-_MATTERS = (
+MATTERS = (
     "known", "battle", "other_phase", "end_phase", "opponents_action", "opponents_effects", "unaffected", "opponent_bound",
+    "not_negated",
 )  # fmt: skip
 """The reasons, by what could be noticed of them where the sentence is the opponent's."""
 _AFTERWARDS = re.compile(r", (?:while|as long as) [^,:;]+$")
@@ -92,6 +102,8 @@ _ONCE = r"(?:(?:once|twice) per turn, |each turn, )?"
 _WOULD_BE = (
     rf"{_ONCE}(?:if|when|while [^:;]+, if) [^:;]+? would be destroyed by (?:battle or )?(?:by )?(?:an|your) opponent's"
 )
+_ENDS = r"(?:destroy this card|send this card to the GY) during"
+_NTH = r"(?:\d(?:st|nd|rd|th)|second|third)"
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
@@ -189,7 +201,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponent_bound",
-            r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot be activated[^:;,]*$",
+            r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot (?:be activated|activate when)[^:;,]*$",
         ),
         (
             "opponent_bound",
@@ -249,6 +261,28 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^This effect is unaffected by X$"),
+        ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),
+        # Which turn it was activated in is in no position.
+        ("end_phase", rf"^{_ENDS} your {_NTH} End Phase after activation$"),
+        (
+            "other_phase",
+            rf"^{_ENDS} (?:your (?:opponent's )?{_NTH} Standby|your opponent's {_NTH} End) Phase after activation$",
+        ),
+        ("opponent_bound", r"^your opponent's hand size limit becomes \d+$"),
+        (
+            "opponent_bound",
+            r"^(?:each turn, )?negate the effect of your opponent's first (?:Spell|Trap)(?: Card)? or effect that resolves(?: each turn)?"
+            r"(?: while you control [^,;:]+)?(?:, and if you do(?:, or if it did not have an effect)?, destroy that card)?$",
+        ),
+        (
+            "opponents_effects",
+            r"^for each monster a player controls in their Main Monster Zone, any cards in their Spell & Trap Zone in the same column"
+            r" as that monster cannot be destroyed by their opponent's card effects, and their opponent cannot target them with card effects$",
+        ),
+        (
+            "not_negated",
+            r"^(?:the )?(?:(?:activation|activated effects)(?: and (?:activated )?effects)?) of (?:your |other |LIGHT |DARK |your other )?[^,;:]+? cannot be negated$",
+        ),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),
     )
 )
@@ -323,7 +357,7 @@ def _clauses(text: str, card: Printed) -> str:
     for joined in _JOINED.finditer(text):
         first = _clause(text[: joined.start()], card)
         if first and (rest := _clauses(text[joined.end() :], card)):
-            return max(first, rest, key=_MATTERS.index)
+            return max(first, rest, key=MATTERS.index)
     return ""
 
 

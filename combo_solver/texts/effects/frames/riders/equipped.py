@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from combo_solver.texts.effects.equipping import equip_only, spoken_of
 from combo_solver.texts.effects.frame import Example, Rider
-from combo_solver.texts.effects.inert import inert_clause
+from combo_solver.texts.effects.inert import MATTERS, inert_clause
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.readers.value_changes import amounts_of_another
 from combo_solver.texts.words import NotUnderstood
@@ -93,8 +93,17 @@ def read(text: str, scope: Scope) -> Rider | None:
     if found["old"]:
         told = _of_such(found["old"], found["says"], told, scope)
     if not told:
-        return Rider("none", inert="battle")
+        return Rider("none", inert=_why(found["says"], scope))
     return Rider("none", card={"continuous": told})
+
+
+def _why(says: str, scope: Scope) -> str:
+    """The reason that could matter most of clauses that nothing can notice."""
+    reasons = [
+        inert_clause(f"it {clause}", scope.card) or inert_clause(clause, scope.card)
+        for clause in _clauses(_ITS_OWN.sub("", says))
+    ]
+    return max((reason for reason in reasons if reason), key=MATTERS.index, default="battle")
 
 
 def _in_battle(found: re.Match[str]) -> bool:
