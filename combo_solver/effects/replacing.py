@@ -142,6 +142,7 @@ def _carried_out(
     own = Context(place, registers, effect.registers, context.link, REPLACING)
     for after, _, wholly in running.run(engine, start, effect.modes[0], own):
         told = tuple(note for note in after.trace if isinstance(note, Chosen))
-        if (wholly or not effect.source.actions) and not any(card in doomed for note in told for card in note.cards):
+        stay = all(after.kind_at(ref, engine.ground.reads.deck_order) == kind for ref, kind in doomed)
+        if (wholly or not effect.source.actions) and stay:
             after.cause, after.trace = d.cause, d.trace
             yield after, told

@@ -268,3 +268,14 @@ def test_nothing_is_done_in_the_place_of_what_is_not_destroyed(pool: Pool) -> No
     lone = scene(pool, hand=(casting(pool, {"from": ["monster_zone"], "where": {"names": ["Guard"]}}), body),
                  field={"M1": guard, "M2": other})  # fmt: skip
     assert ends(pool, lone) == {(2, 1, 1)}
+
+
+def test_counters_of_what_is_to_be_destroyed(pool: Pool) -> None:
+    """A card that stays where it is can give them."""
+    removes: dict[str, Any] = {"do": "remove_counters", "counter": "Spell", "name": "gone", "count": 1}
+    removes["among"] = {"counters_in": "Spell", "side": "me"}
+    holds = {"continuous": [{"number": 2, "apply": "holds_counters", "counter": "Spell", "places": ["monster_zone"]}]}
+    guard = pool.add("Guard", model=instead(removes, saves=SELF) | holds)
+    blast = casting(pool, ALL)
+    scenario = scene(pool, hand=(blast,), field={"M1": MonsterAt(guard, counters=(("Spell", 1),))})
+    assert ends(pool, scenario) == {(0, 2, 0), (1, 1, 0)}

@@ -25,12 +25,14 @@ def model(text: str, kinds: str = "spell") -> list[dict[str, Any]] | None:
     [
         ("Activate this card by paying 1000 LP.", "spell continuous", ["pay_lp"]),
         ("Activate this card by sending 1 card from your hand to the GY.", "trap continuous", ["send_to_gy"]),
+        ("Activate by discarding 1 card while you control a monster.", "trap continuous", ["discard"]),
+        ("Activate this card by paying 1000 LP while it rains.", "spell continuous", None),
         ("Activate this card by targeting 1 monster you control.", "trap continuous", None),
         ("Activate this card by sending 1 moon to the GY.", "trap continuous", None),
         ("Activate this card by paying 1000 LP.", "spell", None),
         ("Activate this card by paying 1000 LP.", "spell equip", None),
     ],
-)
+)  # fmt: skip
 def test_what_lying_down_costs(text: str, kinds: str, cost: list[str] | None) -> None:
     effects = model(text, kinds)
     paid = None if effects is None else [action["do"] for action in effects[0]["cost"]]
