@@ -12,6 +12,7 @@ from combo_solver.ground.program import (
     METHOD,
     OVERLAY,
     PLACES,
+    POSITION_NUMBERS,
     SPELL,
     THEIR_PLACES,
     THEIR_SPELL,
@@ -262,6 +263,8 @@ class Compiler:
             used_for=None if event.used_for is None else self.filter(event.used_for),
             using=None if event.using is None else self.filter(event.using),
             using_least=event.using_least,
+            position=None if event.position is None else POSITION_NUMBERS[event.position],
+            was_position=None if event.was_position is None else POSITION_NUMBERS[event.was_position],
         )
 
     def _target(self, choose: Choose) -> Selection:

@@ -160,6 +160,10 @@ def in_order(operations: Iterable[Operation]) -> Iterator[Operation]:
             yield from in_order(inner)
 
 
+POSITION_NUMBERS = {"attack": 0, "defense": 1, "set": 2}
+"""How states number battle positions (:mod:`combo_solver.state.cards`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Watch:
     """A compiled event."""
@@ -183,6 +187,8 @@ class Watch:
     used_for: CardFilter | None = None
     using: CardFilter | None = None
     using_least: int = 1
+    position: int | None = None
+    was_position: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ class Reads:
         self.deck_order = scenario.deck_order == "listed" and (exact or any(map(actions.draws, kinds.models)))
         # A free choice of position that nothing tells from the other one is no choice.
         self.position = _position_noticed(program) or any(where.reads_position for where in filters)
+        self.position = self.position or any(watch.on == "position_changed" for watch in watches)
         self.history = (
             any(own.returns)
             or any(where.reads_history for where in program.filters)

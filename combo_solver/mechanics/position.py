@@ -13,7 +13,7 @@ from combo_solver.ground.program import METHOD, MONSTER
 from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
-from combo_solver.state import limits, moves
+from combo_solver.state import limits, moves, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -106,6 +106,7 @@ class Flip(_Turning):
         taken = moves.Taken(monster.kind, MONSTER, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
         moves.tell(engine.ground, d, "flipped", taken, (MONSTER, zone), zone=zone)
+        telling.tell_position(engine.ground, d, zone, SET)
         return ATTACK
 
 
@@ -134,7 +135,9 @@ class Change(_Turning):
     def _turn(self, engine: Engine, d: Draft, zone: int) -> int:
         monster = _at(d, zone)
         position = DEFENSE if monster.position == ATTACK else ATTACK
+        d.step += 1
         d.monsters[zone] = monster.but(may_change_position=False)._replace(position=position)
+        telling.tell_position(engine.ground, d, zone, monster.position)
         return position
 
 

@@ -24,7 +24,8 @@ class Event(Model):
     and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
     resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
     the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation of that
-    card. ``was``: how it lay before.
+    card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now, ``was_position``:
+    what it was.
     ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
     materials or Tributes of the monster that was Summoned.
     ``pointed``: to a zone that the effect's card points to. ``together``: so
@@ -44,6 +45,8 @@ class Event(Model):
     by_effect: Literal["monster", "spell", "trap"] | None = None
     card_itself: bool = False
     was: Literal["face_up", "face_down"] | None = None
+    position: Literal["attack", "defense", "set"] | None = None
+    was_position: Literal["attack", "defense", "set"] | None = None
     used_for: Filter | None = None
     using: Filter | None = None
     using_least: int = Field(default=1, ge=1, le=9)
@@ -63,6 +66,8 @@ class Event(Model):
             raise ValueError("what happens to a player happens to no card: an empty filter")
         if self.card_itself and self.on != "activated":
             raise ValueError("card_itself is for what is activated")
+        if (self.position or self.was_position) and self.on != "position_changed":
+            raise ValueError("position and was_position are for battle positions that changed")
         if self.used_for is not None and self.as_material_of is None:
             raise ValueError("used_for needs as_material_of")
         if self.using is not None and self.on != "summoned":

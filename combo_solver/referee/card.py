@@ -206,7 +206,8 @@ class Cause(NamedTuple):
 class Happened:
     """Something that happened in the present window, at a moment of it, to a card that ``player`` has from then on.
     ``cause``: None for what the rules do; ``was_set``: the card lay face-down before. ``used``: of a monster that
-    was Summoned its materials or Tributes, of one of these what it was used for."""
+    was Summoned its materials or Tributes, of one of these what it was used for.
+    ``positions``: of one that changed its battle position how it lay before, and now."""
 
     on: str
     card: Card
@@ -220,3 +221,4 @@ class Happened:
     cause: Cause | None = None
     was_set: bool = False
     used: tuple[CardFacts, ...] = ()
+    positions: tuple[str, str] = ("", "")

@@ -71,6 +71,8 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.was is not None and happened.was_set != (event.was == "face_down"):
         return False
+    if event.position not in (None, happened.positions[1]) or event.was_position not in (None, happened.positions[0]):
+        return False
     if event.causes and not _caused(filters, event, happened.cause):
         return False
     return _with_these(filters, event, happened)

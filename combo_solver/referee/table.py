@@ -63,6 +63,12 @@ class Table(Layout):
         """It happens to a player, and to no card."""
         self.tell(on, Card(UNKNOWN, player, place="nowhere"), "")
 
+    def tell_position(self, card: Card, before: str) -> None:
+        """A monster lies otherwise than before."""
+        self.tell("position_changed", card, "monster_zone", method=card.method, zone=card.zone)
+        self.events[-1].was_set = before == "set"
+        self.events[-1].positions = (before, card.position)
+
     def tell_materials(self, since: int, monster: Card, used: Sequence[Card]) -> None:
         """The monster was Summoned with these materials or Tributes: so tell the events from ``since`` on."""
         for happened in self.events[since:]:

@@ -38,6 +38,10 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if watch.was is not None and event.was_set != (watch.was == "face_down"):
         return False
+    if watch.position is not None and (event.positions or (-1, -1))[1] != watch.position:
+        return False
+    if watch.was_position is not None and (event.positions or (-1, -1))[0] != watch.was_position:
+        return False
     if watch.causes and not _caused(g, watch, event):
         return False
     if watch.used_for is not None and not _count(watch.used_for, event.used):

@@ -1,4 +1,4 @@
-"""What is told of a Summon when all of it is known, and what happens to a player."""
+"""What is told of a Summon when all of it is known, of battle positions, and what happens to a player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from combo_solver.game.clock import Player
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import NOWHERE
+from combo_solver.ground.program import MONSTER, NOWHERE
+from combo_solver.state.cards import SET
 from combo_solver.state.draft import Draft
 from combo_solver.state.window import Happened
 
@@ -30,3 +31,19 @@ def tell_player(g: Ground, d: Draft, on: str, player: Player) -> None:
     if on in g.activations.told:
         cause = d.cause if g.activations.causes else 0
         d.events.append(Happened(on, 0, NOWHERE, -1, 0, "", player, -1, d.step, cause))
+
+
+def tell_position(g: Ground, d: Draft, zone: int, before: int) -> None:
+    """Record that the monster in this zone lies otherwise than before, if a trigger of the scenario waits for that."""
+    monster = d.monsters[zone]
+    if "position_changed" not in g.activations.told or not monster or monster.position == before:
+        return
+    cause = d.cause if g.activations.causes else 0
+    player: Player = "me" if monster.mine else "opponent"
+    positions = (before, monster.position)
+    d.events.append(
+        Happened(
+            "position_changed", monster.kind, (MONSTER, zone), MONSTER, monster.method, "", player, zone, d.step, cause,
+            before == SET, positions=positions,
+        )
+    )  # fmt: skip

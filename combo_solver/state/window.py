@@ -13,7 +13,8 @@ class Happened(NamedTuple):
     """Something a trigger may wait for. ``step`` orders events within one window (missing the timing); ``player`` is
     the card's owner, or who Summoned the monster. ``cause``: what :func:`caused_by` says; ``was_set``: it lay face-down
     before. ``used``: of a monster that was Summoned the kinds of its materials or Tributes, of one of these the kind
-    that it was used for; told only if something asks."""
+    that it was used for; told only if something asks. ``positions``: of one that changed its battle position how it lay
+    before, and now."""
 
     on: str
     kind: int
@@ -27,6 +28,7 @@ class Happened(NamedTuple):
     cause: int = 0
     was_set: bool = False
     used: tuple[int, ...] = ()
+    positions: tuple[int, int] | None = None
 
 
 def caused_by(effect: int, as_cost: bool) -> int:

@@ -9,7 +9,7 @@ from combo_solver.effects.meanings import chosen_cards, in_place
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import METHOD, MONSTER, Operation, Selection
 from combo_solver.models.verbs.change_position import ChangePosition
-from combo_solver.state import marks, moves
+from combo_solver.state import marks, moves, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Cards, Monster, Ref
 from combo_solver.state.draft import Draft
 
@@ -62,9 +62,11 @@ def _change(engine: Engine, d: Draft, operation: Operation, context: Context, ch
         if turned_up and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
             monster = monster.but(negated=True)
         # An effect's change is not the manual one (POS-13), so it may still be made.
+        before = monster.position
         d.monsters[zone] = monster._replace(position=wanted)
         if turned_up and source.flips:
             moves.tell(g, d, "flipped", moves.Taken(kind, MONSTER, was_set=True), (MONSTER, zone), zone=zone)
+        telling.tell_position(g, d, zone, before)
         if wanted == SET:
             moves.hide(g, d, zone)
     return True

@@ -15,7 +15,7 @@ class ChangePosition(Change):
     flips: bool = True
 
     words = "change the position of {cards}"
-    emits = ("flipped",)
+    emits = ("flipped", "position_changed")
     notices_position = True
 
     @classmethod

@@ -21,6 +21,7 @@ def _flip(at: StepJudge, step: Step) -> None:
     at.table.put_monster(card, card.zone, "attack", "flip", "monster_zone")
     card.was_set = True
     at.table.tell("flipped", card, "monster_zone", zone=card.zone)
+    at.table.tell_position(card, "set")
 
 
 def _change(at: StepJudge, step: Step) -> None:
@@ -35,8 +36,10 @@ def _change(at: StepJudge, step: Step) -> None:
         f"{card.facts.name} cannot change its position so now (POS-03, POS-07, POS-09)",
     )
     at.need(step.to in (None, card.zone), f"{card.facts.name} stays in its zone (ZON-08)")
-    card.position = step.position or ""
+    at.table.moment += 1
+    before, card.position = card.position, step.position or ""
     card.may_change_position = False
+    at.table.tell_position(card, before)
 
 
 STEPS = {"flip_summon": _flip, "change_position": _change}

@@ -25,12 +25,13 @@ class ChangePositionTwin(OnCards[ChangePosition]):
             if card.hidden and action.flips and acting.judge.returns(card):
                 # A Spirit that an effect turns face-up returns, too.
                 card.method, card.this_turn = "flip", True
-            turned_up, card.position = card.hidden, to
+            before, turned_up, card.position = card.position, card.hidden, to
             if turned_up:
                 card.was_set = True
                 acting.table.negate_named()
                 if action.flips:
                     acting.table.tell("flipped", card, "monster_zone", zone=card.zone)
+            acting.table.tell_position(card, before)
             if to == "set":
                 acting.table.hide(card)
 

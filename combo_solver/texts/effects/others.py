@@ -148,7 +148,7 @@ def _arrived(found: re.Match[str], scope: Scope) -> Data | None:
     """It came to a place."""
     if (found["what"] == "sent") != (found["to"] == "GY") or (found["what"] == "added") != (found["to"] == "hand"):
         return None
-    event = {"on": _ARRIVES[found["what"]], **_subject(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
+    event = {"on": _ARRIVES[found["what"]], **subject_of(found, scope, found["to"] == "GY"), **cause_of(found, scope)}
     if found["cost"]:
         event["causes"] = ["cost"]
     if found["for"]:
@@ -177,7 +177,7 @@ def _whose_places(words: str) -> Data:
 
 
 def _summoned(found: re.Match[str], scope: Scope) -> Data:
-    event: Data = {"on": "summoned", **_subject(found, scope)}
+    event: Data = {"on": "summoned", **subject_of(found, scope)}
     said = found.groupdict()
     if whose := said.get("whose"):
         event["side"] = "me" if whose == "your" else "opponent"
@@ -214,7 +214,7 @@ def _left(found: re.Match[str], scope: Scope) -> Data | None:
     there = (found["there"] or "").strip()
     if (found["what"] or "").startswith("sent") and not there:
         return None
-    event: Data = {**_subject(found, scope), **cause_of(found, scope)}
+    event: Data = {**subject_of(found, scope), **cause_of(found, scope)}
     if there == "in your opponent's possession":
         event["side"] = "opponent"
     elif side := {"you": "me", "on your": "me", "in your": "me", "your opponent": "opponent"}.get(
@@ -268,7 +268,7 @@ _FIELD_AND = {
 """Where else such cards may be than on my field."""
 
 
-def _subject(found: re.Match[str], scope: Scope, seen_there: bool = False) -> Data:
+def subject_of(found: re.Match[str], scope: Scope, seen_there: bool = False) -> Data:
     """Whom it happens to. ``seen_there``: what it is is seen where it comes to, as it is printed."""
     if found["number"] is None and not found["noun"].startswith('"'):
         raise NotUnderstood(found["noun"])
