@@ -12,7 +12,6 @@ from combo_solver.ground.program import (
     METHOD,
     OVERLAY,
     PLACES,
-    POSITION_NUMBERS,
     SPELL,
     THEIR_PLACES,
     THEIR_SPELL,
@@ -263,8 +262,8 @@ class Compiler:
             used_for=None if event.used_for is None else self.filter(event.used_for),
             using=None if event.using is None else self.filter(event.using),
             using_least=event.using_least,
-            position=None if event.position is None else POSITION_NUMBERS[event.position],
-            was_position=None if event.was_position is None else POSITION_NUMBERS[event.was_position],
+            position=event.position,
+            was_position=event.was_position,
         )
 
     def _target(self, choose: Choose) -> Selection:

@@ -160,10 +160,6 @@ def in_order(operations: Iterable[Operation]) -> Iterator[Operation]:
             yield from in_order(inner)
 
 
-POSITION_NUMBERS = {"attack": 0, "defense": 1, "set": 2}
-"""How states number battle positions (:mod:`combo_solver.state.cards`)."""
-
-
 @dataclass(frozen=True, slots=True)
 class Watch:
     """A compiled event."""
@@ -187,8 +183,8 @@ class Watch:
     used_for: CardFilter | None = None
     using: CardFilter | None = None
     using_least: int = 1
-    position: int | None = None
-    was_position: int | None = None
+    position: str | None = None
+    was_position: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, CompiledEffect, Test, Watch
 from combo_solver.state import marks, moves, values
-from combo_solver.state.cards import SET, Monster
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.window import Happened
 
@@ -38,9 +38,7 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if watch.was is not None and event.was_set != (watch.was == "face_down"):
         return False
-    if watch.position is not None and (event.positions or (-1, -1))[1] != watch.position:
-        return False
-    if watch.was_position is not None and (event.positions or (-1, -1))[0] != watch.was_position:
+    if (watch.position or watch.was_position) and not _turned(watch, event):
         return False
     if watch.causes and not _caused(g, watch, event):
         return False
@@ -69,6 +67,17 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
     if watch.subject.fixed:
         return watch.subject.printed_fits(event.kind, in_gy)
     return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, board, amount), "gy" if in_gy else "")
+
+
+_LIES = {ATTACK: "attack", DEFENSE: "defense", SET: "set"}
+
+
+def _turned(watch: Watch, event: Happened) -> bool:
+    """Whether the battle position changed as is asked for."""
+    if event.positions is None:
+        return False
+    before, after = (_LIES[position] for position in event.positions)
+    return watch.was_position in (None, before) and watch.position in (None, after)
 
 
 def _count(where: CardFilter, kinds: tuple[int, ...]) -> int:

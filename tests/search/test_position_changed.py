@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.game.line import Position
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt
 from combo_solver.texts.effects.compiler import compile_card
@@ -18,7 +19,7 @@ from tests.searching import best_count, judge_random_lines, judge_successors
 WORDS = Words(frozenset({"Gear"}))
 
 
-def drawn(event: dict[str, Any], cast: dict[str, Any] | None, lies: str, **more: Any) -> int:
+def drawn(event: dict[str, Any], cast: dict[str, Any] | None, lies: Position, **more: Any) -> int:
     """How many cards the trigger of a monster that lies so draws, where this Spell is in the hand (None: no Spell)."""
     pool = Pool()
     draws = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "position_changed", **event},
@@ -49,7 +50,7 @@ def turns(to: str) -> dict[str, Any]:
         ({"was_position": "set"}, "set", 1),
     ],
 )
-def test_by_hand(event: dict[str, Any], lies: str, found: int) -> None:
+def test_by_hand(event: dict[str, Any], lies: Position, found: int) -> None:
     """A monster is changed by hand once, and a Flip Summon changes its position too."""
     assert drawn(event, None, lies) == found
 
@@ -64,17 +65,17 @@ def test_by_hand(event: dict[str, Any], lies: str, found: int) -> None:
         ({"was": "face_up", "causes": ["effect"]}, "defense", "attack", 1),
     ],
 )
-def test_by_an_effect(event: dict[str, Any], to: str, lies: str, found: int) -> None:
+def test_by_an_effect(event: dict[str, Any], to: str, lies: Position, found: int) -> None:
     assert drawn(event, turns(to), lies, this_turn="came") == found
 
 
 def test_it_waits_for_others() -> None:
     pool = Pool()
     event = {"on": "position_changed", "subject": {"names": ["Body"]}, "side": "me", "was": "face_up"}
-    draws = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event,
-             "do": [{"do": "draw", "count": 1}]}  # fmt: skip
+    draws: dict[str, Any] = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": event,
+                             "do": [{"do": "draw", "count": 1}]}  # fmt: skip
     watch = pool.add("Watch", "monster effect", model={"effect": [draws]})
-    field = {"M1": MonsterAt(watch, this_turn="came"), "M2": MonsterAt(pool.add("Body"))}
+    field: dict[str, int | MonsterAt] = {"M1": MonsterAt(watch, this_turn="came"), "M2": MonsterAt(pool.add("Body"))}
     scenario = pool.scenario(field=field, deck=(pool.add("Prize"),), normal_used=1)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best_count(pool, scenario, "hand", names=("Prize",)) == 1
