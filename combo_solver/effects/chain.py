@@ -75,7 +75,8 @@ def activations(
                 ):
                     continue
                 seen = _watchers(engine, ready, effect, place)
-                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", watchers=seen))
+                at = place[0] if engine.ground.activations.places else -1
+                ready.links.append(ChainLink(effect.ident, mode, final.source, final.registers, "me", "", seen, at))
                 if "activated" in engine.ground.activations.told:
                     _tell(ready, effect, final.source)
                 staying.leave(engine, ready)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import CompiledEffect, Program
+from combo_solver.ground.program import CompiledEffect, Program, every_test
+from combo_solver.models.conditions import AnswersCondition
 from combo_solver.models.vocabulary import EVENT
 
 
@@ -14,7 +15,8 @@ class Activations:
     may be about those of its event. ``arrivals``: a monster waits so.
     ``remembered``: what conditions ask to have happened this turn, with its mark.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
-    ``replacing``: what is done in the place of destruction. ``ignitions_of``: all others of a kind, ``quick`` those of
+    ``replacing``: what is done in the place of destruction. ``places``: something asks where an effect was activated.
+    ``ignitions_of``: all others of a kind, ``quick`` those of
     them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
 
     def __init__(self, kinds: Kinds, program: Program) -> None:
@@ -40,6 +42,11 @@ class Activations:
             watch.used_for is not None or watch.using is not None
             for effect in program.effects
             for watch in effect.watches
+        )
+        self.places = any(
+            isinstance(test.source, AnswersCondition) and test.source.at
+            for effect in program.effects
+            for test in every_test(effect.all_tests())
         )
         self.arrivals = any(
             watch.subject is not None and "monster_zone" in effect.locations

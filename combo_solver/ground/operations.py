@@ -99,6 +99,9 @@ class Operations:
         )
 
     def tests(self, conditions: tuple[Condition, ...]) -> tuple[Test, ...]:
+        for condition in conditions:
+            if isinstance(condition, AnswersCondition) and condition.card is not None:
+                self._filter(condition.card)
         return tuple(
             Test(
                 condition,

@@ -183,14 +183,17 @@ class Targeting(Model):
 
 class AnswersCondition(Model):
     """The effect answers an activation, the last one on the chain: one of these sorts (any, if none is named), the card
-    of which is another than its own (``other``), of these card types (``by``), the effect of which may do one of what
-    ``includes`` tells, and which ``targets`` such cards."""
+    of which is another than its own (``other``), of these card types (``by``), and fits ``card`` where it is now, the
+    effect of which may do one of what ``includes`` tells, and which ``targets`` such cards. ``at``: where its card was
+    when it was activated."""
 
     test: Literal["answers"] = "answers"
     activations: tuple[Literal["monster_effect", "spell_card", "spell_effect", "trap_card", "trap_effect"], ...] = ()
     other: bool = False
     includes: tuple[Inclusion, ...] = ()
     by: tuple[CardType, ...] = ()
+    card: Filter | None = None
+    at: tuple[Literal["hand", "gy", "banished", "monster_zone"], ...] = ()
     targets: Targeting | None = None
 
 

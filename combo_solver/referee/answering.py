@@ -17,7 +17,7 @@ from combo_solver.referee.card import Card, Cause
 class Activation:
     """An activation on the chain: its card, what sort of activation it is, how often the card had moved when the link
     was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far;
-    ``targeted``: its targets, and how often each had moved."""
+    ``targeted``: its targets, and how often each had moved; ``at``: where the card was."""
 
     card: Card
     sort: str
@@ -26,6 +26,7 @@ class Activation:
     actions: tuple[Action, ...] = ()
     chosen: Mapping[str, Sequence[Card]] = field(default_factory=dict)
     targeted: Sequence[tuple[Card, int]] = ()
+    at: str = ""
 
 
 def activation_of(card: Card, itself: bool) -> Activation:
@@ -33,7 +34,8 @@ def activation_of(card: Card, itself: bool) -> Activation:
     sort = next((each for each in ("trap", "spell") if card.is_a(each)), "monster")
     if sort == "monster" and card.in_spell_zone:
         sort = "spell"
-    return Activation(card, f"{sort}_card" if itself else f"{sort}_effect")
+    at = "monster_zone" if card.in_monster_zone else card.place
+    return Activation(card, f"{sort}_card" if itself else f"{sort}_effect", at=at)
 
 
 def answers(condition: AnswersCondition, answered: Activation | None, source: Card) -> bool:
@@ -43,6 +45,8 @@ def answers(condition: AnswersCondition, answered: Activation | None, source: Ca
     if condition.activations and answered.sort not in condition.activations:
         return False
     if not answered.card.facts.card_types.issuperset(condition.by):
+        return False
+    if condition.at and answered.at not in condition.at:
         return False
     return not condition.includes or any(_included(answered, wanted) for wanted in condition.includes)
 

@@ -65,6 +65,8 @@ class Conditions(Filters):
             answered = self.table.answered
             if answered is None or not answers(condition, answered, source):
                 return False
+            if condition.card is not None and not self.fits(answered.card, condition.card):
+                return False
             return condition.targets is None or self._targets(condition.targets, answered, source)
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, PLACE_WORD, SPELL, CompiledEffect, Test
+from combo_solver.ground.program import MONSTER, PLACE_WORD, PLACES, SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
@@ -83,6 +83,12 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
     if (condition.activations and sort not in condition.activations) or (condition.other and link.source == source):
         return False
     if not g.kinds.facts[g.program.effects[link.effect].kind].card_types.issuperset(condition.by):
+        return False
+    if condition.at and all(PLACES[place] != link.at for place in condition.at):
+        return False
+    if condition.card is not None and not card_fits(
+        g, board, g.filter(condition.card), link.source, g.program.effects[link.effect].kind
+    ):
         return False
     return not condition.includes or any(includes(g, link, wanted) for wanted in condition.includes)
 

@@ -44,7 +44,8 @@ def caused_by_itself(kind: int) -> int:
 class ChainLink(NamedTuple):
     """A chain link: an effect that ``player`` has activated, with the choices so far. ``negated``: its "activation" or
     its "effect" was; told between the resolution of that link and its own only, so in no state. ``watchers``: the cards
-    on which counters are placed as soon as it has resolved."""
+    on which counters are placed as soon as it has resolved. ``at``: the place where its card was when it was activated,
+    told only if something asks."""
 
     effect: int
     mode: int
@@ -53,6 +54,7 @@ class ChainLink(NamedTuple):
     player: Player
     negated: str = ""
     watchers: tuple[Ref, ...] = ()
+    at: int = -1
 
     def without(self, ref: Ref) -> ChainLink:
         """The same link when the card has left this place."""

@@ -89,12 +89,14 @@ def _(part: Targeting) -> str:
     return f"targets {'this card' if part.itself else which}{' alone' if part.alone else ''}"
 
 
-@words_for(AnswersCondition, "activations", "other", "includes", "by", "targets")
+@words_for(AnswersCondition, "activations", "other", "includes", "by", "card", "at", "targets")
 def _(part: AnswersCondition) -> str:
     sorts = " or ".join(each.replace("_", " ") for each in part.activations) or "card or effect"
     would = f" that would {listed(part.includes)}" if part.includes else ""
     would += f" that {say(part.targets)}" if part.targets is not None else ""
     by = f" of a {' '.join(part.by)} card" if part.by else ""
+    by += f" of {say(part.card)}" if part.card is not None else ""
+    by += f" {places(part.at)}" if part.at else ""
     return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
 
 

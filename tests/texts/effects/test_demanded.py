@@ -26,7 +26,7 @@ def effect(text: str) -> dict[str, Any] | None:
         ("If this monster is Normal Summoned, destroy this card.", {"on": "summoned", "methods": ["normal"]},
          {"do": "destroy", "card": "self"}),
         ("When this card on the field is destroyed and sent to the Graveyard by a card effect, you lose 500 Life Points.",
-         {"on": "destroyed", "origin": ON_FIELD, "causes": ["effect"]}, {"do": "change_lp", "player": "me", "by": -500}),
+         {"on": "destroyed", "origin": ON_FIELD, "causes": ["effect"]}, {"do": "change_lp", "player": "me", "by": -500, "loses": True}),
         ("If this card is used for a Synchro Summon and sent to the Graveyard, the owner of this card draws 1 card.",
          {"on": "sent_to_gy", "as_material_of": "synchro"}, {"do": "draw", "count": 1}),
         ("When this card is sent to the Graveyard, it is returned to the top of the Deck.", {"on": "sent_to_gy"},

@@ -237,3 +237,43 @@ def test_lp_that_are_lost_are_told_apart_from_damage() -> None:
 def test_what_happened_this_turn(head: str, event: dict[str, Any] | None) -> None:
     found = outcome(head)
     assert found.get("if") == ([{"test": "happened", "event": event}] if event else None)
+
+
+@pytest.mark.parametrize(
+    ("head", "asked"),
+    [
+        (
+            "When a WATER monster's effect is activated",
+            {"activations": ["monster_effect"], "card": {"attributes": ["WATER"], "kinds": ["monster"]}},
+        ),
+        (
+            "When a Dragon monster's effect is activated on the field",
+            {"activations": ["monster_effect"], "card": DRAGON, "at": ["monster_zone"]},
+        ),
+        (
+            "When a monster effect is activated in the hand or GY",
+            {"activations": ["monster_effect"], "at": ["hand", "gy"]},
+        ),
+        (
+            "When a Spell/Trap, or another monster's effect, is activated",
+            {"activations": ["spell_card", "trap_card", "monster_effect"], "other": True},
+        ),
+        (
+            "When you activate a Quick-Play Spell Card",
+            {"activations": ["spell_card"], "by": ["quick-play"]},
+        ),
+        ('When "Card" is activated', {"activations": ["spell_card", "trap_card"], "card": {"names": ["Card"]}}),
+        ("When a Spell is activated in the hand", None),
+        ("When another Spell is activated", None),
+        ("When a wet monster's effect is activated", None),
+    ],
+)
+def test_which_activations_are_answered(head: str, asked: dict[str, Any] | None) -> None:
+    found = outcome(f"{head} (Quick Effect)")
+    assert found.get("if") == ([{"test": "answers", **asked}] if asked else None)
+
+
+def test_a_spell_that_is_too_slow_to_answer() -> None:
+    assert outcome("When a monster effect is activated", "spell continuous") == {}
+    assert outcome("When a monster effect is activated", "spell quick-play")["kind"] == "spell"
+    assert outcome("When a card effect is activated in your opponent's GY")["reason"] == "opponents_action"

@@ -48,7 +48,7 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
         f"{LISTED} ● Paint a card.",
         f"{LISTED} ● Add a card(s) from the moon to the hand.",
         f"When a card or effect is activated that includes an effect that draws a card (Quick Effect): {NEGATE}",
-        f"When a monster effect is activated in the GY (Quick Effect): {NEGATE}",
+        f"When a monster effect is activated in the moon (Quick Effect): {NEGATE}",
         f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, then draw 1 card.",
         f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, and if you do, draw 1 card.",
         f"During your Main Phase: {NEGATE}",

@@ -6,10 +6,13 @@ import re
 
 from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
+from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.holding import read_tests
 from combo_solver.texts.effects.inclusions import read_inclusion
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.spell_cards import fast
 from combo_solver.texts.effects.targets import read_targets
+from combo_solver.texts.nouns import read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 14
@@ -43,10 +46,33 @@ _BY = {
     **{f"{sort} Trap": [sort.lower()] for sort in _TRAPS},
 }
 _HEAD = re.compile(
-    r"^[Ww]hen (?:(?P<other>another)|an?) (?P<what>.+?) (?:is activated|activates)(?: that includes (?P<includes>[^:,]+?))?"
+    r"^[Ww]hen (?:you activate an? (?P<mine>.+?)|(?:(?:(?P<other>another)|an?) )?(?P<what>.+?) (?:is activated|activates)"
+    r"(?: (?:in the (?P<piles>hand or GY|hand|GY)|on the (?P<field>field)))?)(?: that includes (?P<includes>[^:,]+?))?"
     r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
+
+
+_ANOTHER = re.compile(r"^Spell/Trap, or another monster's effect,$")
+_NOUNS: tuple[tuple[re.Pattern[str], list[str]], ...] = (
+    (re.compile(r"^(?P<noun>.+ card) or effect$"), []),
+    (re.compile(r"^(?P<noun>.*[Mm]onster)(?:'s)? effect$"), ["monster_effect"]),
+    (re.compile(r"^(?P<noun>.*Spell/Trap)$"), ["spell_card", "trap_card"]),
+    (re.compile(r"^(?P<noun>.*Spell)$"), ["spell_card"]),
+    (re.compile(r"^(?P<noun>.*Trap)$"), ["trap_card"]),
+    (re.compile(r"^(?P<noun>\"\d+\")$"), ["spell_card", "trap_card"]),
+)
+
+
+def _of_such(what: str, scope: Scope) -> tuple[list[str], Data]:
+    """The sorts of an activation, and what its card must be, as it is printed. Raises :class:`NotUnderstood`."""
+    for pattern, sorts in _NOUNS:
+        if found := pattern.match(what):
+            noun = read_any_noun(scope.unmask(found["noun"]), scope.card.words)
+            if set(noun.where) - PRINTED or not noun.plain or noun.face_up or not noun.where:
+                raise NotUnderstood(what)
+            return sorts, noun.where
+    raise NotUnderstood(what)
 
 
 def read(text: str, scope: Scope) -> Data | None:
@@ -54,14 +80,22 @@ def read(text: str, scope: Scope) -> Data | None:
     if found is None:
         return None
     # The word "Card" is lost where a text is brought into today's wording.
-    what = re.sub(r"\b(Spell|Trap) Card\b", r"\1", found["what"])
-    if what not in _SORTS or (found["other"] and what != "monster's effect"):
+    what = re.sub(r"\b(Spell|Trap) Card\b", r"\1", found["what"] or found["mine"])
+    what, another = _ANOTHER.subn("Spell/Trap, or monster effect,", what)
+    sorts, card = (_SORTS[what], {}) if what in _SORTS else _of_such(what, scope)
+    if found["other"] and sorts != ["monster_effect"]:
         raise NotUnderstood(what)
     answered: Data = {"test": "answers"}
-    if sorts := _SORTS[what]:
+    if sorts:
         answered["activations"] = list(sorts)
-    if found["other"]:
+    if card:
+        answered["card"] = card
+    if found["other"] or another:
         answered["other"] = True
+    if found["piles"] or found["field"]:
+        if sorts != ["monster_effect"]:
+            raise NotUnderstood(what)
+        answered["at"] = found["piles"].lower().split(" or ") if found["piles"] else ["monster_zone"]
     if found["includes"] == "any of these effects":
         # Bullets will tell.
         answered["includes"] = []
@@ -75,5 +109,8 @@ def read(text: str, scope: Scope) -> Data | None:
     if found["condition"]:
         ways = read_tests(found["condition"], scope)
         tests += all_of(ways)
+    if not scope.card.monster and "trap" not in scope.card.card_types and not fast(scope.card):
+        # An effect of such a Spell waits until the chain has resolved.
+        raise NotUnderstood("a Spell that is too slow")
     # A monster does so by a Quick Effect, whether the text says so or not.
     return {"if": tests, "kind": "quick"} if scope.card.monster else {"if": tests}
