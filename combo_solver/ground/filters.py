@@ -16,7 +16,7 @@ from combo_solver.ground.asked import UnknownAmount as UnknownAmount
 from combo_solver.ground.asked import Values as Values
 from combo_solver.ground.asked import no_amount as no_amount
 from combo_solver.ground.kinds import UNKNOWN, Kinds
-from combo_solver.models.recipes import listed
+from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import (
     Amount,
     Filter,
@@ -150,6 +150,7 @@ class CardFilter:
             and card.names.isdisjoint(wanted.except_names)
             and (not wanted.mentions or not card.mentions.isdisjoint(wanted.mentions))
             and (not wanted.lists or not listed(card).isdisjoint(wanted.lists))
+            and (not wanted.lists_archetypes or lists_archetype(card, wanted.lists_archetypes))
             and (wanted.normal_summonable is None or card.normal_summonable == wanted.normal_summonable)
         )
 

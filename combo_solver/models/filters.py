@@ -141,7 +141,7 @@ class Filter(Model):
     On the field, ``level``, ``atk`` and ``defense`` read the current values; ``original`` is a filter on the printed
     ones, and ``scale_changed`` asks whether a Pendulum scale's current value differs from the printed one.
     A card treated as another one fits a filter on that name. ``mentions``: its text has one of these names in it,
-    ``lists``: as one of its materials.
+    ``lists``: as one of its materials; ``lists_archetypes``: it has a card of one of these as one.
     ``normal_summonable``: whether the card is one that can be Normal Summoned or Set at all.
 
     What follows is known of a monster on the field only, and fails for any other card: ``position`` ("face_up" is
@@ -168,6 +168,7 @@ class Filter(Model):
     except_archetypes: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
+    lists_archetypes: tuple[str, ...] = ()
     normal_summonable: bool | None = None
     level: Range | None = None
     rank: Range | None = None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 from pydantic import TypeAdapter
 
@@ -23,13 +26,21 @@ def listed(card: CardFacts) -> frozenset[str]:
     return _names(card.materials) if card.materials and not card.no_material_line else frozenset()
 
 
+def lists_archetype(card: CardFacts, archetypes: Iterable[str]) -> bool:
+    """Whether the card's material line asks for a card of one of these archetypes, by name or not."""
+    if not card.materials or card.no_material_line:
+        return False
+    told = _names(card.materials) | _names(card.materials, "archetypes")
+    return any(re.search(rf"(?<!\w){re.escape(each)}(?!\w)", name) for each in archetypes for name in told)
+
+
 @cache
-def _names(materials: str) -> frozenset[str]:
+def _names(materials: str, key: Literal["names", "archetypes"] = "names") -> frozenset[str]:
     found: set[str] = set()
     for recipe in _compiled(materials):
         if isinstance(recipe, Materials):
             wanted = [*(slot.where for slot in recipe.slots), *(part.where for part in recipe.including)]
-            found.update(*(each.names for where in wanted for each in (where, *where.any_of)))
+            found.update(*(getattr(each, key) for where in wanted for each in (where, *where.any_of)))
     return frozenset(found)
 
 

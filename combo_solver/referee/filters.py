@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
-from combo_solver.models.recipes import listed
+from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import (
     Amount,
     Choose,
@@ -84,6 +84,8 @@ class Filters(ABC):
         if where.mentions and not facts.mentions & set(where.mentions):
             return False
         if where.lists and not listed(facts) & set(where.lists):
+            return False
+        if where.lists_archetypes and not lists_archetype(facts, where.lists_archetypes):
             return False
         if where.normal_summonable is not None and where.normal_summonable != card.can_be_normal_summoned:
             return False

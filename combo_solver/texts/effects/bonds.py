@@ -64,7 +64,7 @@ _EXCEPT_FIRST = re.compile(
 _TO = {"destroy": "gy", "banish": "banished"}
 _INTO = {"hand": "hand", "Deck": "deck", "Extra Deck": "deck"}
 _TRIBUTES = ["tribute", "ritual", "cost"]
-_AND = re.compile(r"^(?:also,?|but,?|and) ")
+_AND = re.compile(r"^(?:also,?|but,?|and|which) ")
 _PASSIVE = re.compile(
     rf"^{_WHICH} (?:(?:is|are) (?P<done>destroy|banish|return|shuffle)e?d|(?P<does>returns?))(?P<rest> .*\bEnd Phase\b.*|$)"
 )

@@ -21,6 +21,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^but (?=its |their |it |they )", ""),
         (r"\bwill (?=gain|lose)", ""),
         (r"\bLevel\(s\)", "Levels"),
+        # What it was is told by a number as well.
+        (r"^(?P<token>the Token's .+ becomes? \d+) instead$", r"\g<token>"),
         (r"\bcurrently (?=on the field|in )", ""),
         (r"\b(?P<ours>your) currently (?=banished)", r"\g<ours> "),
         (r"^[Yy]our opponent's monsters\b", "all monsters your opponent controls"),

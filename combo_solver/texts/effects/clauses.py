@@ -14,8 +14,9 @@ from dataclasses import replace
 from combo_solver.texts.effects import nodes
 from combo_solver.texts.effects.excavated import unless_none_fits
 from combo_solver.texts.effects.frame import action_frames
-from combo_solver.texts.effects.instead import instead
+from combo_solver.texts.effects.instead import instead, narrowed
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.nouns import read_monsters
 from combo_solver.texts.words import NotUnderstood
 
 _ALL_PAID = {"also": "if_you_do", "also_then": "then"}
@@ -111,7 +112,26 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         found = _hung(_read(body, scope, "", furthest), join, nodes.if_(ways, other[0] if other else []))
         if found is not None:
             return found
-    return _instead(text, scope, join) or _of_one_clause(text, scope, join)
+    return _narrowed(text, scope, join) or _instead(text, scope, join) or _of_one_clause(text, scope, join)
+
+
+def _narrowed(text: str, scope: Scope, join: str) -> Found | None:
+    """A Special Summon of which less can come where a condition holds."""
+    said = narrowed(text)
+    first = _one(said.first, scope, "") if said is not None else None
+    if said is None or first is None or first.targets or len(first.actions) != 1 or "choose" not in first.actions[0]:
+        return None
+    try:
+        ways = nodes.tests(said.condition, scope)
+        only = read_monsters(scope.unmask(said.what), scope.card.words)
+    except NotUnderstood:
+        return None
+    action = first.actions[0]
+    where = action["choose"].get("where", {})
+    if any(where[key] != only[key] for key in where.keys() & only.keys()):
+        return None
+    less = {**action, "choose": {**action["choose"], "where": {**where, **only}}}
+    return _hung(([first._replace(actions=(less,))], scope.after(first)), join, nodes.if_(ways, [first]))
 
 
 def _instead(text: str, scope: Scope, join: str) -> Found | None:
@@ -136,9 +156,9 @@ def _instead(text: str, scope: Scope, join: str) -> Found | None:
 
 def _alternative(text: str, scope: Scope, join: str) -> Clause | None:
     """One of two things, in front of other clauses."""
-    if scope.stage == "cost" or " or" not in text:
+    if scope.stage == "cost" or (" or" not in text and "you can only" not in text):
         return None
-    found = _instead(text, scope, join) or _of_one_clause(text, scope, join)
+    found = _narrowed(text, scope, join) or _instead(text, scope, join) or _of_one_clause(text, scope, join)
     return found[0][0] if found is not None and len(found[0]) == 1 else None
 
 

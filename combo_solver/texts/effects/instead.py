@@ -43,6 +43,26 @@ def instead(text: str) -> Iterator[Instead]:
             yield Instead(found["first"], condition, filled + (found["spared"] or ""), bool(comma["you_can"]))
 
 
+_ONLY = re.compile(
+    r"^(?P<first>[Ss]pecial Summon .+?)(?:, but| \(but)(?: only)? if (?P<condition>[^,]+), you can only Special Summon (?:an? )?(?P<what>.+?)"
+    r" (?:with|by) this effect\)?$"
+)
+
+
+class Narrowed(NamedTuple):
+    """``first``, of which only ``what`` where the ``condition`` holds."""
+
+    first: str
+    condition: str
+    what: str
+
+
+def narrowed(text: str) -> Narrowed | None:
+    """ "Special Summon A, but if ..., you can only Special Summon B with this effect"; None for other words."""
+    found = _ONLY.match(text)
+    return None if found is None else Narrowed(found["first"], found["condition"], found["what"])
+
+
 class OtherTarget(NamedTuple):
     """What stands ``before`` the targets, the ``first`` one, and the ``other`` where the ``condition`` holds."""
 

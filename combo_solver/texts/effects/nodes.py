@@ -51,7 +51,7 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
         if _ANY.search(text[: comma.start()]) and _THEM.search(text[comma.end() :]):
             # The cards of the condition are meant, of which no selection is known.
             continue
-        yield text[3 : comma.start()], text[comma.end() :]
+        yield text[3 : comma.start()].removesuffix(" when this effect resolves"), text[comma.end() :]
 
 
 def conditions_behind(text: str) -> Iterator[tuple[str, str]]:

@@ -12,9 +12,10 @@ from combo_solver.texts.words import NotUnderstood
 Read = Callable[[str, Printed], Data]
 """How a noun phrase is read as a selection."""
 _THIS_WAY = re.compile(
-    r"^(?:(?:cards?|monsters?|targets?|(?:[A-Z][\w-]* )*[Cc]ounters?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
+    r"^(?:(?:cards?|monsters?|targets?|Tokens?|(?:[A-Z][\w-]* )*[Cc]ounters?)(?:,)? )?(?:that were )?(?:you )?(?P<verb>removed|sent|banished|Tributed|discarded|destroyed|revealed|detached|returned"
     r"|shuffled|placed|added|Special Summoned)"
-    r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this effect))*$"
+    r"(?: (?:(?:in)?to (?:the|your) (?:GY|Deck|hand)|this way|by this effect|with this effect|to activate this (?:effect|card)"
+    r"|for this card's activation))*$|^(?P<done>destroyed|banished|discarded|shuffled|sent|revealed|returned) (?:cards|monsters)$"
 )
 _LIMITED = re.compile(
     r"^(?:a number of |any number of (?=.*, up to ))?(?P<rest>(?!\d|an? |any |all |up to |the |both |every |this |that )[^,]*?(?:, except \"\d+\")?)"
@@ -41,7 +42,7 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
     """How many cards the words speak of, as an amount: those chosen before, or those that lie somewhere. Raises
     :class:`NotUnderstood`."""
     if found := _THIS_WAY.match(words):
-        verb = found["verb"].lower().removeprefix("special ")
+        verb = (found["verb"] or found["done"]).lower().removeprefix("special ")
         named = next((name for said, name in reversed(scope.chosen) if said.lower() == verb), None)
         if named is None:
             raise NotUnderstood(words)

@@ -24,8 +24,8 @@ _SENT_SO = re.compile(
     r"\b(?:the|that) (?P<noun>monster|card) (?:that was |you )?(?P<verb>sent|banished|Tributed|discarded|destroyed|revealed)"
     r"(?: to the GY)?(?: (?:this way|by this effect|to activate this (?:effect|card)|for this effect))?\b(?!'s)"
 )
-_NUMBER_OF = re.compile(r"^(?P<rest>the number of .+?)(?: x (?P<times>\d+))?$")
-_COUNTED = re.compile(r"^the number of (?P<what>.+)$")
+_NUMBER_OF = re.compile(r"^the (?:total )?(?P<rest>number of .+?)(?: x (?P<times>\d+))?$")
+_COUNTED = re.compile(r"^number of (?P<what>.+)$")
 
 
 _IN_PLACE = re.compile(r"\b(?:you (?:currently )?control|your opponent (?:currently )?controls|on the field)$")
@@ -34,7 +34,7 @@ _IN_PLACE = re.compile(r"\b(?:you (?:currently )?control|your opponent (?:curren
 def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
     """An amount, as a number or a :class:`combo_solver.models.worths.Worth`; ``changed``: the card that is being
     changed, as :func:`refer` calls it. Raises :class:`NotUnderstood`."""
-    text = text.strip().removeprefix("equal to ")
+    text = text.strip().removeprefix("equal to ").replace("\u00d7", "x")
     if _NUMBER.match(text):
         return int(text)
     text = _SENT_SO.sub(r"the \g<verb> \g<noun>", text)

@@ -51,6 +51,8 @@ def refer(text: str, scope: Scope) -> str | None:
         return _one_or_all(text, _spoken_of(text, scope))
     if _TARGET.match(text) and ((meant := _one_or_all(text, scope.target)) or not scope.each):
         return meant
+    if text == "the Token":
+        return next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
     if _THAT_NOUN.match(text):
         return _one_or_all("that monster", _spoken_of("that monster", scope))
     if found := _BY_VERB.match(text):

@@ -115,7 +115,13 @@ def _numbers(clause: Clause) -> list[tuple[str, int]]:
     return told
 
 
-_DONE = {"banish": "banished", "destroy": "destroyed", "send_to_gy": "sent", "add_to_hand": "added"}
+_DONE = {
+    "banish": "banished",
+    "destroy": "destroyed",
+    "send_to_gy": "sent",
+    "add_to_hand": "added",
+    "special_summon": "summoned",
+}
 """What is said afterwards of cards that an action was done to."""
 
 

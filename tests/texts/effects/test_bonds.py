@@ -43,6 +43,7 @@ def bond(text: str) -> dict[str, Any]:
             {"what": "destruction"},
         ),
         ("but it cannot be Tributed", MATERIAL | {"methods": TRIBUTES}),
+        ("which cannot be Tributed", MATERIAL | {"methods": TRIBUTES}),
         ("but it cannot be Tributed for a Tribute Summon", MATERIAL | {"methods": ["tribute"]}),
         ("but it cannot be Tributed or be used as Synchro Material", MATERIAL | {"methods": [*TRIBUTES, "synchro"]}),
         ("but it cannot be used as Link Material this turn", MATERIAL | {"methods": ["link"]}),

@@ -56,6 +56,20 @@ def test_a_cost_from_two_places(words: str, places: list[str]) -> None:
     assert (found["from"], found["cost"]) == (places, [{"do": "banish", "card": "self"}])
 
 
+def test_cards_are_chosen_on_resolution() -> None:
+    cost = "You can discard up to 2 cards;"
+    text = (
+        "choose that many Effect Monsters your opponent controls, and until the end of this turn, their effects are"
+        " negated."
+    )
+    choose, negate = effect(f"{cost} {text}")["do"]
+    number = {"count_of": "discarded1"}
+    assert choose["do"] == "choose" and (choose["choose"]["min"], choose["choose"]["max"]) == (number, number)
+    assert (negate["do"], negate["card"]) == ("negate_effects", choose["choose"]["name"])
+    for other in ("choose 1 monster on the field.", "choose 1 card from your Deck, and destroy it."):
+        assert compile_card(printed(f"{cost} {other}", "monster effect")).status == "usable"
+
+
 def test_only_monsters_of_the_extra_deck_return_there() -> None:
     text = "You can target 1 {} monster in your GY; return it to the Extra Deck."
     assert effect(text.format("Synchro"))["do"] == [{"do": "shuffle_into_deck", "card": "target1"}]

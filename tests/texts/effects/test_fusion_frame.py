@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
 from tests.reading import printed
 
 ANY = {"kinds": ["fusion", "monster"]}
@@ -14,7 +15,8 @@ MONSTERS = {"kinds": ["monster"]}
 
 
 def compiled(text: str) -> dict[str, Any] | None:
-    found = compile_card(printed(f"During your Main Phase: You can {text}"))
+    card = printed(f"During your Main Phase: You can {text}", "monster effect", Words(frozenset({"Gear"})))
+    found = compile_card(card)
     return dict(found.model["effect"][0]["do"][0]) if found.status == "modelled" and found.model else None
 
 
@@ -33,6 +35,8 @@ def compiled(text: str) -> dict[str, Any] | None:
         ("by banishing its materials from your field or GY",
          {"from": ["gy", "monster_zone"], "materials_to": "banished"}),
         ("using monsters from your hand, Deck, or field", {"from": ["hand", "deck", "monster_zone"]}),
+        ("by banishing Fusion Materials listed on it, that are all Link Monsters, from your GY",
+         {"from": ["gy"], "materials_to": "banished", "materials": {"kinds": ["link", "monster"]}}),
         ("using 2 monsters from your hand or field as material",
          {"from": ["hand", "monster_zone"], "least": 2, "most": 2}),
         ("using 3 or more monsters from your hand or field", {"from": ["hand", "monster_zone"], "least": 3}),
@@ -81,6 +85,14 @@ def _sorted(value: Any) -> Any:
 )
 def test_what_is_not_understood(text: str) -> None:
     assert compiled(f"Fusion Summon 1 Fusion Monster from your Extra Deck, {text}.") is None
+
+
+def test_what_the_monster_must_list() -> None:
+    fusion = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field, including "
+    found = compiled(f'{fusion}a "Gear" monster that it lists as material.')
+    assert found is not None and found["where"]["lists_archetypes"] == ["Gear"]
+    assert found["must_include"] == {"archetypes": ["Gear"], "kinds": ["monster"]}
+    assert compiled(f"{fusion}a Fiend monster that it lists as material.") is None
 
 
 @pytest.mark.parametrize(

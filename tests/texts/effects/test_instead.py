@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
 from tests.reading import printed
 
 FIEND = {"side": "me", "from": ["deck"], "where": {"types": ["Fiend"], "kinds": ["monster"]}, "min": 1, "max": 1,
@@ -17,8 +18,24 @@ TARGET = "Target 1 Fiend monster in your GY"
 ADDED = {"do": "add_to_hand", "choose": FIEND}
 
 
+def test_what_alone_can_come_where_something_holds() -> None:
+    summon = "Special Summon 1 Fiend monster from your Deck in Defense Position"
+    only = 'you can only Special Summon a "Gear" monster with this effect'
+    for text in (
+        f"{summon}, but if you control no monsters, {only}.",
+        f"{summon} (but if you control no monsters, {only}).",
+    ):
+        (found,) = effects(text)
+        (node,) = found["do"]
+        (less,), (first,) = node["then"], node["else"]
+        assert less["choose"]["where"] == {**first["choose"]["where"], "archetypes": ["Gear"]}
+        assert first["choose"]["name"] == less["choose"]["name"] and first["position"] == less["position"]
+    for words in ("if it frobs, " + only, "if you control no monsters, you can only Set it"):
+        assert compile_card(printed(f"{summon}, but {words}.", "spell")).status == "usable"
+
+
 def effects(text: str) -> list[dict[str, Any]]:
-    compiled = compile_card(printed(text, "spell"))
+    compiled = compile_card(printed(text, "spell", Words(frozenset({"Gear"}))))
     assert compiled.status == "modelled" and compiled.model is not None
     found: list[dict[str, Any]] = compiled.model["effect"]
     return found

@@ -40,6 +40,7 @@ def test_how_many(text: str, low: Any, high: Any) -> None:
         "During your Main Phase: You can destroy cards your opponent controls, up to the number of wet monsters.",
         "During your Main Phase: You can destroy Spells on the field, up to the number of cards you sent to the GY.",
         "You can discard this card; destroy that many cards on the field.",
+        "You can discard up to 2 cards; gain 300 LP for each Spell/Trap discarded.",
     ],
 )
 def test_numbers_that_nothing_tells(text: str) -> None:
@@ -56,6 +57,29 @@ def test_targets_and_draws() -> None:
         'During your Main Phase: You can draw cards equal to the number of "Gear" monsters you control.'
     )
     assert counted is not None and counted["do"] == [{"do": "draw", "count": GEARS}]
+
+
+def test_one_card_more() -> None:
+    counted = effect_of('Once per turn: You can draw cards equal to the number of "Gear" monsters you control +1.')
+    assert counted is not None
+    assert counted["do"] == [{"do": "draw", "count": 1}, {"do": "draw", "count": GEARS, "join": "also"}]
+    assert effect_of("Once per turn: You can draw cards +1.") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "player", "by"),
+    [
+        ("lose LP equal to its ATK", ["me"], {"value": "atk", "value_of": "target1", "times": -1}),
+        ("each player takes damage equal to the total number of destroyed cards x 200", ["me", "opponent"],
+         {"number": {"count_of": "target1"}, "times": -200}),
+    ],
+)  # fmt: skip
+def test_points_that_are_lost(text: str, player: list[str], by: dict[str, Any]) -> None:
+    effect = effect_of(f"You can target 1 monster you control; destroy it, but {text}.") if "lose" in text else None
+    if effect is None:
+        effect = effect_of(f"You can target 1 monster you control; destroy it, then {text}.")
+    assert effect is not None
+    assert [(each["player"], each["by"]) for each in effect["do"][1:]] == [(one, by) for one in player]
 
 
 def test_a_link_rating() -> None:

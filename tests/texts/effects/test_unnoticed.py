@@ -16,7 +16,7 @@ UNNOTICED = [{"do": "unnoticed"}]
     [
         f"(Quick Effect): {COST} this turn, each time your opponent Special Summons a monster(s), draw 1 card.",
         f"{COST} your opponent cannot activate monster effects this turn.",
-        f"{COST} during the End Phase of this turn, draw 2 cards, then gain 300 LP.",
+        f"{COST} during the End Phase of this turn, draw 2 cards.",
         f"{COST} during the End Phase of this turn, take 500 damage if you did not Normal Summon a monster.",
         f"{COST} apply these effects this turn. ● Each time your opponent draws a card(s), draw 1 card. ● Your opponent"
         " cannot activate Spells.",

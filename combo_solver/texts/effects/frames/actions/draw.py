@@ -14,16 +14,25 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 22
 EXAMPLE = Example("During your Main Phase: You can draw 1 card.")
 _AS_MANY = re.compile(
-    r"^[Dd]raw (?:that many cards|(?:the same|an equal) number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
-    r"|(?:a number of )?cards equal to the number of (?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)"
-    r"(?: this way|(?: in)?to (?:the|your) Deck)?)$"
+    r"^[Dd]raw (?:that many cards|(?:the|that) same number of cards(?: (?:that )?you (?:destroyed|discarded|shuffled|placed|returned))?"
+    r"|(?:the same|an equal) number of cards(?: as (?:those cards|(?:the number of )?cards (?:you )?\w+))?"
+    r"|(?:a number of )?cards equal to the number of (?:shuffled cards"
+    r"|(?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)(?: this way|(?: in)?to (?:the|your) Deck)?))$"
 )
 _EQUAL = re.compile(r"^[Dd]raw (?:a number of )?cards equal to the number (?:of )?(?P<what>.+)$")
+_MORE = re.compile(r"^(?P<equal>.+ equal to the number .+) \+(?P<more>\d)$")
 _RATING = re.compile(r"^[Dd]raw cards equal to (?P<whose>its|that \w+'s) Link Rating$")
 _CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d)(?: more)? cards?$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if more := _MORE.match(text):
+        counted = read(more["equal"], scope)
+        if counted is None:
+            return None
+        # Those that are drawn anyhow come first: the number may be 0.
+        first = {"do": "draw", "count": int(more["more"])}
+        return Clause((first, *({**action, "join": "also"} for action in counted.actions)))
     if _AS_MANY.match(text) and scope.chosen and scope.stage == "resolution":
         return Clause(({"do": "draw", "count": {"count_of": scope.chosen[-1][1]}},))
     if (equal := _EQUAL.match(text)) and scope.stage == "resolution":

@@ -20,15 +20,17 @@ _CLAUSE = re.compile(
 )
 _FROM_EXTRA = re.compile(r",? from your Extra Deck(?=$| |,)")
 _LISTS = re.compile(r' that (?:mentions?|lists?) (?P<names>"\d+"(?: or "\d+")*) as (?:Fusion )?[Mm]aterial$')
-_AS_MATERIAL = re.compile(r",? as (?:its )?(?:Fusion )?[Mm]aterials?(?=$|,)")
+_AS_MATERIAL = re.compile(r"(?<! lists),? as (?:its )?(?:Fusion )?[Mm]aterials?(?=$|,)")
 _INTO = re.compile(r",? (?:into (?:the|your) Deck|(?P<bottom>on the bottom of the Deck(?: in any order)?))(?=$|,)")
 _INCLUDING = re.compile(r", including (?P<what>[^,]+)")
+_LISTED = re.compile(r"^an? (?P<noun>.+ monster) that it lists as material$")
+_ALL = re.compile(r", that are all (?P<what>[A-Z]\w+ Monster)s,")
 _MATERIALS = re.compile(
     r"^(?:the |its |your )?(?:banished )?(?:Fusion )?[Mm]aterials?(?: (?:mentioned|listed) on it)?(?= |,|$)"
 )
 _WITH_ITSELF = re.compile(r"^this card(?: you control)? and (?:other )?(?=\w)")
 _AMONG = re.compile(
-    r",? from among (?:the |your )?(?:monsters|cards) (?P<hand>in your hand, )?on (?:your|the) field, in your GY,? and/or "
+    r",? from among (?:the |your )?(?:monsters|cards) (?P<hand>in your hand, )?on (?:your|the) field(?P<gy>, in your GY,?)? and/or "
     r"(?:(?:that are )?(?:face-up )?banished|your (?:face-up )?banished cards|in your banishment)$"
 )
 _SIDE = re.compile(r"\bor your (?:side of the )?field\b")
@@ -77,6 +79,9 @@ def _materials(text: str, to: str, action: Data, scope: Scope) -> tuple[str, ...
         raise NotUnderstood(text)
     if others := _NO_OTHERS.search(text):
         text = text[: others.start()]
+    all_of = _ALL.search(text)
+    if all_of:
+        text = text[: all_of.start()] + text[all_of.end() :]
     held: tuple[str, ...] = ()
     if including := _INCLUDING.search(text):
         text = text[: including.start()] + text[including.end() :]
@@ -93,9 +98,10 @@ def _materials(text: str, to: str, action: Data, scope: Scope) -> tuple[str, ...
         text = text[number.end() :]
     if either := _EITHER.search(text):
         text = f"{text[: either.start()]} from your {either['hand'] or ''}field"
-    if all_of := _AMONG.search(text):
-        hand = "hand, " if all_of["hand"] else ""
-        text = f"{text[: all_of.start()]} from your {hand}field, GY, and/or banishment"
+    if among := _AMONG.search(text):
+        hand = "hand, " if among["hand"] else ""
+        field = "field, GY, and/or" if among["gy"] else "field and/or"
+        text = f"{text[: among.start()]} from your {hand}{field} banishment"
     if to != "gy" and (plain := _MATERIALS.match(text)):
         banished = "banished" in plain[0].split()
         text = ("banished monsters" if banished else "monsters") + text[plain.end() :]
@@ -106,6 +112,8 @@ def _materials(text: str, to: str, action: Data, scope: Scope) -> tuple[str, ...
         raise NotUnderstood(text)
     action["from"] = _from(where, to, action, text)
     action["materials"] = read_filter(scope.unmask(noun), scope.card.words)
+    if all_of:
+        action["materials"] = read_filter(all_of["what"], scope.card.words)
     if to != "gy":
         action["materials_to"] = to
     if either:
@@ -134,6 +142,14 @@ def _from(where: Where, to: str, action: Data, text: str) -> list[str]:
 
 
 def _including(text: str, action: Data, scope: Scope) -> tuple[str, ...]:
+    if listed := _LISTED.match(text):
+        # The Fusion Monster must ask for such a monster.
+        where = read_filter(scope.unmask(listed["noun"]), scope.card.words)
+        if where.keys() != {"archetypes", "kinds"} or where["kinds"] != ["monster"]:
+            raise NotUnderstood(text)
+        action["where"] = {**action["where"], "lists_archetypes": where["archetypes"]}
+        action["must_include"] = where
+        return ()
     if itself := _ITSELF.match(text):
         action["include_self"] = True
         return _HELD[itself["where"]] if itself["where"] else ()

@@ -25,6 +25,7 @@ _FORMS: tuple[tuple[re.Pattern[str], str, int], ...] = tuple(
         (r"^[Ii]nflict damage to your opponent(?:'s Life Points)? (?P<equal>equal to .+)$", "opponent", -1),
         (r"^(?:[Yy]ou )?[Tt]ake (?P<number>\d+) (?:points of )?damage(?P<each> for each(?: .+)?)?$", "me", -1),
         (r"^(?:[Yy]ou )?[Tt]ake damage (?P<equal>equal to .+)$", "me", -1),
+        (rf"^[Ii]ncrease your {_LP} by (?P<equal>the number of .+?)(?: points)?$", "me", 1),
         (rf"^(?:[Yy]ou )?[Ll]ose (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "me", -1),
         (rf"^(?:[Yy]ou )?[Ll]ose {_LP} (?P<equal>equal to .+)$", "me", -1),
         (rf"^[Yy]our opponent loses (?P<number>\d+) {_LP}(?P<each> for each(?: .+)?)?$", "opponent", -1),
@@ -35,6 +36,8 @@ _BOTH = re.compile(
     r"|(?:[Bb]oth players take|[Ee]ach player takes) (?P<taken>\d+)(?: points of)? damage"
     rf"|[Ii]nflict (?P<damage>\d+)(?: points of)? damage to (?:both players?(?:'s? {_LP})?|both player's {_LP}|each player))$"
 )
+_EACH_TAKES = re.compile(r"^(?:[Bb]oth players take|[Ee]ach player takes) damage (?P<equal>equal to the .+)$")
+_BUT = re.compile(r"^but (?=lose |you lose |take |you take )")
 _LOSES = re.compile(r"^(?:(?:[Yy]ou )?[Ll]ose|[Yy]our opponent loses) ")
 """That is no damage."""
 _HALVE = re.compile(rf"^[Hh]alve (?P<whose>your opponent's|your) {_LP}$")
@@ -46,6 +49,11 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found := _HALVE.match(text):
         player = "me" if found["whose"] == "your" else "opponent"
         return Clause(({"do": "change_lp", "player": player, "halve": True},))
+    text = _BUT.sub("", text)
+    if found := _EACH_TAKES.match(text):
+        taken = _signed(read_points(found["equal"], scope), -1)
+        of_both: list[Data] = [{"do": "change_lp", "player": player, "by": taken} for player in ("me", "opponent")]
+        return Clause((of_both[0], {**of_both[1], "join": "also"}))
     if found := _BOTH.match(text):
         told = found["number"] or found["more"]
         points = int(told) if told else -int(found["taken"] or found["damage"])

@@ -24,7 +24,7 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 
-_MONSTERS = ("target", "summoned", "changed", "both_")
+_MONSTERS = ("target", "summoned", "changed", "chosen", "both_")
 """How selections of monsters on the field are called, and of what was not placed elsewhere."""
 
 

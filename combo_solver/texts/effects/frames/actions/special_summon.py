@@ -19,7 +19,7 @@ _CLAUSE = re.compile(r"^[Ss]pecial Summon (?P<what>.+)$")
 _ONE = r"(?:it|them|that monster|those monsters|this card|(?:these|those|the) (?:\d )?(?:Special )?(?:Summoned )?monsters?)"
 _POSITION = re.compile(
     r",? (?:in )?(?:(?:face-up )?(?P<where>Attack|Defense) Position"
-    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from )"
+    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from |,? up to the number )"
 )
 _FIRST = re.compile(r"^in (?:face-up )?(?P<where>Attack|Defense) Position, (?P<set>)")
 _SORTS = ("Fusion", "Synchro", "Xyz", "Link")
