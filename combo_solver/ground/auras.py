@@ -30,7 +30,8 @@ class Aura(NamedTuple):
 
 class Auras:
     """``of``: by kind. ``gifts``: what Equip Cards may give besides; ``points``: something asks where arrows point;
-    ``levels``: one changes Levels; ``become``: one tells what ATK or DEF becomes; ``at_work``: the zones of the
+    ``levels``: one changes Levels; ``become``: one tells what ATK or DEF becomes;
+    ``scales``: one is that of a Pendulum Scale; ``at_work``: the zones of the
     monsters of which Levels are being worked out."""
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
@@ -49,6 +50,7 @@ class Auras:
         parts = [aura.part for held in self.of.values() for aura in held]
         self.levels = any(part.level != 0 for part in parts)
         self.become = any(part.becomes for part in parts)
+        self.scales = any(part.scale for part in parts)
         self.points = any(part.linked is not None for part in parts) or any(
             worth.value == "pointed" for part in parts for worth in part.worths()
         )

@@ -47,14 +47,16 @@ class ValueChange(OfMonsters):
     """They gain so much ATK, DEF and Level (less than 0: lose it). ``turn`` (whose it must be) and the cards that an
     amount counts are seen from the card's controller too. ``becomes``: of these the amount is what the value is before
     anything is added to it, in the place of the printed one; ``original``: it is the original value then, too. Both are
-    of the card itself. Of values it may read those of the card itself and of each monster that it changes. None of it
-    asks for ATK or DEF, no change of Levels for Levels."""
+    of the card itself. ``scale``: while its card is a Pendulum Scale, and no monster. Of values it may read those of
+    the card itself and of each monster that it changes. None of it asks for ATK or DEF, no change of Levels for Levels.
+    """
 
     apply: Literal["values"] = "values"
     atk: Points = 0
     defense: Points = 0
     level: Points = 0
     turn: Side = "either"
+    scale: bool = False
     becomes: tuple[Literal["atk", "defense"], ...] = ()
     original: bool = False
 
@@ -67,6 +69,10 @@ class ValueChange(OfMonsters):
         if (self.becomes and not self.itself) or (self.original and not self.becomes):
             raise ValueError("what a value becomes is told of the card itself")
         amounts = self.worths()
+        alone = any(isinstance(each, ThisCardCondition) for each in self.conditions)
+        alone = alone or any(each.value_of == "self" for each in amounts)
+        if self.scale and (self.itself or self.bearer or self.linked or alone):
+            raise ValueError("a Pendulum Scale has no values of a monster")
         if self.becomes and any(each.value in ("original_atk", "original_defense") for each in amounts):
             raise ValueError("a value that becomes another does not ask for original ones")
         counted = [each.number for each in amounts]

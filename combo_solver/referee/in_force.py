@@ -149,15 +149,26 @@ class InForce(Conditions):
         finally:
             self._at_work.remove(card)
 
+    def _changing(self) -> Iterator[tuple[Card, declared.ValueChange]]:
+        """The continuous changes of values: those of a monster while it is one, those of a Pendulum Scale as one."""
+        for by, part in self.continuous():
+            if isinstance(part, declared.ValueChange):
+                scale = bool(by.scale) and not by.in_monster_zone
+                if (
+                    scale and not self.zone_effects_negated()
+                    if part.scale
+                    else not by.facts.is_monster or by.in_monster_zone
+                ):
+                    yield by, part
+
     def _added(self, card: Card, value: str) -> int:
         """What continuous effects add to a value of a face-up monster."""
         if not card.in_monster_zone or card.hidden:
             return 0
         total = 0
-        for by, part in self.in_force():
+        for by, part in self._changing():
             if (
-                not isinstance(part, declared.ValueChange)
-                or (card is by and part.other)
+                (card is by and part.other)
                 or (card is not by and part.itself)
                 or part.bearer
                 or value in part.becomes

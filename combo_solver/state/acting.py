@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from combo_solver.game import zones
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import GY, MONSTER, SPELL, THEIR_GY, THEIR_SPELL, THEIRS
-from combo_solver.state import bonds
+from combo_solver.state import bonds, marks
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.draft import Board, side_of
 
@@ -45,6 +45,23 @@ def acting_cards(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
         for ref, kind in face_up_cards(g, board, mine_only=False)
         if (ref[0] == MONSTER or not g.kinds.monster[kind]) and ref not in negated
     )
+
+
+def acting_scales(g: Ground, board: Board) -> Iterable[tuple[Ref, int]]:
+    """The Pendulum Scales whose effects apply."""
+    if any(lock.what == "pendulum_zone_effects" and marks.in_force(board, lock.bit) for lock in g.program.locks):
+        return ()
+    negated = negated_cards(g, board)
+    return (
+        (ref, kind)
+        for ref, kind in face_up_cards(g, board, mine_only=False)
+        if ref[0] != MONSTER and ref not in negated and _is_scale(board, ref)
+    )
+
+
+def _is_scale(board: Board, ref: Ref) -> bool:
+    spell = side_of(board, ref[0]).spells[ref[1]]
+    return isinstance(spell, Spell) and bool(spell.scale)
 
 
 def negated_cards(g: Ground, board: Board) -> frozenset[Ref]:

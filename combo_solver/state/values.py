@@ -17,6 +17,7 @@ from combo_solver.models.words import TreatedAs
 from combo_solver.models.worths import Points, Value, Worth
 from combo_solver.state import arrows, bonds, counters
 from combo_solver.state.acting import acting_cards as acting_cards
+from combo_solver.state.acting import acting_scales
 from combo_solver.state.acting import asleep as asleep
 from combo_solver.state.acting import face_up_cards as face_up_cards
 from combo_solver.state.acting import is_mine as is_mine
@@ -141,7 +142,8 @@ def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[in
 def _changing(g: Ground, board: Board, monster: Monster, zone: int) -> Iterator[tuple[ValueChange, Ref]]:
     """The continuous effects that change values of the monster now, each with where its card is."""
     yield from _by_equips(g, board, monster, zone)
-    for ref, kind in acting_cards(g, board):
+    scales = acting_scales(g, board) if g.standing.auras.scales else ()
+    for ref, kind in (*acting_cards(g, board), *scales):
         for aura in g.standing.auras.of.get(kind, ()):
             if _reaches(g, board, aura, (ref, kind), monster, zone):
                 yield aura.part, ref
@@ -176,6 +178,8 @@ def _reaches(g: Ground, board: Board, aura: Aura, by: Held, monster: Monster, zo
     (ref, kind), part = by, aura.part
     mine, itself = is_mine(board, ref), ref == (MONSTER, zone)
     if (itself and part.other) or (part.itself and not itself) or part.bearer:
+        return False
+    if part.scale != (ref[0] != MONSTER and g.kinds.monster[kind]):
         return False
     if not side_matches(part.side, mine != monster.mine) or not side_matches(part.turn, not mine):
         return False

@@ -204,7 +204,7 @@ def _(part: sorts.EquipOnly) -> str:
 
 @words_for(
     sorts.ValueChange, "where", "side", "itself", "bearer", "linked", "atk", "defense", "level", "turn", "conditions",
-    "becomes", "original",
+    "scale", "becomes", "original",
 )  # fmt: skip
 def _(part: sorts.ValueChange) -> str:
     who = "the equipped monster" if part.bearer else "this card" if part.itself else of_filter(part.where, "monsters")
@@ -219,7 +219,8 @@ def _(part: sorts.ValueChange) -> str:
         for name, value in (("ATK", part.atk), ("DEF", part.defense), ("Level", part.level))
         if value or name in become
     ]
-    when = [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
+    when = ["it is a Pendulum Scale"] if part.scale else []
+    when += [] if part.turn == "either" else [f"it is the turn of {PLAYERS[part.turn]}"]
     when += [say(each) for each in part.conditions]
     return f"{who}{whose}: {listed(told, 'and') or 'no change'}" + (f" if {' and '.join(when)}" if when else "")
 

@@ -54,11 +54,12 @@ _PARTS: TypeAdapter[list[ValueChange]] = TypeAdapter(list[ValueChange])
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    if sentence.part != "monster" or sentence.activated or "normal" in card.card_types:
-        return None
-    if not (card.monster or card.card_types & _STAYS):
+    scale = sentence.part == "scale"
+    stays = "normal" not in card.card_types and (card.monster or card.card_types & _STAYS)
+    if sentence.activated or not (scale or stays):
         return None
     parts = _change(in_todays_words(sentence.text.rstrip(".")), card)
+    parts = [{**part, "scale": True} for part in parts] if scale else parts
     try:
         _PARTS.validate_python(parts)
     except ValidationError as fault:
@@ -92,8 +93,7 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         return with_conditions(when, found, card)
     if (spared := _SPARED.match(text)) and _GAIN.match(spared["gain"]):
         return _change(f"{spared['who']}, except {spared['what']} {spared['gain']}", card, every)
-    parts: list[Part] = []
-    before = ""
+    parts, before = list[Part](), ""
     for clause in _clauses(text):
         gain = _GAIN.match(clause)
         if gain is None:
