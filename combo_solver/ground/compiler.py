@@ -258,6 +258,7 @@ class Compiler:
             by=None if event.by is None else self.filter(event.by),
             by_effect=event.by_effect,
             card_itself=event.card_itself,
+            whose=event.whose,
             was=event.was,
             used_for=None if event.used_for is None else self.filter(event.used_for),
             using=None if event.using is None else self.filter(event.using),

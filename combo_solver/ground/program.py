@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from combo_solver.ground.filters import CardFilter
+from combo_solver.ground.watch import Watch as Watch
 from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
 from combo_solver.models.events import Event
@@ -158,33 +159,6 @@ def in_order(operations: Iterable[Operation]) -> Iterator[Operation]:
         yield operation
         for inner in operation.inner:
             yield from in_order(inner)
-
-
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """A compiled event."""
-
-    on: str
-    subject: CardFilter | None
-    side: str
-    other: bool
-    origin: frozenset[int]
-    methods: frozenset[int]
-    as_material_of: str | None
-    into: str | None
-    pointed: bool = False
-    together: int = 1
-    different_levels: bool = False
-    causes: frozenset[str] = frozenset()
-    by: CardFilter | None = None
-    by_effect: str | None = None
-    card_itself: bool = False
-    was: str | None = None
-    used_for: CardFilter | None = None
-    using: CardFilter | None = None
-    using_least: int = 1
-    position: str | None = None
-    was_position: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

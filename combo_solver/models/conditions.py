@@ -119,7 +119,8 @@ class FewerCardsCondition(Model):
 
 class ThisCardCondition(Model):
     """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``), or the monster that it
-    is an Equip Card on does (``bearer``), or a card attached to it as material does, as printed (``material``);
+    is an Equip Card on does (``bearer``), or a card attached to it as material does, as printed (``material``),
+    or a card that it is equipped with (``equips``);
     ``sent_earlier``: it is in the GY, and was not sent there this turn;
     ``sent_now``: it was."""
 
@@ -128,6 +129,7 @@ class ThisCardCondition(Model):
     negated: bool = False
     bearer: bool = False
     material: bool = False
+    equips: bool = False
     sent_earlier: bool = False
     sent_now: bool = False
 
@@ -141,8 +143,10 @@ class ThisCardCondition(Model):
             raise ValueError("give exactly one of where, sent_earlier and sent_now")
         if self.negated and self.where is None:
             raise ValueError("negated is for where")
-        if self.material and (self.where is None or self.bearer or self.negated):
-            raise ValueError("material is for where, and not for bearer or negated")
+        if self.material + self.equips + self.bearer + self.negated > 1 or (self.equips and self.where is None):
+            raise ValueError("where is asked of one: the card, its bearer, a material or an Equip Card, or negated")
+        if self.material and self.where is None:
+            raise ValueError("material is for where")
         return self
 
 

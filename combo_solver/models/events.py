@@ -19,7 +19,8 @@ class Event(Model):
 
     ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
     field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
-    where the card came from, ``methods`` how it was Summoned (for other events: how it had been Summoned when it
+    where the card came from (``whose`` GY or banished cards), ``methods`` how it was Summoned (for other events: how it
+    had been Summoned when it
     left the field), ``as_material_of`` the Summon it was material for,
     and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
     resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
@@ -37,6 +38,7 @@ class Event(Model):
     side: Side = "either"
     other: bool = False
     origin: tuple[Origin, ...] = ()
+    whose: Side = "either"
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"] | None = None
     into: Literal["extra_monster_zone", "main_monster_zone", "gy"] | None = None
@@ -64,6 +66,8 @@ class Event(Model):
             raise ValueError('by and by_effect need causes of "effect" or "cost"')
         if self.on in ("damaged", "gained_lp") and self.subject != Filter():
             raise ValueError("what happens to a player happens to no card: an empty filter")
+        if self.whose != "either" and (not self.origin or not {"gy", "banished"}.issuperset(self.origin)):
+            raise ValueError("whose is for what comes from the GY or the banished cards")
         if self.card_itself and self.on != "activated":
             raise ValueError("card_itself is for what is activated")
         if (self.position or self.was_position) and self.on != "position_changed":

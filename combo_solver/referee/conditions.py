@@ -73,6 +73,9 @@ class Conditions(Filters):
                 return source.place == "gy" and source.sent_now == condition.sent_now
             if condition.bearer:
                 return source.host is not None and self.fits(source.host, condition.where)
+            if condition.equips:
+                worn = [card for card in self.table.cards if card.host is source]
+                return any(self.fits(Card(card.facts), condition.where) for card in worn)
             if condition.material:
                 held = source.materials if source.in_monster_zone else []
                 return any(self.fits(Card(each.facts), condition.where) for each in held)

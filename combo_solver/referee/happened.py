@@ -61,6 +61,8 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
         return False
     if event.origin and happened.origin not in event.origin:
         return False
+    if event.whose not in ("either", happened.card.owner):
+        return False
     if event.as_material_of is not None and happened.material_of != event.as_material_of:
         return False
     in_extra_zone = happened.zone in ("EMZ-L", "EMZ-R")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, CompiledEffect, Test, Watch
+from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, THEIRS, CompiledEffect, Test, Watch
 from combo_solver.state import marks, moves, values
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster
 from combo_solver.state.draft import Board, Draft
@@ -33,6 +33,8 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
     if watch.methods and event.method not in watch.methods:
         return False
     if watch.origin and event.origin not in watch.origin:
+        return False
+    if watch.whose != "either" and (event.origin >= THEIRS) != (watch.whose == "opponent"):
         return False
     if watch.as_material_of is not None and event.material_of != watch.as_material_of:
         return False

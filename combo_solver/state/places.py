@@ -112,3 +112,11 @@ def bearer_of(board: Board, ref: Ref) -> int:
             if monster and number in monster.equips:
                 return zone
     return -1
+
+
+def kinds_with(board: Board, source: Ref, worn: bool) -> list[int]:
+    """The kinds of the cards attached to a monster, or (``worn``) of those that it is equipped with."""
+    host = board.monsters[source[1]] if source[0] == MONSTER else None
+    if not isinstance(host, Monster):
+        return []
+    return [equip_kind(number) for number in host.equips] if worn else [entry_kind(each) for each in host.materials]

@@ -33,14 +33,13 @@ from combo_solver.state.cards import (
     Ref,
     Spell,
     came_now,
-    entry_kind,
     equip_kind,
     equip_theirs,
     equip_zone,
 )
 from combo_solver.state.counting import count_holds
 from combo_solver.state.draft import Board, side_of
-from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, lies_in, pile_of, places_of
+from combo_solver.state.places import ON_FIELD, bearer_of, equipped_with, kinds_with, lies_in, pile_of, places_of
 from combo_solver.state.places import held as held
 from combo_solver.state.places import in_spell_location as in_spell_location
 from combo_solver.state.places import is_in as is_in
@@ -226,10 +225,9 @@ def holds_on_board(g: Ground, board: Board, test: Test, source: Ref) -> bool:
             zone = bearer_of(board, source) if lies in (SPELL, THEIR_SPELL) else -1
             bearer = board.monsters[zone] if zone >= 0 else None
             return isinstance(bearer, Monster) and monster_fits(g, board, test.where, bearer, zone)
-        if condition.material:
-            host = board.monsters[at] if lies == MONSTER else None
-            held = host.materials if isinstance(host, Monster) else ()
-            return any(test.where.printed_fits(entry_kind(number), False) for number in held)
+        if condition.material or condition.equips:
+            held = kinds_with(board, source, condition.equips)
+            return any(test.where.printed_fits(kind, False) for kind in held)
         lying = side_of(board, lies).spells[at] if lies in (SPELL, THEIR_SPELL) else None
         if isinstance(lying, Spell):
             told = spell_fits(g, board, test.where, source, lambda asked: count_in(g, board, asked), "spell_zone")

@@ -100,12 +100,14 @@ def _(part: AnswersCondition) -> str:
     return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
 
 
-@words_for(ThisCardCondition, "where", "negated", "bearer", "material", "sent_earlier", "sent_now")
+@words_for(ThisCardCondition, "where", "negated", "bearer", "material", "equips", "sent_earlier", "sent_now")
 def _(part: ThisCardCondition) -> str:
     if part.bearer:
         return f"this card is equipped to {of_filter(part.where, 'a monster')}"
     if part.material:
         return f"this card has {of_filter(part.where, 'a card')} as material"
+    if part.equips:
+        return f"this card is equipped with {of_filter(part.where, 'a card')}"
     if part.where is None:
         return f"this card was {'' if part.sent_now else 'not '}sent to the GY this turn"
     return f"this card is {'not ' if part.negated else ''}{say(part.where)}"
@@ -134,8 +136,8 @@ def _(part: FewerCardsCondition) -> str:
 
 
 @words_for(
-    Event, "on", "subject", "other", "origin", "methods", "causes", "into", "as_material_of", "used_for", "using",
-    "using_least",
+    Event, "on", "subject", "other", "origin", "whose", "methods", "causes", "into", "as_material_of", "used_for",
+    "using", "using_least",
 )  # fmt: skip
 def _(part: Event) -> str:
     other = "another " if part.other else ""
@@ -144,7 +146,7 @@ def _(part: Event) -> str:
     if part.methods:
         text += f" by {listed(part.methods)}"
     if part.origin:
-        text += f" from {places(part.origin)}"
+        text += f" from {WHOSE[part.whose] + ' ' if part.whose != 'either' else ''}{places(part.origin)}"
     if part.as_material_of is not None:
         text += f" as material of a {part.as_material_of} Summon"
     if part.used_for is not None:

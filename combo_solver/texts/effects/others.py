@@ -195,7 +195,9 @@ def _summoned(found: re.Match[str], scope: Scope) -> Data:
         event["origin"] = origins_of(found["places"])
         if _whose_places(found["places"]) and "gy" in event["origin"]:
             # The side of a Summon is the field it comes to, which says nothing of the pile it came from.
-            raise NotUnderstood(found["places"])
+            if event["origin"] != ["gy"]:
+                raise NotUnderstood(found["places"])
+            event["whose"] = "me"
     return _made_of(event, said["using"], scope) if said.get("using") else event
 
 

@@ -277,3 +277,15 @@ def test_a_spell_that_is_too_slow_to_answer() -> None:
     assert outcome("When a monster effect is activated", "spell continuous") == {}
     assert outcome("When a monster effect is activated", "spell quick-play")["kind"] == "spell"
     assert outcome("When a card effect is activated in your opponent's GY")["reason"] == "opponents_action"
+
+
+def test_whose_gy_a_monster_comes_from() -> None:
+    found = outcome("If a Dragon monster(s) is Special Summoned from your GY")
+    assert (found["event"]["origin"], found["event"]["whose"]) == (["gy"], "me")
+    assert outcome("If a Dragon monster(s) is Special Summoned from your hand or GY") == {}
+
+
+def test_what_it_is_equipped_with() -> None:
+    found = outcome('If this card is equipped with "Card"')
+    assert found["if"] == [{"test": "this_card", "equips": True, "where": {"names": ["Card"]}}]
+    assert outcome("While this card is equipped with an Equip Card") == {}
