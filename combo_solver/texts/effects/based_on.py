@@ -31,6 +31,10 @@ HEADER = re.compile(
 )
 UNNOTICED: list[Data] = [{"do": "unnoticed"}]
 _IN_SEQUENCE = re.compile(r"\beffects?(?:\(s\))?,? in sequence")
+_ALSO_PAID = re.compile(r"^When you activate this card, you can also (?P<cost>[^;]+)$")
+_WAS_PAID = re.compile(
+    r"^you (?:Tributed|discarded|banished|sent|revealed) [^,]+ (?:when you activated this card|at activation)$"
+)
 _LABEL = re.compile(r"^●\s*(?P<label>[^:;.]+?): (?P<rest>.+)$", re.DOTALL)
 _NUMBER = re.compile(r"^the number (?:of )?(?P<what>.+)$")
 _PAID_NUMBER = re.compile(
@@ -53,11 +57,13 @@ _EXTRA_SORTS = {"Ritual": "ritual", "Fusion": "fusion", "Synchro": "synchro", "X
 
 
 class Based(NamedTuple):
-    """``words``: what decides; empty where nothing does. ``sequence``: all that apply are applied, one after the other. ``both``: the condition under which two of them may be."""
+    """``words``: what decides; empty where nothing does. ``sequence``: all that apply are applied, one after the other. ``both``: the condition under which two of them may be.
+    ``paid``: that is that a cost was paid, which need not be."""
 
     words: str = ""
     sequence: bool = False
     both: str = ""
+    paid: bool = False
 
 
 def based(found: re.Match[str]) -> Based | None:
@@ -79,11 +85,20 @@ Hangs = tuple[str, bool]
 """How the list hangs on what is done before it, and whether it may be left out."""
 
 
+def also_paid(cost: str) -> str:
+    """What may be paid besides, where the words say so."""
+    found = _ALSO_PAID.match(cost)
+    return found["cost"] if found else ""
+
+
 def put_together(draft: Draft, told: Based, items: Sequence[Sequence[Sentence]], read: Read, hangs: Hangs) -> None:
     """The list goes into the data of the effect. Raises :class:`NotUnderstood`."""
     assert draft.scope is not None
     if not told.words:
         lists = [read(item) for item in items]
+        if told.paid:
+            _both_if_paid(draft, told, lists, hangs)
+            return
         listed = _with_both(told, lists, draft.scope) if told.both else _one_after_another(lists)
         draft.data["do"] = _after(draft.data["do"], listed, hangs)
         return
@@ -130,6 +145,20 @@ def _with_both(told: Based, lists: list[list[Data]], scope: Scope) -> list[Data]
     both = _one_after_another(lists)
     one = {"do": "either", "of": lists}
     return [{"do": "if", "if": ways[0], "then": [{"do": "either", "of": [*lists, both]}], "else": [one]}]
+
+
+def _both_if_paid(draft: Draft, told: Based, lists: list[list[Data]], hangs: Hangs) -> None:
+    """With the cost and without it, as modes."""
+    if len(lists) != 2 or not _WAS_PAID.match(told.both) or not draft.data.get("cost") or hangs != ("", False):
+        raise NotUnderstood(told.both)
+    if draft.data.pop("do"):
+        raise NotUnderstood(told.both)
+    both = [*lists, _one_after_another(lists)]
+    cost = draft.data.pop("cost")
+    draft.data["modes"] = [
+        {"cost": cost, "do": [{"do": "either", "of": both}]},
+        {"do": [{"do": "either", "of": lists}]},
+    ]
 
 
 # --- what decides on resolution ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.answered import nothing_hangs_on_it
-from combo_solver.texts.effects.at_activation import at_activation, two_modes
+from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
@@ -256,6 +256,12 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     if optional:
         body = body[0].upper() + body[1:]
     body = without_what_they_cause(_SAYS_NOTHING.sub("", body))
+    if not head and scope.spell and opened(body) is None and (besides := paid_besides(body)) is not None:
+        plain, _ = _done(draft, told, "", besides.first, optional, scope)
+        paid, draft.scope = _done(draft, told, besides.cost, besides.paid, optional, scope)
+        draft.data = with_and_without(plain, paid)
+        draft.check()
+        return
     scope = about_events(told, told.pop("scope", scope))
     if _OF_THIS_CARD.match(head) and not scope.it:
         scope = replace(scope, it="self")

@@ -153,7 +153,12 @@ def _activation(found: re.Match[str], spared: str, scope: Scope) -> Data:
         )
         if owner is None:
             raise NotUnderstood(spared)
-        lock["only"] = _monsters(f"{owner['which']} monsters", scope)
+        which = owner["which"].strip()
+        if which == "Special Summoned" and found["field"]:
+            # How a monster came is known on the field.
+            lock["only"] = {"kinds": ["monster"], "summoned": ["special"]}
+        else:
+            lock["only"] = _monsters(f"{which} monsters", scope)
     return lock
 
 
@@ -187,6 +192,8 @@ def _summons(found: re.Match[str], spared: str, scope: Scope) -> list[Data]:
     return locks
 
 
+_BY = re.compile(r"^by (?P<method>Pendulum|Xyz|Link|Synchro|Fusion|Ritual) Summon$")
+_SPECIAL = ("effect", "procedure", *_METHODS)
 _FROM = re.compile(r"^from (?:the|your) (?P<place>hand|Deck|Main Deck|Extra Deck|GY)$")
 
 
@@ -197,6 +204,9 @@ def _spare(lock: Data, spared: str, scope: Scope) -> None:
         if lock["what"] != "special_summon":
             raise NotUnderstood(spared)
         lock["except_places"] = [_PLACES[found["place"]]]
+        return
+    if (found := _BY.match(spared)) and lock["what"] == "special_summon" and "methods" not in lock:
+        lock["methods"] = [method for method in _SPECIAL if method != found["method"].lower()]
         return
     if spared.startswith(("by ", "in ", "during ", "with ", "once", "for ", "from ")):
         raise NotUnderstood(spared)

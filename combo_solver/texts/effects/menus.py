@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from combo_solver.texts.effects.based_on import HEADER, UNNOTICED, Based, based, put_together
+from combo_solver.texts.effects.based_on import HEADER, UNNOTICED, Based, also_paid, based, put_together
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
 from combo_solver.texts.effects.inclusions import listed
@@ -89,6 +89,8 @@ def _decided(body: str) -> Menu | None:
     if "; " in cost:
         return None
     hangs = _JOINS.get(re.sub(r",? $", " ", join), "") if first else ""
+    if (besides := also_paid(cost)) and told.both:
+        cost, told = besides, told._replace(paid=True)
     return Menu("all", cost, first, hangs, bool(found["you_can"]) and bool(first), based=told)
 
 

@@ -19,7 +19,7 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?"
+    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that \"\d+\" monster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:card|monster|target)(?:\(s\))?(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
@@ -63,6 +63,7 @@ _ADDED_UP = re.compile(
 _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
 )
+_BUT_ANOTHER = re.compile(rf"(?P<whom> as [^,]+?),? but a different (?P<trait>{_TRAIT})(?=$|,)")
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
@@ -87,6 +88,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     where: dict[str, Any] = {}
     total = None
     while True:
+        text = _BUT_ANOTHER.sub(r"\g<whom>, but with a different \g<trait>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))

@@ -97,6 +97,9 @@ def read_selection(
 ) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
+    text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
+    if each := _EACH_OF.match(text):
+        text = ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
     if extreme := _EXTREME.match(text):
         return _extreme(extreme, card, meant)
     if _ENTIRE_HAND.match(text):
@@ -117,6 +120,12 @@ def read_selection(
             raise refused from None
 
 
+_NAMES = r'"[^"]+"(?:(?:, or |,? or |,? and |, )"[^"]+")*'
+_LISTS_IT = re.compile(
+    rf"^1 (?P<names>{_NAMES}),? (?:or|OR) (?P<other>1 [^,]+?) that specifically lists (?:that (?:card|name)|any of those cards)"
+    r"(?: in its text)?"
+)
+_EACH_OF = re.compile(rf'^1 each of (?P<names>{_NAMES})(?P<rest>(?: [^"]+)?)$')
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
 _EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+)$")
 _EXTREME = re.compile(

@@ -160,3 +160,52 @@ def test_cards_that_old_words_add_to_the_deck() -> None:
     assert (effects[0]["targets"][0]["from"], effects[0]["do"][0]["do"]) == (["gy"], "shuffle_into_deck")
     once = model("Once per turn: You can add 1 card from your hand to your Deck and shuffle it.", "spell continuous")
     assert once is not None and "targets" not in once[0] and once[0]["do"][0]["do"] == "shuffle_into_deck"
+
+
+def test_both_of_two_descriptions() -> None:
+    effects = model("Special Summon both 1 Fiend monster and 1 Fairy monster from your Deck.")
+    assert effects is not None and len(effects[0]["do"][0]["choose"]["divided"]) == 2
+    assert model("Special Summon both 1 Fiend monster from your Deck.") is None
+
+
+def test_only_special_summoned_monsters_on_the_field_may_act() -> None:
+    said = "You cannot activate the effects of monsters{} the turn you activate this card, except"
+    effects = model(f"Draw 1 card. {said.format(' on the field')} Special Summoned monsters'.")
+    assert effects is not None
+    (lock,) = effects[0]["cost"]
+    assert (lock["only"], lock["places"]) == ({"kinds": ["monster"], "summoned": ["special"]}, ["monster_zone"])
+    assert model(f"Draw 1 card. {said.format('')} Special Summoned monsters'.") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('Add 1 "Golem" or 1 Spell that specifically lists that card in its text, from your Deck to the hand.',
+         {"any_of": [{"names": ["Golem"]}, {"kinds": ["spell"], "mentions": ["Golem"]}]}),
+        ('Add 1 "Golem" or "Ogre", OR 1 card that specifically lists any of those cards, from your Deck to your hand.',
+         {"any_of": [{"names": ["Golem", "Ogre"]}, {"mentions": ["Golem", "Ogre"]}]}),
+        ("Add 1 Spell that specifically lists that card in its text, from your Deck to your hand.", None),
+    ],
+)  # fmt: skip
+def test_cards_that_list_the_one_before(text: str, where: dict[str, Any] | None) -> None:
+    effects = model(text)
+    assert (effects and effects[0]["do"][0]["choose"]["where"]) == where
+
+
+def test_one_of_each_name() -> None:
+    effects = model('Add 1 each of "Golem", "Ogre", and "Imp" from your Deck to your hand.')
+    assert effects is not None
+    assert effects[0]["do"][0]["choose"]["divided"] == [{"names": [name]} for name in ("Golem", "Ogre", "Imp")]
+    assert model("Add 1 each of Fiend and Fairy from your Deck to your hand.") is None
+
+
+def test_special_summons_of_one_sort_alone() -> None:
+    effects = model("Draw 1 card. You cannot Special Summon the turn you activate this card, except by Xyz Summon.")
+    assert effects is not None
+    assert "xyz" not in effects[0]["cost"][0]["methods"] and len(effects[0]["cost"][0]["methods"]) == 7
+    assert model("Draw 1 card. You cannot Special Summon the turn you activate this card, except by Luck.") is None
+
+
+def test_a_place_behind_the_deck() -> None:
+    effects = model("Shuffle 2 Pendulum Monsters into the Deck, from your GY and/or face-up from your Extra Deck.")
+    assert effects is not None and effects[0]["do"][0]["choose"]["from"] == ["gy", "extra"]

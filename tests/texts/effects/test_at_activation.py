@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combo_solver.texts.effects.compiler import compile_card
+from combo_solver.texts.words import Words
 from tests.reading import ANY_NAME, continuous, printed
 
 HEAD = "If this card is Normal Summoned: You can pay 100 LP, then target 1 Spell/Trap your opponent controls; "
@@ -49,3 +50,31 @@ def test_the_normal_draw_of_a_draw_phase() -> None:
     draws = "for your normal draw in your Draw Phase, draw 2 cards, instead of drawing just 1 card."
     assert compile_card(printed(f"While you control a Dragon monster, {draws}")).status == "modelled"
     assert compile_card(printed("While you control a Dragon monster, draw 2 cards.")).status != "modelled"
+
+
+ALSO = "When you activate this card, you can also discard 1 card; "
+
+
+@pytest.mark.parametrize(
+    ("text", "verbs"),
+    [
+        (ALSO + "draw 1 card, then, if you discarded a card when you activated this card, gain 100 LP.",
+         [(["discard"], ["draw", "change_lp"]), ([], ["draw"])]),
+        (ALSO + "draw 1 card, or if you discarded a card at activation, you can draw 2 cards instead.",
+         [(["discard"], ["either"]), ([], ["draw"])]),
+        (ALSO + "draw 1 card, then, if you discarded a card at activation, draw that many cards.", None),
+        (ALSO + "draw 1 card.", None),
+        (ALSO + "draw 1 card, then, if you danced at activation, gain 100 LP.", None),
+        ("When you activate this card, you can also dance; draw 1 card, then, if you discarded a card at activation,"
+         " gain 100 LP.", None),
+    ],
+)  # fmt: skip
+def test_what_may_be_paid_besides(text: str, verbs: list[tuple[list[str], list[str]]] | None) -> None:
+    compiled = compile_card(printed(text, "spell", Words(frozenset())))
+    if verbs is None:
+        assert compiled.status != "modelled"
+        return
+    assert compiled.status == "modelled" and compiled.model is not None
+    modes = compiled.model["effect"][0]["modes"]
+    told = [[[action["do"] for action in mode.get(key, ())] for key in ("cost", "do")] for mode in modes]
+    assert [tuple(each) for each in told] == verbs

@@ -122,3 +122,13 @@ def test_a_monster_card_that_one_controls(words: str, places: list[str]) -> None
     ):
         effect = effect_of(text)
         assert effect is not None and effect["if"][0]["in"] == places
+
+
+def test_both_if_it_was_paid() -> None:
+    also = "When you activate this card, you can also discard 1 card; apply 1 of these effects, or if you"
+    effect = effect_of(f"{also} discarded a card at activation, you can apply both effects in sequence.{TWO}")
+    assert effect is not None
+    paid, unpaid = effect["modes"]
+    assert ([one["do"] for one in paid["cost"]], paid["do"]) == (["discard"], [BOTH])
+    assert unpaid == {"do": [EITHER]}
+    assert effect_of(f"{also} control no monsters, you can apply both effects in sequence.{TWO}") is None

@@ -12,7 +12,7 @@ from combo_solver.texts.effects.selection import named, select
 PRIORITY = 21
 EXAMPLE = Example("During your Main Phase: You can add 1 Dragon monster from your Deck to your hand.")
 _CLAUSE = re.compile(
-    r"^[Aa]dd (?P<what>.+?)(?: to your hand)(?P<rest>,? (?:except|but|that|which|with|whose|up to|equal to) .+)?$"
+    r"^[Aa]dd (?P<what>.+?)(?: to (?:your|the) hand)(?P<rest>,? (?:except|but|that|which|with|whose|up to|equal to) .+)?$"
     r"|^[Aa]dd to your hand,? (?P<behind>.+)$"
 )
 _FROM_FIRST = re.compile(r"^(?P<add>[Aa]dd),? (?P<from>from your [^,]+?) to your hand, (?P<what>\d .+)$")

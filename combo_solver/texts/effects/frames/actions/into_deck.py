@@ -30,6 +30,7 @@ _ADDED = re.compile(r"^[Aa]dd (?P<what>.+? from your hand) to your Deck and shuf
 _RETURNED = re.compile(
     rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, (?:except|including) .+)?$"
 )
+_FROM_BEHIND = re.compile(r"^(?P<what>[Ss]huffle .+?) into (?:the|your) Deck, (?P<place>from [^,]+)$")
 _EITHER_END = re.compile(rf"^(?P<before>.+ )(?:on|to) either the top or bottom of {_WHOSE} (?P<after>(?:Main )?Deck)$")
 _SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
@@ -38,6 +39,7 @@ _OF_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    text = _FROM_BEHIND.sub(r"\g<what> \g<place> into the Deck", text)
     if ends := _EITHER_END.match(text):
         return _either_end(ends, scope)
     for frame in (_TAKEN, _SHUFFLED, _PLACED, _ADDED, _RETURNED):

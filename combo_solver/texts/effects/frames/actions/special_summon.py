@@ -62,6 +62,7 @@ _FROM_FIRST = re.compile(
 )
 _TUNER = re.compile(r" as a Tuner(?P<rest>,? (?:from|in) .+)$")
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
+_BOTH_OF_TWO = re.compile(r"^both (?=1 [^,]+ and 1 )")
 _FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
 _THEM_FROM = re.compile(r"^(?P<what>that target|them|both|those targets) from (?:the|your) (?:GY|Graveyard)$")
 _WITH_SELF = re.compile(
@@ -130,6 +131,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if what in ("both", "both monsters") and scope.chosen and _REVEALED.match(scope.chosen[-1][1]):
         return _with_the_revealed(scope, rest)
+    # "Both 1 Fiend and 1 Fairy from your Deck": the number says it.
+    what = _BOTH_OF_TWO.sub("", what)
     if other := _BOTH.match(what):
         return _both(other, scope, rest)
     if (them := _THEM_FROM.match(what)) and scope.target:
