@@ -107,6 +107,7 @@ BANISHED = {"count_in": ["banished"], "side": "me", "face_down": True}
     ("text", "expected"),
     [
         ("The original ATK of this card becomes 2100.", {"atk": 2100, "becomes": ["atk"], "original": True}),
+        ("The ATK of this card becomes 10,000.", {"atk": 10000, "becomes": ["atk"]}),
         (
             "This card's ATK/DEF become the number of your banished cards x 400.",
             both({"times": 400, "number": BANISHED}),

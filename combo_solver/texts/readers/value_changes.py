@@ -78,7 +78,7 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         return [_level(rises, card)]
     if (told := becoming(text)) and card.monster:
         keys = _KEYS.get(told["what"], ("atk", "defense"))
-        amount = int(told["number"]) if told["number"] else _worth(told["worth"], card, True)
+        amount = int(told["number"].replace(",", "")) if told["number"] else _worth(told["worth"], card, True)
         original = {"original": True} if told["original"] else {}
         return [{"apply": "values", "itself": True, **dict.fromkeys(keys, amount), "becomes": list(keys), **original}]
     if not re.search(r"\b(?:[Gg]ains?|[Ll]oses?) ", text):
