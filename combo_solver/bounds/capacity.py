@@ -146,6 +146,7 @@ def _copies(g: Ground) -> dict[int, int]:
         for kind, count in number.items()
         if kind != UNKNOWN and g.kinds.monster[kind] and (g.kinds.playable[kind] or kind in start)
     }
+    copies.update((kind, number[base]) for (base, _), kind in g.kinds.forms.items() if number[base])
     for effect in g.program.effects:
         for operation in effect.operations():
             # What an action brings into the Duel are Tokens.

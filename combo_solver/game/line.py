@@ -117,6 +117,7 @@ class BoardCard(_Frozen):
     """A card on an end board. Values are the current ones; ``materials`` are names of attached cards, sorted;
     ``summoned_again``: a Gemini that was Normal Summoned a second time; ``treated_as_tuner``: an effect made it one;
     ``type``, ``attribute`` and ``treated_as`` (a name) are told where an effect changed them;
+    ``as_monster``: the values of a Spell or Trap that is a monster now, as printed, and whether it is a Trap still;
     ``equipped_to`` is the zone of the monster that an Equip Card is on; ``counters``: by name, those on the card.
     ``leaves_to``: where it goes by itself in the
     coming End Phase, so that it is no part of what stays (``O-`` in front: to its owner, the opponent; "gone": a
@@ -138,6 +139,7 @@ class BoardCard(_Frozen):
     type: str | None = None
     attribute: str | None = None
     treated_as: str | None = None
+    as_monster: str | None = None
     equipped_to: str | None = None
     counters: dict[str, int] = Field(default_factory=dict)
     leaves_to: (

@@ -30,7 +30,8 @@ def reached(g: Ground, board: Board) -> int:
     held: dict[int, int] = {}
     for monster in board.monsters:
         if monster and monster.position != SET and monster.mine:
-            held[monster.kind] = held.get(monster.kind, 0) + 1
+            kind = g.kinds.base[monster.kind]
+            held[kind] = held.get(kind, 0) + 1
     for spell in board.me.spells:
         if spell and spell.face_up:
             held[spell.kind] = held.get(spell.kind, 0) + 1

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from combo_solver.cards.facts import CardFacts
-from combo_solver.ground import deck_order, one_sided, replaced, set_cards
+from combo_solver.ground import deck_order, one_sided, replaced, set_cards, two_kinds
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
@@ -133,6 +133,7 @@ class _Judge:
             index[held.card] for held in me.spells.values() if held.face_up
         }
         self.blind = set(deck_order.left_out(ground, self.reach))
+        self.mistaken = set(two_kinds.mistaken(ground, self.reach))
         self.read_set_cards = set(set_cards.readers(ground, self.reach))
         self.touches_opponent = any(
             isinstance(part, Selection) and part.side != "me"
@@ -203,6 +204,8 @@ class _Judge:
             yield Gap(_BORROWED, True, "a modelled effect could do that")
         if kind in self.blind:
             yield Gap(_BLIND, True, deck_order.WHY)
+        if kind in self.mistaken:
+            yield Gap(_MISTAKEN, True, two_kinds.WHY)
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
@@ -330,6 +333,7 @@ class _Judge:
 _OWN_TO_SPELLS = Landing("self", "spell_zone")
 _INTO_SPELLS = frozenset({"equip_with", "place_face_up"})
 _SET = "no model of Setting a Spell or Trap for its effect"
+_MISTAKEN = "no model of what it is besides as a monster"
 _BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"

@@ -10,6 +10,7 @@ from combo_solver.models.compiled import model_of
 from combo_solver.models.continuous import HoldsCounters
 from combo_solver.models.continuous_of import continuous_of, name_in
 from combo_solver.models.effects import CardModel
+from combo_solver.models.forms import Form, as_monster, forms_in
 from combo_solver.models.made_with import asked_materials
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
 from combo_solver.models.vocabulary import MadeWith
@@ -37,6 +38,7 @@ def _holders(card: CardFacts, model: CardModel | None) -> dict[tuple[str, str], 
 class Kinds:
     """Tables indexed by kind. ``level`` is 0 for a card without a Level, ``rating`` 1 for one that is no Link.
 
+    ``forms``: the kinds that a Spell or Trap is as a monster in a Monster Zone, ``base``: what each kind is elsewhere.
     ``named``: the facts by place where a text may change the name, ``renamed``: whether one does.
     ``by_hand``: its model is an entry, which covers whatever its text says of its own Summons; a compiled one does not.
     ``unread_summon``, ``unread_procedure``: a text without an entry says how it is Summoned in the usual way,
@@ -60,14 +62,17 @@ class Kinds:
         found = {code: facts(code) for code in sorted(set(passcodes))}
         self.facts = [_UNKNOWN_FACTS, *{card.passcode: card for card in found.values()}.values()]
         self.models: list[CardModel | None] = [model_of(card, models) for card in self.facts]
+        self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
+        # Another artwork of a card is that card.
+        self.index |= {code: self.index[card.passcode] for code, card in found.items()}
+        self.base = list(range(len(self.facts)))
+        self.forms: dict[tuple[int, Form], int] = {}
+        self._add_forms()
         self.by_hand = [card.passcode in models for card in self.facts]
         self.named = {place: [name_in(card, place) for card in self.facts] for place in _PLACES}
         self.renamed = [
             any(self.named[place][kind] is not card for place in _PLACES) for kind, card in enumerate(self.facts)
         ]
-        self.index = {card.passcode: kind for kind, card in enumerate(self.facts)}
-        # Another artwork of a card is that card.
-        self.index |= {code: self.index[card.passcode] for code, card in found.items()}
         cards = self.facts
         self.monster = [card.is_monster for card in cards]
         self.level = [card.level or 0 for card in cards]
@@ -106,6 +111,17 @@ class Kinds:
             for wanted in asked_materials(model):
                 self.made_bit(wanted)
         self.holders = [_holders(card, model) for card, model in zip(cards, self.models, strict=True)]
+
+    def _add_forms(self) -> None:
+        """The monsters that Spells and Traps may become are kinds of their own."""
+        for kind, model in enumerate(list(self.models)):
+            effects = model.effects if model is not None else ()
+            for form in forms_in(action for effect in effects for action in effect.every_action()):
+                if (kind, form) not in self.forms:
+                    self.forms[kind, form] = len(self.facts)
+                    self.facts.append(as_monster(self.facts[kind], form))
+                    self.models.append(None)
+                    self.base.append(kind)
 
     def made_bit(self, wanted: MadeWith) -> int:
         """The bit that a monster has in its flags if it was Summoned with such a material."""

@@ -23,6 +23,7 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
 )
+from combo_solver.models.forms import forms_in
 from combo_solver.models.vocabulary import Filter
 
 SPELLS = "spell_zone"
@@ -134,6 +135,7 @@ class Reachable:
         """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
         Deck, and a Token nowhere."""
         kinds = self.ground.kinds
+        kind = kinds.base[kind]
         if kinds.token[kind]:
             return
         if kinds.extra_deck[kind] and to in ("hand", "deck"):
@@ -169,7 +171,7 @@ class Reachable:
     def _number(self, kind: int) -> int:
         if kind == UNKNOWN:
             return len(self.ground.scenario.me.deck)
-        return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[kind]
+        return _ANY_NUMBER if self.ground.kinds.token[kind] else self.copies[self.ground.kinds.base[kind]]
 
     def candidates(self, selection: Selection) -> set[int]:
         """The kinds that could ever be selected."""
@@ -228,6 +230,9 @@ class Reachable:
             return self.at["hand"] | self.at["monster_zone"] | self.at[SPELLS]
         if what == "tokens":
             return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
+        if what == "as_monster":
+            kinds = self.ground.kinds
+            return {kinds.forms[kind, form] for form in forms_in((operation.source,))}
         if what == "drawn":
             # Whatever was drawn unseen is in no line, but it can pay for something.
             return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}

@@ -31,7 +31,7 @@ def go_under(g: Ground, d: Draft, zone: int, monster: Monster, keep: bool) -> li
     d.monsters[zone] = EMPTY
     d.forget((MONSTER, zone))
     moves.lose_equips(g, d, monster)
-    found = [attached(monster.kind, monster.proper, monster.borrowed)]
+    found = [attached(g.kinds.base[monster.kind], monster.proper, monster.borrowed)]
     if keep:
         return [*found, *monster.materials]
     for material in monster.materials:

@@ -15,6 +15,7 @@ from combo_solver.models.limits import Limit, Limits
 from combo_solver.models.materials import Recipe
 from combo_solver.models.node import Node
 from combo_solver.models.saved import Saved
+from combo_solver.models.sound import becomes_a_monster, in_the_deck, lasts
 from combo_solver.models.verb import REGISTER, Verb, in_order
 from combo_solver.models.verbs import VERBS, WORDS, Action
 from combo_solver.models.verbs.bind import Bind
@@ -272,7 +273,7 @@ class Procedure(Model):
             raise ValueError("unread needs check_only")
         if self.pointed and self.to == "opponent":
             raise ValueError("a zone that is pointed to is one of mine")
-        if "deck" in self.locations and any(_in_the_deck(action) for action in self.cost):
+        if "deck" in self.locations and any(in_the_deck(action) for action in self.cost):
             raise ValueError("what is Summoned from the Deck lies where it is until its cost is paid")
         if any(isinstance(part, Bind) and part.card != "self" for part in self.after):
             raise ValueError("what holds after a procedure holds of its own monster")
@@ -281,12 +282,6 @@ class Procedure(Model):
         if self.limit is not None and self.limit.per != "turn":
             raise ValueError("a procedure is in no chain")
         return self
-
-
-def _in_the_deck(action: Verb) -> bool:
-    """Whether it takes cards out of the Deck or brings some there."""
-    taken = any("deck" in taking.places for taking in action.takes())
-    return taken or any(landing.to == "deck" for landing in action.lands())
 
 
 class CardModel(Model):
@@ -311,6 +306,17 @@ class CardModel(Model):
         numbers = sorted({part.number for part in parts} - {0})
         if numbers != list(range(1, len(numbers) + 1)):
             raise ValueError(f"effect numbers must run from 1 without gaps, got {numbers}")
+        return self
+
+    @model_validator(mode="after")
+    def _nothing_else_as_a_monster(self, info: ValidationInfo) -> CardModel:
+        """A card that becomes a Normal Monster has no effects there."""
+        if info.context is ALREADY_JUDGED or not any(becomes_a_monster(each.every_action()) for each in self.effects):
+            return self
+        if self.continuous or any(
+            lasts(each.locations, each.activates_card, each.every_action()) for each in self.effects
+        ):
+            raise ValueError("a card that becomes a monster does nothing else on the field")
         return self
 
     @model_validator(mode="after")

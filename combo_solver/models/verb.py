@@ -72,10 +72,12 @@ Register = Annotated[str, REGISTER]
 Passcode = Annotated[int, PASSCODE]
 """A card that the action brings into the Duel."""
 
-What = Literal["chosen", "self", "drawn", "attached", "tokens", "materials", "summoned", "answered", "covered"]
+What = Literal[
+    "chosen", "self", "drawn", "attached", "tokens", "materials", "summoned", "answered", "covered", "as_monster"
+]
 """Cards that an action moves: those of its ``card`` or ``choose``; the effect's own; from the top of the Deck; Xyz
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings; the card whose
-activation the effect answers; the monster that another one is put on."""
+activation the effect answers; the monster that another one is put on; the effect's own card as a monster."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "material"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
 

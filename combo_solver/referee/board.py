@@ -10,6 +10,7 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.game.counters import called, kind_of
 from combo_solver.game.line import Board, BoardCard, Position, Side
+from combo_solver.models.forms import Form
 from combo_solver.models.vocabulary import CountIn, Filter
 from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.judging import Judge
@@ -63,6 +64,7 @@ def _monster(judge: Judge, card: Card) -> BoardCard:
         type=card.type_now or None,
         attribute=card.attribute_now or None,
         treated_as=card.name_now or None,
+        as_monster=card.form.words if card.form is not None else None,
         counters=_counters(card),
         leaves_to=judge.leaves_to(card),
     )
@@ -169,6 +171,8 @@ def _laid_out(scenario: ResolvedScenario, board: Board, facts: Callable[[int], C
                 table.cards += _left(held, facts)
                 continue
             card = Card(facts(held.card), player, "field", held.at, position=held.position or "attack")
+            if held.as_monster:
+                card.becomes(Form.of(held.as_monster))
             card.summoned_again, card.made_tuner = held.summoned_again, held.treated_as_tuner
             card.atk_change = (held.atk or 0) - (card.facts.atk or 0)
             card.defense_change = (held.defense or 0) - (card.facts.defense or 0)

@@ -11,6 +11,7 @@ from combo_solver.game import zones
 from combo_solver.game.clock import Player
 from combo_solver.models.continuous_of import banished_instead, name_in
 from combo_solver.models.filters import MadeWith
+from combo_solver.models.forms import Form, as_monster
 from combo_solver.models.verbs.bind import Bind
 
 UNKNOWN = CardFacts(passcode=0, name="?", card_types=frozenset())
@@ -69,9 +70,21 @@ class Card:
     gift: tuple[int, int] = (0, 0)
     """ATK and DEF that it gives as an Equip Card because the effect that equipped it says so."""
     owner: Player = field(init=False)
+    itself: CardFacts | None = None
+    """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""
+    form: Form | None = None
 
     def __post_init__(self) -> None:
         self.owner = self.player
+
+    def becomes(self, form: Form) -> None:
+        """It is this monster now (CT-03)."""
+        self.itself, self.form = self.facts, form
+        self.facts = as_monster(self.facts, form)
+
+    def is_itself_again(self) -> None:
+        if self.itself is not None:
+            self.facts, self.itself, self.form = self.itself, None, None
 
     @property
     def mine(self) -> bool:

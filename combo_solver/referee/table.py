@@ -116,6 +116,7 @@ class Table(Layout):
         elif origin == "deck" and card in (deck := self.side(card.player).deck):
             deck.remove(card)
         card.moves += 1
+        card.is_itself_again()
         card.sent_now = card.excavated = False
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)
         # It goes to its owner (EXM-18).

@@ -291,6 +291,7 @@ class LineWriter:
             type=changed.type or None,
             attribute=changed.attribute or None,
             treated_as=changed.name or None,
+            as_monster=next((form.words for (_, form), each in g.kinds.forms.items() if each == kind), None),
             counters=self._counters(monster.counters),
             leaves_to=leaves_to(g, monster) or None,
         )

@@ -119,7 +119,7 @@ def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
         kind = monster.kind
         theirs = monster.mine == monster.borrowed
         taken = Taken(
-            kind,
+            g.kinds.base[kind],
             MONSTER,
             monster.proper,
             theirs,

@@ -117,7 +117,8 @@ def _monster(g: Ground, state: State, zone: int, held: Monster) -> dict[str, Any
     told["attribute"], told["race"] = became.attribute, became.type
     if became.names != card.names:
         told["name"] = became.treated_as or became.name
-    if held.made_tuner and "tuner" not in card.card_types:
+    printed = g.kinds.facts[g.kinds.base[held.kind]].card_types
+    if (held.made_tuner or "tuner" in card.card_types) and "tuner" not in printed:
         told["tuner"] = True
     negated = held.negated or (MONSTER, zone) in values.negated_cards(g, state)
     if negated and not has_no_effects(card):

@@ -34,6 +34,7 @@ from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.verbs.ritual_summon import Beside, RitualSummon
 from combo_solver.models.verbs.set_normal_summons import SetNormalSummons
 from combo_solver.models.verbs.skip_phase import SkipPhase
+from combo_solver.models.verbs.summon_as_monster import SummonAsMonster
 from combo_solver.models.vocabulary import Amount, CardRef
 from combo_solver.report.describing.cards import about, named
 from combo_solver.report.describing.conditions import of_filter
@@ -128,6 +129,13 @@ def _(part: Attach) -> str:
 @words_for(CreateTokens, "join", "count", "token")
 def _(part: CreateTokens) -> str:
     return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}"
+
+
+@words_for(SummonAsMonster, "join", "form", "position", "banish_when_leaves")
+def _(part: SummonAsMonster) -> str:
+    where = "" if part.position == "any" else f" in {part.position.capitalize()} Position"
+    leaves = ", banish it when it leaves the field" if part.banish_when_leaves else ""
+    return f"Special Summon this card as a Normal Monster ({part.form.words}){where}{leaves}"
 
 
 @words_for(ChangePosition, "join", "card", "choose", "to", "flips")

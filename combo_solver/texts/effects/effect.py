@@ -335,6 +335,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         # What its card does on the field as a Spell.
         places = ["pendulum_zone"]
     card = scope.card
+    if not (optional or places or told) and actions and actions[0]["do"] == "summon_as_monster":
+        # Of a card that stays on the field too it is what its activation does.
+        data |= activation(card)
     data["kind"] = kind_of(card, part, data, bool(places), optional)
     if places and not set(places) <= set(data.get("from", places)):
         raise NotUnderstood("two places")

@@ -45,7 +45,8 @@ class Rider(NamedTuple):
     ``conditions``: in addition. ``actions``: after what the effect does, ``first``: before it, ``cost``: once it is
     activated. ``card``: keys of the card's model, each a list that is added to. ``still``: what must hold when it
     resolves too; ``stays``: its card must be face-up on the field then. ``gift``: keys of the action that makes its card
-    an Equip Card, ``summon``: of the one that Special Summons its card. ``from_hand``: a Trap can be activated from the
+    an Equip Card, ``summon``: of the one that Special Summons its card,
+    ``as_monster``: of the monster that its card becomes by it ("still" a Trap), if it "lies" on the field till then. ``from_hand``: a Trap can be activated from the
     hand too, if this holds. ``unanswered``: the sorts of cards that nobody can chain to it. ``quick_if``: it is a Quick
     Effect if this holds. ``destroying``: it speaks of effects that destroy cards, which are not read with it.
     ``quietly``: Flip effects of what it turns face-up are not activated. ``on_field``: only of effects that are used on the field. ``after``: the scope behind its actions.
@@ -58,6 +59,7 @@ class Rider(NamedTuple):
     first: tuple[Data, ...] = ()
     cost: tuple[Data, ...] = ()
     gift: Data | None = None
+    as_monster: Data | None = None
     summon: Data | None = None
     card: Data | None = None
     still: tuple[Data, ...] = ()

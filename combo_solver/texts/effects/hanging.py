@@ -6,11 +6,15 @@ from dataclasses import replace
 
 from combo_solver.texts.effects.effect import Draft
 from combo_solver.texts.effects.frame import Rider
+from combo_solver.texts.effects.scope import Data
 from combo_solver.texts.effects.spell_cards import from_hand
 
 
 def add(draft: Draft, rider: Rider) -> None:
     """A rider of an effect that is not read goes with it."""
+    if rider.as_monster is not None and draft.inert and rider.as_monster["lies"]:
+        # When such a card can be activated is not known where only that is told.
+        draft.inert, draft.stopped, draft.optional = "", "as a monster", False
     if not draft.modelled:
         return
     for each in () if rider.gift else draft.more:
@@ -54,13 +58,29 @@ def add(draft: Draft, rider: Rider) -> None:
             return
         equips[0].update(rider.gift)
     if rider.summon:
-        summons = [action for action in draft.data.get("do", ()) if action.get("do") == "special_summon"]
-        if [action.get("card") for action in summons] != ["self"] or rider.summon.keys() & summons[0].keys():
+        summons = [action for action in draft.data.get("do", ()) if action.get("do") in _SUMMONS]
+        if [action.get("card", "self") for action in summons] != ["self"] or rider.summon.keys() & summons[0].keys():
             draft.stopped = "Summoned this way"
             return
         summons[0].update(rider.summon)
+    if rider.as_monster is not None and not _as_monster(draft, rider.as_monster):
+        draft.stopped = "as a monster"
+        return
     if rider.cost:
         draft.data["cost"] = [*rider.cost, *draft.data.get("cost", ())]
     if rider.from_hand is not None and draft.data.get("kind") == "trap":
         draft.more.append(replace(draft, sentences=[], data=from_hand(draft.data, rider.from_hand), more=[]))
     draft.check()
+
+
+_SUMMONS = ("special_summon", "summon_as_monster")
+
+
+def _as_monster(draft: Draft, keys: Data) -> bool:
+    """What else the monster is that the effect makes of its card; false where it makes none."""
+    done = [action for mode in draft.data.get("modes", (draft.data,)) for action in mode.get("do", ())]
+    forms = [action["form"] for action in done if action.get("do") == "summon_as_monster"]
+    if len(forms) != 1 or forms[0].get("still", False) > keys["still"]:
+        return False
+    forms[0] |= {"still": True} if keys["still"] else {}
+    return True

@@ -14,10 +14,13 @@ def without_itself(effect: Data) -> Data:
     and a card that the effect still moves or changes itself, which no cost takes, nor an effect out of hand and piles."""
     places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
     itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
+    # A Trap that becomes a monster is one of those on the field then.
+    becomes = any(part.get("do") == "summon_as_monster" for part in _parts(effect.get("do", [])))
     found = dict(effect)
     for key in ("cost", "targets", "do"):
         here = set(effect.get("from", ())) if itself else set()
-        taken = places | (here if key == "cost" else here & {"hand", "gy", "banished"} if key == "do" else set())
+        lies = set() if key == "do" and becomes else places
+        taken = lies | (here if key == "cost" else here & {"hand", "gy", "banished"} if key == "do" else set())
         if key in effect and taken:
             found[key] = [_but_itself(part, taken) for part in effect[key]]
     return found
