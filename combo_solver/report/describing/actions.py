@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from combo_solver.game.counters import called
+from combo_solver.models.forms import Form
 from combo_solver.models.nodes.choose import Choose
 from combo_solver.models.nodes.either import Either
 from combo_solver.models.nodes.for_each import ForEach
@@ -131,11 +132,16 @@ def _(part: CreateTokens) -> str:
     return f"Special Summon {say(part.count)} Token{'' if part.count == 1 else 's'} {part.token}"
 
 
+@words_for(Form, "type", "attribute", "level", "atk", "defense", "tuner", "still")
+def _(part: Form) -> str:
+    return part.words
+
+
 @words_for(SummonAsMonster, "join", "form", "position", "banish_when_leaves")
 def _(part: SummonAsMonster) -> str:
     where = "" if part.position == "any" else f" in {part.position.capitalize()} Position"
     leaves = ", banish it when it leaves the field" if part.banish_when_leaves else ""
-    return f"Special Summon this card as a Normal Monster ({part.form.words}){where}{leaves}"
+    return f"Special Summon this card as a Normal Monster ({say(part.form)}){where}{leaves}"
 
 
 @words_for(ChangePosition, "join", "card", "choose", "to", "flips")
