@@ -13,6 +13,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.models.forms import Form, as_monster, forms_in
 from combo_solver.models.made_with import asked_materials
 from combo_solver.models.summon_spells import FusionLimit, fusion_limit
+from combo_solver.models.verb import Verb
 from combo_solver.models.vocabulary import MadeWith
 
 UNKNOWN = 0
@@ -122,6 +123,10 @@ class Kinds:
                     self.facts.append(as_monster(self.facts[kind], form))
                     self.models.append(None)
                     self.base.append(kind)
+
+    def as_monsters(self, kind: int, actions: Iterable[Verb]) -> set[int]:
+        """The kinds that a card is as the monsters that these actions make of it."""
+        return {self.forms[kind, form] for form in forms_in(actions)}
 
     def made_bit(self, wanted: MadeWith) -> int:
         """The bit that a monster has in its flags if it was Summoned with such a material."""

@@ -23,7 +23,6 @@ from combo_solver.models.conditions import (
     FewerCardsCondition,
     LifePointsCondition,
 )
-from combo_solver.models.forms import forms_in
 from combo_solver.models.vocabulary import Filter
 
 SPELLS = "spell_zone"
@@ -112,9 +111,8 @@ class Reachable:
             self._leave(kind, "gy")
         # A Spell that is activated lies in a zone and goes to the GY; a Trap or one without a model only as an effect
         # moves it.
-        spells = {effect.kind for effect in self.ground.program.effects if effect.source.category == "spell"} & at[
-            "hand"
-        ]
+        spells = {effect.kind for effect in self.ground.program.effects if effect.source.category == "spell"}
+        spells &= at["hand"]
         at[SPELLS] |= spells
         at["gy"] |= spells
 
@@ -134,8 +132,7 @@ class Reachable:
     def _leave(self, kind: int, to: str) -> None:
         """A card moves; a Pendulum Monster may go to the Extra Deck instead, an Extra Deck monster never to the hand or
         Deck, and a Token nowhere."""
-        kinds = self.ground.kinds
-        kind = kinds.base[kind]
+        kinds, kind = self.ground.kinds, self.ground.kinds.base[kind]
         if kinds.token[kind]:
             return
         if kinds.extra_deck[kind] and to in ("hand", "deck"):
@@ -151,9 +148,8 @@ class Reachable:
     def _could_activate(self, effect: CompiledEffect) -> bool:
         there = any(effect.kind in self._places(place) for place in effect.locations)
         set_there = effect.source.category == "spell" and effect.kind in self.at[SPELLS]
-        if not there and not set_there:
-            return False
-        return self._could_choose(effect) and any(map(self._could_choose, effect.by_mode or (NO_MORE,)))
+        ways = effect.by_mode or (NO_MORE,)
+        return (there or set_there) and self._could_choose(effect) and any(map(self._could_choose, ways))
 
     def _could_choose(self, part: CompiledEffect | OfMode) -> bool:
         never = any(self.never(test.source) for test in part.tests)
@@ -231,8 +227,7 @@ class Reachable:
         if what == "tokens":
             return {self.ground.kinds.index[code] for code in operation.source.passcodes()}
         if what == "as_monster":
-            kinds = self.ground.kinds
-            return {kinds.forms[kind, form] for form in forms_in((operation.source,))}
+            return self.ground.kinds.as_monsters(kind, (operation.source,))
         if what == "drawn":
             # Whatever was drawn unseen is in no line, but it can pay for something.
             return self.at["deck"] if self.ground.scenario.deck_order == "listed" else {UNKNOWN}
