@@ -97,6 +97,7 @@ _MADE_WITH = re.compile(
     re.IGNORECASE,
 )
 """A monster that this card was material for."""
+_ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _CLAUSES = tuple((reason, re.compile(rf"^(?:{_SUBJECT} )?{verb}$", re.IGNORECASE)) for reason, verb in _VERBS)
 _ONCE = r"(?:(?:once|twice) per turn, |each turn, )?"
 _WOULD_BE = (
@@ -228,7 +229,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponent_bound",
-            r"^when an? (?:monster|Spell|Trap) effect that was activated on your opponent's field resolves, negate that effect(?:, then send this card to the GY)?$",
+            r"^when an? (?:monster|Spell|Trap) effect that was activated (?:on your opponent's field|your opponent controls) resolves, negate that effect(?:, then send this card to the GY)?$",
         ),
         (
             "opponent_bound",
@@ -261,6 +262,10 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^This effect is unaffected by X$"),
+        (
+            "other_phase",
+            r"^(?:each time you draw a card\(s\) for your normal draw in your draw phase|at the end of your opponent's turn), [^:;]+$",
+        ),
         ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),
         # Which turn it was activated in is in no position.
         ("end_phase", rf"^{_ENDS} your {_NTH} End Phase after activation$"),
@@ -381,10 +386,15 @@ def _is_subject(text: str | None, card: Printed) -> bool:
     words = re.sub(r"^(?:other|all(?: other| of)?|each|any) ", "", text, flags=re.IGNORECASE).replace("X", '"X"')
     words = re.sub(r"^(?:all )?your (?P<what>(?!opponent).+)$", r"\g<what> you control", words, flags=re.IGNORECASE)
     words = re.sub(r"^(?:co-)?linked (?=monsters\b)", "", words, flags=re.IGNORECASE)
-    words = re.sub(r"^Monsters?\b", lambda found: found[0].lower(), words)
+    words = re.sub(r"^(?:Monsters?\b|Face-up (?=Spells?\b|Traps?\b))", lambda found: found[0].lower(), words)
     words = re.sub(r",? and (?=[A-Z])", ", or ", words)
-    try:
-        read_selection(f"all {words}", card, ("monster_zone",))
-    except NotUnderstood:
-        return False
-    return True
+    words = re.sub(r" that were Special Summoned from [^,:;]+$", "", words)
+    for places in (("monster_zone",), ()):
+        # Spells and Traps are named with where they lie.
+        try:
+            lie = read_selection(f"all {words}", card, places)["from"]
+        except NotUnderstood:
+            continue
+        if _ON_THE_FIELD.issuperset(lie):
+            return True
+    return False

@@ -39,6 +39,7 @@ DRAGON = {"apply": "equip_only", "where": {"types": ["Dragon"], "kinds": ["monst
         ("The equipped monster gains 500 ATK/DEF, but cannot attack.", [gives(atk=500, defense=500)]),
         ("Equip only to a Dragon monster. It gains 500 ATK, also it can attack directly.", [DRAGON, gives(atk=500)]),
         ("Equip only to a Dragon monster; it gains 500 DEF.", [DRAGON, gives(defense=500)]),
+        ("You can only equip this card to a Dragon monster. It gains 500 DEF.", [DRAGON, gives(defense=500)]),
         ("The equipped monster gains ATK equal to its Level x 100.",
          [gives(atk={"value": "level", "value_of": "it", "times": 100})]),
         ("The equipped monster loses 300 DEF for each Spell/Trap you control.",

@@ -116,6 +116,17 @@ from tests.reading import printed
         ("Increase the Levels of all Rock monsters on the field by 2.", ""),
         ("Halve the ATK of your opponent's attacking monsters.", "battle"),
         ("Halve the ATK of your opponent's monsters.", ""),
+        ("Face-up Spells you control cannot be destroyed by your opponent's card effects.", "opponents_effects"),
+        ("Face-up Spells you control cannot be destroyed by card effects.", ""),
+        ("Spells in your GY cannot be destroyed by your opponent's card effects.", ""),
+        (
+            "Rock monsters you control that were Special Summoned from the GY cannot be destroyed by battle.",
+            "battle",
+        ),
+        ("When a Trap effect that was activated on your opponent's field resolves, negate that effect.", "opponent_bound"),
+        ("When there are no Traps in your GY, neither player can conduct their Battle Phase.", "battle"),
+        ("At the end of your opponent's turn, draw 1 card.", "other_phase"),
+        ("At the end of your turn, draw 1 card.", ""),
     ],
 )  # fmt: skip
 def test_inert(text: str, reason: str) -> None:

@@ -15,7 +15,7 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 15
 EXAMPLE = Example("Equip only to a Dragon monster. It gains 500 ATK.", "spell equip")
-_ONLY = re.compile(r"^Equip only to (?P<which>[^.;]+?)(?:; (?P<rest>it .+))?$")
+_ONLY = re.compile(r"^(?:Equip|You can) only (?:equip this card )?to (?P<which>[^.;]+?)(?:; (?P<rest>it .+))?$")
 _SUBJECT = re.compile(
     r"^(?:(?P<it>It|That (?:monster|target)|it)|(?:The|the) (?:equipped monster|monster equipped with this card)"
     r"|(?P<old>An? (?:[^,;:]+? )?monster) equipped with this card) (?P<says>.+)$"
