@@ -48,8 +48,8 @@ def test_by_an_effect() -> None:
 @pytest.mark.parametrize(
     ("text", "status"),
     [
-        ("If this card would be destroyed by card effect, you can banish 1 card from your GY instead.", "usable"),
-        ("If this card would be destroyed by card effect, banish 1 card from your GY instead.", "refused"),
+        ("If this card would be returned to the hand, you can banish 1 card from your GY instead.", "usable"),
+        ("If this card would be returned to the hand, banish 1 card from your GY instead.", "refused"),
         ("If this card would be destroyed, you can banish it instead, also you must pay 500 LP.", "refused"),
         ("(You can only gain this effect once per turn.)", "refused"),
         ("(Transfer its materials to this card.)", "refused"),
