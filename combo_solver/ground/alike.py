@@ -192,7 +192,8 @@ def _operations(effect: CompiledEffect) -> list[Operation]:
 def _taken_by(operations: list[Operation]) -> Iterator[Selection]:
     used_later = {operation.subject for operation in operations if isinstance(operation.subject, int)}
     # What asks for their name afterwards.
-    used_later |= {operation.number("namesakes_of") for operation in operations if "namesakes_of" in operation.parts}
+    named_by = ("namesakes_of", "like")
+    used_later |= {operation.number(key) for operation in operations for key in named_by if key in operation.parts}
     for operation in operations:
         within = isinstance(operation.source, Move) and operation.source.within_piles
         for selection in operation.selections():

@@ -13,11 +13,12 @@ from combo_solver.ground.kinds import Kinds
 
 
 class Identity(NamedTuple):
-    """What was changed; empty for what was not."""
+    """What was changed; empty for what was not. ``archetypes``: those that come with the name, where they are known."""
 
     type: str = ""
     attribute: str = ""
     name: str = ""
+    archetypes: frozenset[str] | None = None
 
 
 class Identities:
@@ -36,12 +37,14 @@ class Identities:
             to.type or before.type,
             to.attribute or before.attribute,
             to.name or before.name,
+            to.archetypes if to.name else before.archetypes,
         )
         # What it is anyway is no change.
         after = Identity(
             "" if after.type == printed.type else after.type,
             "" if after.attribute == printed.attribute else after.attribute,
             "" if after.name == printed.name and not self._kinds.renamed[kind] else after.name,
+            None if after.archetypes == printed.archetypes else after.archetypes,
         )
         if after not in self._numbers:
             self._numbers[after] = len(self._known)
@@ -66,5 +69,6 @@ class Identities:
                 attribute=to.attribute or printed.attribute,
                 name=to.name or printed.name,
                 treated_as=None if to.name else printed.treated_as,
+                archetypes=printed.archetypes if to.archetypes is None else to.archetypes,
             )
         return found

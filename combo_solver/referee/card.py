@@ -50,6 +50,7 @@ class Card:
     type_now: str = ""
     attribute_now: str = ""
     name_now: str = ""
+    archetypes_now: frozenset[str] | None = None
     method: str = ""
     from_extra: bool = False
     this_turn: bool = False
@@ -198,10 +199,16 @@ class Card:
         """The name it goes by."""
         return self.name_now or self.called.shared_name
 
+    @property
+    def archetypes(self) -> frozenset[str]:
+        """Those that it has now."""
+        return self.called.archetypes if self.archetypes_now is None else self.archetypes_now
+
     def as_printed(self) -> None:
         """What effects changed of it is forgotten."""
         self.level_change = self.atk_change = self.defense_change = 0
         self.type_now = self.attribute_now = self.name_now = ""
+        self.archetypes_now = None
         self.made_tuner = self.atk_fixed = self.defense_fixed = False
 
 

@@ -123,9 +123,10 @@ class Filters(ABC):
         if told is not card.facts and self._silenced(card):
             told = card.facts
         names = {card.name_now} if card.name_now else told.names
-        if where.archetypes and not set(where.archetypes) & told.archetypes:
+        archetypes = told.archetypes if card.archetypes_now is None else card.archetypes_now
+        if where.archetypes and not set(where.archetypes) & archetypes:
             return False
-        if told.archetypes & set(where.except_archetypes):
+        if archetypes & set(where.except_archetypes):
             return False
         return not (where.names and not names & set(where.names)) and not names & set(where.except_names)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combo_solver.cards.facts import CardFacts
 from combo_solver.effects import worths
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.meanings import in_place
@@ -12,6 +13,7 @@ from combo_solver.ground.program import MONSTER, Operation
 from combo_solver.models.verbs.modify import Modify
 from combo_solver.models.worths import Points
 from combo_solver.state import values
+from combo_solver.state.being import facts_at
 from combo_solver.state.cards import SET, Cards, Held, Monster
 from combo_solver.state.draft import Draft
 
@@ -23,6 +25,9 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
     assert isinstance(source, Modify)
     added = operation.number("levels_of")
     printed = sum(g.kinds.level[kind] for _, kind in context.registers[added]) if added >= 0 else 1
+    like = _likeness(g, d, context, operation)
+    if source.like and like is None:
+        return False
     changed: list[tuple[int, Monster]] = []
     for held in chosen:
         (place, zone), _kind = held
@@ -30,7 +35,7 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
         if not isinstance(monster, Monster) or monster.position == SET:
             # It left meanwhile, perhaps as its own cost.
             return False
-        how = _Change(g, d, context, source, held, printed, operation.hangs)
+        how = _Change(g, d, context, source, held, printed, operation.hangs, like)
         after = how.of(monster)
         if after is not None:
             changed.append((zone, after))
@@ -44,15 +49,33 @@ def ways(engine: Engine, d: Draft, operation: Operation, context: Context, chose
     return True
 
 
+def _likeness(g: Ground, d: Draft, context: Context, operation: Operation) -> CardFacts | None:
+    """The card that others become like; None without one."""
+    source, register = operation.source, operation.number("like")
+    assert isinstance(source, Modify)
+    if register < 0 or len(context.registers[register]) != 1:
+        return None
+    ref, kind = context.registers[register][0]
+    return g.kinds.facts[kind] if source.original else facts_at(g, d, ref, kind)
+
+
 class _Change:
     """One change of one monster; ``levels`` is what its change of Level is multiplied with, ``hangs``: another action
-    of the effect came first."""
+    of the effect came first, ``like``: the card that it becomes like."""
 
     def __init__(
-        self, g: Ground, d: Draft, context: Context, source: Modify, held: Held, levels: int, hangs: bool
+        self,
+        g: Ground,
+        d: Draft,
+        context: Context,
+        source: Modify,
+        held: Held,
+        levels: int,
+        hangs: bool,
+        like: CardFacts | None,
     ) -> None:
         self._g, self._d, self._context, self._source, self._held = g, d, context, source, held
-        self._levels = levels
+        self._levels, self._like = levels, like
         self._may_stay, self._hangs = hangs and source.may_stay, hangs and source.hangs
 
     def of(self, monster: Monster) -> Monster | None:
@@ -80,7 +103,7 @@ class _Change:
         base = g.kinds.level[monster.kind] + g.kinds.rank[monster.kind]
         after = monster.but(made_tuner=True) if source.tuner else monster
         if source.changes_identity:
-            to = Identity(source.type or "", source.attribute or "", source.named)
+            to = self._becomes()
             after = after._replace(identity=g.identities.changed(monster.identity, monster.kind, to))
         if g.standing.auras.any:
             # What became a number heeds no continuous effect any more.
@@ -88,13 +111,29 @@ class _Change:
                 atk_fixed=after.atk_fixed or source.atk_to is not None,
                 defense_fixed=after.defense_fixed or source.defense_to is not None,
             )
-        return after._replace(
+        after = after._replace(
             level=new - base if became else monster.level + new - level - rank,
             atk=self._points(monster.atk, source.atk, source.atk_to, g.kinds.atk[monster.kind])
             + (values.atk_of(g, self._d, monster, self._held[0][1]) if source.double_atk else 0),
             defense=monster.defense
             if g.kinds.link[monster.kind] or (source.defense == 0 and source.defense_to is None)
             else self._points(monster.defense, source.defense, source.defense_to, g.kinds.defense[monster.kind]),
+        )
+        # What is like the other card already does not become so.
+        return None if source.like and after == monster and not self._may_stay else after
+
+    def _becomes(self) -> Identity:
+        """Its new Type, Attribute and name."""
+        source, like = self._source, self._like
+        to = Identity(source.type or "", source.attribute or "", source.named)
+        if like is None:
+            return to
+        name = like.shared_name if "name" in source.traits else ""
+        return Identity(
+            (like.type if "type" in source.traits else "") or to.type,
+            (like.attribute if "attribute" in source.traits else "") or to.attribute,
+            name or to.name,
+            like.archetypes if name else None,
         )
 
     def _suffices(self, monster: Monster) -> bool:

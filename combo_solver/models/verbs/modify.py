@@ -20,7 +20,9 @@ class Modify(Change):
     """Change a monster's current values until the end of the turn, by an amount or (``..._to``) to one; ``levels_of``
     names a selection whose printed Level is added (times ``level``, so -1 subtracts it). ``tuner``: it is treated as a
     Tuner (TUN-02). Its ``type``, ``attribute`` or name (``named``) becomes this one. What a monster has not, such as a
-    Level or a DEF, does not change. ``exact``: its ATK and DEF must suffice for what it loses of them."""
+    Level or a DEF, does not change. ``exact``: its ATK and DEF must suffice for what it loses of them. ``like`` names a
+    selection of one card: these ``traits`` become the same as those of it, where it is now, or as they are printed
+    (``original``); with its name come its archetypes."""
 
     do: Literal["modify"] = "modify"
     level: Points = 0
@@ -38,6 +40,9 @@ class Modify(Change):
     attribute: Attribute | None = None
     named: str = ""
     exact: bool = False
+    like: Register = ""
+    traits: tuple[Literal["name", "type", "attribute"], ...] = ()
+    original: bool = False
 
     words = "change {cards}"
 
@@ -54,6 +59,16 @@ class Modify(Change):
         return {"tuner": True} if what == "kinds" and how == {"to": "tuner"} else None
 
     @model_validator(mode="after")
+    def _like_one(self) -> Modify:
+        if bool(self.like) != bool(self.traits) or (self.original and not self.like):
+            raise ValueError("like and traits belong together, and original to them")
+        if ("type" in self.traits and self.type) or ("attribute" in self.traits and self.attribute):
+            raise ValueError("a Type or an Attribute becomes one thing")
+        if "name" in self.traits and self.named:
+            raise ValueError("a name becomes one thing")
+        return self
+
+    @model_validator(mode="after")
     def _loses_a_number(self) -> Modify:
         if self.exact and not all(isinstance(each, int) and each <= 0 for each in (self.atk, self.defense)):
             raise ValueError("what is lost exactly is a number")
@@ -67,10 +82,10 @@ class Modify(Change):
 
     @property
     def may_stay(self) -> bool:
-        """Whether a Level or Rank that becomes what it is already, or a Tuner that becomes one, is no failure where
-        another action came first."""
-        becomes = self.level_to is not None or self.rank_to is not None or self.only_tuner
-        return self.hangs and becomes
+        """Whether a Level or Rank that becomes what it is already, a Tuner that becomes one, or a card that becomes
+        like one that it is like, is no failure where another action came first."""
+        becomes = self.level_to is not None or self.rank_to is not None
+        return self.hangs and (becomes or self.only_tuner or bool(self.like))
 
     @property
     def hangs(self) -> bool:
@@ -94,13 +109,21 @@ class Modify(Change):
     def only_attribute(self) -> bool:
         """Whether all it does is that a monster becomes another Attribute, which one of that Attribute cannot."""
         points = self.atk, self.atk_to, self.defense, self.defense_to
-        more = self.changes_level or self.levels_of or self.double_atk or self.tuner or self.type or self.named
+        more = (
+            self.changes_level
+            or self.levels_of
+            or self.double_atk
+            or self.tuner
+            or self.type
+            or self.named
+            or self.like
+        )
         return self.attribute is not None and not more and all(each in (0, None) for each in points)
 
     @property
     def changes_identity(self) -> bool:
         """Whether it changes what no number tells: Type, Attribute or name."""
-        return self.type is not None or self.attribute is not None or bool(self.named)
+        return self.type is not None or self.attribute is not None or bool(self.named or self.like)
 
     def worths(self) -> Iterator[Worth]:
         """Its amounts that cards tell."""

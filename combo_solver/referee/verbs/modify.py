@@ -41,6 +41,9 @@ class ModifyTwin(OnCards[Modify]):
                 card.attribute_now = "" if action.attribute == card.facts.attribute else action.attribute
             if action.named:
                 card.name_now = "" if action.named == card.facts.name else action.named
+                card.archetypes_now = None
+            for other in acting.chosen.get(action.like, ()):
+                _become_like(card, other, action)
 
 
 def _fault(acting: Acting, action: Modify, card: Card) -> str:
@@ -54,6 +57,10 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
         return "has that Attribute already"
     if action.exact and not _has(acting, action, card):
         return "has not as much ATK and DEF as it would lose"
+    if action.like and len(acting.chosen.get(action.like, ())) != 1:
+        return "would become like a card that is not there"
+    if action.like and not stays and _is_like(acting, action, card):
+        return "is like that card already"
     if _untold(acting, action, card):
         return "" if acting.hangs and action.hangs else "would change by a value that no card has"
     now, then = acting.judge.level(card) + card.rank, _level(acting, action, card)
@@ -65,6 +72,32 @@ def _fault(acting: Acting, action: Modify, card: Card) -> str:
 
 def _untold(acting: Acting, action: Modify, card: Card) -> bool:
     return any(untold(acting, worth, card) for worth in action.worths())
+
+
+def _is_like(acting: Acting, action: Modify, card: Card) -> bool:
+    """Whether nothing of it would change."""
+    (other,) = acting.chosen[action.like]
+    told = other.facts if action.original else other
+    if any(
+        getattr(told, trait) != getattr(card, trait) for trait in ("type", "attribute") if trait in action.traits
+    ) or ("name" in action.traits and told.shared_name != card.shared_name):
+        return False
+    now = (acting.judge.level(card) + card.rank, card.atk_change, card.defense_change)
+    return now == tuple(tell(acting, action, card) for tell in (_level, _atk, _defense))
+
+
+def _become_like(card: Card, other: Card, action: Modify) -> None:
+    """It takes over what the other card is."""
+    if "type" in action.traits:
+        kind = (other.facts.type if action.original else other.type) or ""
+        card.type_now = "" if kind == card.facts.type else kind or card.type_now
+    if "attribute" in action.traits:
+        attribute = (other.facts.attribute if action.original else other.attribute) or ""
+        card.attribute_now = "" if attribute == card.facts.attribute else attribute or card.attribute_now
+    if "name" in action.traits:
+        name = other.facts.shared_name if action.original else other.shared_name
+        card.archetypes_now = other.facts.archetypes if action.original else other.archetypes
+        card.name_now = "" if name == card.facts.name else name
 
 
 def _has(acting: Acting, action: Modify, card: Card) -> bool:

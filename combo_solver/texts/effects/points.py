@@ -70,6 +70,12 @@ def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:
     return worth | ({"times": times} if times != 1 else {})
 
 
+def whose_value(words: str, scope: Scope) -> str:
+    """The card that these words mean, "that banished monster" or "the monster sent to the GY". Raises
+    :class:`NotUnderstood`."""
+    return _whose(_SENT_SO.sub(r"the \g<verb> \g<noun>", words), scope, "")
+
+
 def _whose(words: str, scope: Scope, changed: str) -> str:
     if words in ("its", "their"):
         if changed and scope.it not in ("", changed):

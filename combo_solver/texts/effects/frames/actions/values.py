@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.changing import in_plain_words
 from combo_solver.texts.effects.frame import Example
-from combo_solver.texts.effects.points import VALUES, read_points
+from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
@@ -37,6 +37,7 @@ _CHANGE_TO = re.compile(
     rf"^[Cc]hange (?:(?P<whose>its|their|[^,]+?'s?) |the ){_WHAT}(?: of (?P<who>.+?))? to (?P<amount>.+)$"
 )
 _NAME = re.compile(r'^(?P<whose>its|.+?\'s?) name becomes (?P<name>"\d+")$')
+_LIKENESS = frozenset({"name", "type", "attribute"})
 _SWITCH = re.compile(
     r"^[Ss]witch (?:(?P<whose>its|[^,]+?'s?) |the )(?P<state>current |original )?ATK and DEF(?: of (?P<who>.+))?$"
 )
@@ -49,6 +50,12 @@ _ATTRIBUTE = re.compile(
     r"^(?:(?P<who>.+?) becomes?|[Cc]hange (?:the Attribute of (?P<of>.+?)|(?P<whose>its|.+?'s?) Attribute) to"
     r"|(?P<whose2>its|.+?'s?) Attribute becomes) (?P<attribute>EARTH|WATER|FIRE|WIND|LIGHT|DARK)$"
 )
+_TRAIT = r"(?:name|Type|Attribute|Levels?|ATK/DEF|ATK)"
+_LIKE = re.compile(
+    rf"^(?:[Mm]ake )?(?P<who>it|this card|.+?)'?s (?P<traits>{_TRAIT}(?:(?:, (?:and )?| and ){_TRAIT})*) becomes?"
+    r" (?:(?:the same as|equal to) )?(?:the (?P<first>original )?(?P<one>name|Type|Attribute) of (?P<of>.+)"
+    r"|(?P<whom>.+?)(?:'s(?: (?P<first2>original )?(?P<own>name|Type|Attribute))?)?)$"
+)
 _KEYS = {"ATK and DEF": ("atk", "defense"), "ATK/DEF": ("atk", "defense")}
 _LEVELS = frozenset({"level", "rank"})
 
@@ -60,8 +67,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     if found := _MAKE_GAIN.match(text):
         text = f"{found['who']} {found['verb']}s {found['rest']}"
     for pattern, reader in _READERS:
-        if found := pattern.match(text):
-            return reader(found, scope)
+        if (found := pattern.match(text)) and (clause := reader(found, scope)) is not None:
+            return clause
     return None
 
 
@@ -233,6 +240,32 @@ def _name(found: re.Match[str], scope: Scope) -> Clause:
     return _clause({"named": read_names(scope.unmask(found["name"]), scope.card.words)[0]}, subject, name)
 
 
+def _like(found: re.Match[str], scope: Scope) -> Clause | None:
+    """What is no number becomes that of another card, with its Level or ATK and DEF perhaps."""
+    traits = [each.lower() for each in re.split(r", and |, | and ", found["traits"])]
+    told = (found["one"] or found["own"] or "").lower()
+    if _LIKENESS.isdisjoint(traits):
+        return None
+    if (told and traits != [told]) or len(set(traits)) != len(traits):
+        raise NotUnderstood(found[0])
+    subject, name = _subject("it" if found["who"] == "it" else found["who"], scope, False)
+    other = whose_value(found["of"] or found["whom"], scope)
+    if "card" not in subject or other in (name, "it", "self") or dict(scope.numbers).get(other) != 1:
+        raise NotUnderstood(found[0])
+    if other.startswith("revealed") and other not in scope.paid:
+        # Whether one can be shown that changes nothing is not told.
+        raise NotUnderstood(found[0])
+    keys: Data = {"like": other, "traits": [each for each in traits if each in _LIKENESS]}
+    if found["first"] or found["first2"]:
+        keys["original"] = True
+    for value in (each for trait in traits if trait not in _LIKENESS for each in _keys(_UPPER[trait])):
+        keys[f"{value}_to"] = {"value": value, "value_of": other}
+    return _clause(keys, subject, name)
+
+
+_UPPER = {"level": "Level", "levels": "Levels", "atk/def": "ATK/DEF", "atk": "ATK"}
+
+
 def _switch(found: re.Match[str], scope: Scope) -> Clause:
     """Current values: each becomes what the other one was."""
     if (found["state"] or "").strip() == "original":
@@ -284,5 +317,5 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 _READERS = (
     (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
-    (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute),
+    (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
 )  # fmt: skip
