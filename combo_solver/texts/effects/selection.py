@@ -41,6 +41,7 @@ _OLD_WORDS = (
     (re.compile(r"\bface-up from your (field|side of the field|Monster Zone)\b"), r"face-up \1"),
     (re.compile(r"\bor face-up from your Extra Deck\b"), "or face-up Extra Deck"),
     (re.compile(r"\byour Deck/Extra Deck\b"), "your Deck or Extra Deck"),
+    (re.compile(r"(?<=from your )(hand|Deck|GY)(,? (?:and/)?or) your (?=hand\b|Deck\b|GY\b)"), r"\1\2 "),
     (re.compile(r"^1 more\b"), "1"),
     (re.compile(r"\bof the same name\b"), "with the same name"),
     (
@@ -54,7 +55,7 @@ _OLD_WORDS = (
 
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _IN_POSITION = re.compile(
-    r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
+    r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?(?: you control| your opponent controls| on the field)?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
 )
 _SET = re.compile(r"^(?:Set|face-down) (?=(?:cards?|Spells?|Traps?|Spells?/Traps?)$)")
 _OR_OTHER = re.compile(r"(?<= or )(1 |)other ")

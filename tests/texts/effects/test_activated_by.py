@@ -209,3 +209,24 @@ def test_special_summons_of_one_sort_alone() -> None:
 def test_a_place_behind_the_deck() -> None:
     effects = model("Shuffle 2 Pendulum Monsters into the Deck, from your GY and/or face-up from your Extra Deck.")
     assert effects is not None and effects[0]["do"][0]["choose"]["from"] == ["gy", "extra"]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("Target 1 Set card; destroy that target.", {"side": "either", "face_down_only": True}),
+        ("Target 1 Fiend monster you control in Attack Position; destroy that target.",
+         {"side": "me", "where": {"position": "attack", "types": ["Fiend"], "kinds": ["monster"]}}),
+        ("Target 1 Fiend monster; destroy that target.", None),
+    ],
+)  # fmt: skip
+def test_where_targets_are(text: str, keys: dict[str, Any] | None) -> None:
+    effects = model(text)
+    assert (effects is None) == (keys is None)
+    if effects is not None and keys is not None:
+        assert keys.items() <= effects[0]["targets"][0].items()
+
+
+def test_your_hand_or_your_deck() -> None:
+    effects = model("Special Summon 1 Fiend monster from your hand or your GY.")
+    assert effects is not None and effects[0]["do"][0]["choose"]["from"] == ["hand", "gy"]

@@ -13,6 +13,8 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
+_ANYWHERE = re.compile(r"^1 Set card$")
+"""Old words for one of either player."""
 _CLAUSE = re.compile(r"^[Tt]arget (?P<what>.+)$")
 
 
@@ -22,7 +24,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if scope.apart:
         return _apart(found["what"], scope)
-    choose = targets_of_the_event(found["what"], scope) or select(found["what"], scope)
+    what = _ANYWHERE.sub(r"\g<0> on the field", found["what"])
+    choose = targets_of_the_event(what, scope) or select(what, scope)
     if choose.get("other") and scope.chosen and not scope.card.monster:
         # Another one than the card that was Tributed, banished ...
         raise NotUnderstood(found["what"])
