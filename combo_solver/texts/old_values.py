@@ -23,6 +23,10 @@ _BECOMES = re.compile(
     r"(?:(?P<number>[\d,]+)|(?P<worth>\d+ x .+|the .+|its .+))$"
 )
 _OF_THIS = re.compile(rf"^The (?P<what>(?:original )?{_WHAT}) of this card (?=becomes?\b|is\b|are\b|equals?\b)")
+_SPARED = re.compile(
+    r"^(?P<who>[^,]+?) (?P<gain>(?:gains?|loses?) [\d,]+ [A-Z/]+)"
+    r'(?P<but>, except (?:[A-Z][\w-]+ )*"[^"]+"(?: monsters| cards)?)$'
+)
 _RAISE = re.compile(
     rf"^(?P<verb>Increase|Decrease) this card's (?P<what>{_WHAT}) by (?P<number>\d+)(?: points)?(?P<rest> for .+)?$"
 )
@@ -49,7 +53,7 @@ def in_todays_words(text: str) -> str:
     if found := _RISES.match(text):
         verb = _verb(found["verb"]).lower()
         return f"This card {verb}s {found['number']} {found['what'] or found['what2']}{found['rest']}"
-    text = _CHANGE.sub(_gain, text)
+    text = _SPARED.sub(r"\g<who>\g<but> \g<gain>", _CHANGE.sub(_gain, text))
     return _THEIRS.sub(lambda found: f"{_verb(found['verb'])} {found['number']} {found['what']}", text)
 
 

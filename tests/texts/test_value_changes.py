@@ -33,6 +33,12 @@ A_DRAGON = {"test": "count", "in": ["monster_zone"], "side": "me", "where": DRAG
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("All FIRE monsters cannot be destroyed by battle, and gain 500 ATK.", [entry(side="either", where=FIRE, atk=500)]),
+        ("Cannot be destroyed by battle, also gains 500 ATK.", [own(atk=500)]),
+        (
+            "All FIRE monsters gain 500 ATK, also if they attack a Defense Position monster, inflict piercing battle damage.",
+            [entry(side="either", where=FIRE, atk=500)],
+        ),
         ("All FIRE monsters gain 500 ATK and lose 400 DEF.", [entry(side="either", where=FIRE, atk=500, defense=-400)]),
         (
             "All FIRE monsters on the field gain 500 ATK/DEF, also all WIND monsters on the field lose 400 ATK/DEF.",

@@ -30,17 +30,15 @@ _GAIN = re.compile(
 )
 _AND = re.compile(
     r"(?:, and|, also|, but| and|, then| but)(?: also)? "
-    r"(?=(?:(?:gains?|loses?) \d|(?:it|they|this card|that monster|cannot|can|all|other|your opponent cannot)\b)"
+    r"(?=(?:(?:gains?|loses?) \d"
+    r"|(?:it|they|this card|that monster|cannot|can|all|other|if (?:it|they)|your opponent cannot)\b)"
     r"|(?P<whose>[^,]+? (?:gains?|loses?) \d))"
 )
+_WHO_CANNOT = re.compile(r"^(?P<who>(?!(?:they|it|if|[Yy]our opponent) )[^,]+?) (?:cannot|can) ")
 _FOR_EACH = re.compile(r"^[Ff]or (?:each|every) (?P<each>[^,]+), (?P<rest>.+)$")
 _PAIR = re.compile(r"^(?P<one>[Tt]his card|[Ii]t),? (?:also|and) (?P<two>.+?),?$")
 _TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
-_SPARED = re.compile(
-    r"^(?P<who>[^,]+?) (?P<gain>(?:gains?|loses?) [\d,]+ [A-Z/]+),"
-    r' except (?P<what>(?:[A-Z][\w-]+ )*"[^"]+"(?: monsters| cards)?)$'
-)
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
 _SELF_SUMMONED = re.compile(
     r"^[Tt]his (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute) Summoned card$"
@@ -72,8 +70,8 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
     if every is None and (first := _FOR_EACH.match(text)):
         return _change(first["rest"], card, first["each"])
     if raised := _LEVELS_OF.match(text):
-        level = int(raised["number"]) * (1 if raised["verb"] == "increased" else -1)
-        return [{"apply": "values", **whose(raised["who"], card), "level": level}]
+        sign = 1 if raised["verb"] == "increased" else -1
+        return [{"apply": "values", **whose(raised["who"], card), "level": sign * int(raised["number"])}]
     if rises := _LEVEL.match(text):
         return [_level(rises, card)]
     if (told := becoming(text)) and card.monster:
@@ -91,14 +89,14 @@ def _change(text: str, card: Printed, every: str | None = None) -> list[Part]:
         if all(part.get("itself") for part in found):
             when = re.sub(r"^it (?=has |is )", "this card ", when)
         return with_conditions(when, found, card)
-    if (spared := _SPARED.match(text)) and _GAIN.match(spared["gain"]):
-        return _change(f"{spared['who']}, except {spared['what']} {spared['gain']}", card, every)
     parts, before = list[Part](), ""
     for clause in _clauses(text):
         gain = _GAIN.match(clause)
         if gain is None:
             if not inert_clause(re.sub(r"^(?:they|it|cannot|can)\b", _full, clause), card):
                 return []
+            named = _WHO_CANNOT.match(clause)
+            before = named["who"] if named else before
             continue
         who = gain["who"] or before or "This card"
         if re.match(r"^(?:they|it|those monsters)$", who):
