@@ -36,6 +36,20 @@ class OfMonsters(Model):
         return self
 
 
+class Indestructible(OfMonsters):
+    """Card effects cannot destroy them. ``places``: where on the field those that fit lie face-up; Spells and Traps are
+    kept so, too."""
+
+    apply: Literal["indestructible"] = "indestructible"
+    places: tuple[Literal["monster_zone", "spell_zone", "field_zone", "pendulum_zone"], ...] = ("monster_zone",)
+
+    @model_validator(mode="after")
+    def _of_monsters(self) -> Indestructible:
+        if self.places != ("monster_zone",) and (self.itself or self.bearer or self.linked is not None):
+            raise ValueError("places are those of other cards")
+        return self
+
+
 class Untargetable(OfMonsters):
     """No card or effect of these sorts (``by``), whoever activates it, can target them."""
 

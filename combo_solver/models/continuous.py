@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from combo_solver.models.auras import OfMonsters
+from combo_solver.models.auras import Indestructible as Indestructible
 from combo_solver.models.auras import Untargetable as Untargetable
 from combo_solver.models.auras import ValueChange as ValueChange
 from combo_solver.models.conditions import Condition, CountCondition
@@ -298,12 +298,6 @@ class ReturnsInEndPhase(Model):
     apply: Literal["returns_in_end_phase"] = "returns_in_end_phase"
     number: int
     after: tuple[Method | Literal["special"], ...] = ("normal", "flip")
-
-
-class Indestructible(OfMonsters):
-    """Card effects cannot destroy them."""
-
-    apply: Literal["indestructible"] = "indestructible"
 
 
 class NameChange(Model):

@@ -58,10 +58,13 @@ def _keeps(judge: InForce, by: Card, part: Indestructible | Untargetable, card: 
         return False
     if part.itself:
         return card is by
-    if card.hidden or not card.in_monster_zone or (part.other and card is by):
+    places = part.places if isinstance(part, Indestructible) else ("monster_zone",)
+    there = any(card in judge.at(place, "either") for place in places)
+    if card.hidden or not there or (part.other and card is by):
         return False
     if part.linked is not None and not joined(by, card, part.linked):
         return False
     if part.side != "either" and (part.side == "me") != (by.player == card.player):
         return False
-    return judge.fits(card, part.where) and not (card is not by and judge.shields(card, by))
+    shielded = card.in_monster_zone and card is not by and judge.shields(card, by)
+    return judge.fits(card, part.where) and not shielded

@@ -12,6 +12,7 @@ from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.state import arrows, bonds, conditions, values
 from combo_solver.state.cards import SET, Cards, Held, Ref, equip_kind, equip_theirs, equip_zone
 from combo_solver.state.draft import Board, side_of
+from combo_solver.state.places import in_spell_location
 
 Protected = Indestructible | Untargetable
 
@@ -95,8 +96,13 @@ def _by_equips(g: Ground, board: Board, ref: Ref, kept: Mapping[int, list[Protec
 
 
 def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int, ref: Ref) -> bool:
-    """Whether what a card at ``by`` does to others is about the monster at ``ref``."""
+    """Whether what a card at ``by`` does to others is about the card at ``ref``."""
     side, linked = protection.part.side, protection.part.linked
+    places = protection.part.places if isinstance(protection.part, Indestructible) else _MONSTERS
+    if ref[0] != MONSTER:
+        return _among_spells(g, board, protection, by, ref, places)
+    if "monster_zone" not in places:
+        return False
     monster = board.monsters[ref[1]] if ref[0] == MONSTER else None
     if not monster or monster.position == SET:
         return False
@@ -109,3 +115,22 @@ def _reaches(g: Ground, board: Board, protection: Protection, by: Ref, kind: int
     if bonds.shields(g, monster, values.is_mine(board, by)):
         return False
     return values.monster_fits(g, board, protection.where, monster, ref[1])
+
+
+_MONSTERS = ("monster_zone",)
+
+
+def _among_spells(g: Ground, board: Board, protection: Protection, by: Ref, ref: Ref, places: tuple[str, ...]) -> bool:
+    """The same of a card in a Spell & Trap Zone."""
+    spell = side_of(board, ref[0]).spells[ref[1]] if ref[0] in (SPELL, THEIR_SPELL) else None
+    if not spell or not spell.face_up:
+        return False
+    side = protection.part.side
+    if side != "either" and (side == "me") != (values.is_mine(board, by) == (ref[0] == SPELL)):
+        return False
+    lies_in = [each for each in places if each != "monster_zone" and in_spell_location(each, ref[1], spell)]
+    where = protection.where
+    return any(
+        values.spell_fits(g, board, where, ref, lambda amount: values.count_in(g, board, amount), each)
+        for each in lies_in
+    )

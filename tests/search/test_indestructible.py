@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from combo_solver.ground.ground import Ground
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.models.continuous import Indestructible
+from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.judging import refused, step
@@ -72,6 +75,39 @@ def test_which_monsters_and_when(pool: Pool, more: dict[str, Any], expected: set
     rock, body = pool.add("Rock", model=kept(**more)), pool.add("Body")
     cast_it = pool.add("Spell", "spell", model=spell(chosen("destroy", "monster_zone", side="me")))
     assert ends(pool, pool.scenario(hand=(cast_it,), field={"M1": rock, "M2": body})) == expected
+
+
+@pytest.mark.parametrize(
+    ("places", "face_up", "expected"),
+    [
+        (["spell_zone"], True, {(1, 1)}),
+        (["spell_zone", "monster_zone"], True, {(1, 1)}),
+        (["field_zone"], True, {(1, 2)}),
+        (["spell_zone"], False, {(1, 2)}),
+    ],
+)
+def test_spells_that_are_kept(pool: Pool, places: list[str], face_up: bool, expected: set[tuple[int, int]]) -> None:
+    keeper = pool.add("Keeper", model=kept(where={"names": ["Wall"]}, side="me", places=places))
+    wall = pool.add("Wall", "spell continuous", model={})
+    every: dict[str, object] = {
+        "from": ["spell_zone"],
+        "side": "me",
+        "min": 1,
+        "max": None,
+        "all": True,
+        "face_down": True,
+        "other": True,
+    }
+    cast_it = pool.add("Spell", "spell", model=spell({"do": "destroy", "choose": every}))
+    scenario = pool.scenario(hand=(cast_it,), field={"M1": keeper})
+    scenario = replace(scenario, me=replace(scenario.me, spells={"S3": SpellAt(wall, face_up=face_up)}))
+    found = ends(pool, scenario)
+    assert {end for end in found if end[1]} == expected
+
+
+def test_places_are_those_of_other_cards() -> None:
+    with pytest.raises(ValidationError):
+        Indestructible.model_validate({"apply": "indestructible", "itself": True, "places": ["spell_zone"]})
 
 
 def test_it_is_no_cost(pool: Pool) -> None:

@@ -10,6 +10,8 @@ import pytest
 from tests.reading import ANY_NAME, continuous
 
 IT = {"apply": "indestructible", "itself": True}
+SPELLS = {"any_of": [{"kinds": ["spell"]}, {"kinds": ["monster"], "treated_as": "spell"}]}
+FIELDS = {"kinds": ["field", "spell"]}
 DRAGONS = {"where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
 
 
@@ -40,6 +42,25 @@ DRAGONS = {"where": {"types": ["Dragon"], "kinds": ["monster"]}, "side": "me"}
                 }
             ],
         ),
+        (
+            "Other face-up Spells you control cannot be destroyed by card effects.",
+            [
+                {
+                    "apply": "indestructible",
+                    "side": "me",
+                    "where": SPELLS,
+                    "other": True,
+                    "places": ["spell_zone", "field_zone", "pendulum_zone"],
+                }
+            ],
+        ),
+        (
+            "Field Spells on the field cannot be destroyed.",
+            [{"apply": "indestructible", "side": "either", "where": FIELDS, "places": ["field_zone"]}],
+        ),
+        ("Rock monsters you control cannot be destroyed.", []),
+        ("Spells in your GY cannot be destroyed by card effects.", []),
+        ("Wet Spells you control cannot be destroyed by card effects.", []),
         ("Cannot be destroyed by Trap effects.", []),
         ("Wet monsters you control cannot be destroyed by card effects.", []),
         ("That monster cannot be destroyed by card effects.", []),

@@ -149,9 +149,10 @@ def _(part: sorts.ReturnsInEndPhase) -> str:
     return f"returns to the hand in the End Phase of a turn in which it came by: {listed(part.after)}"
 
 
-@words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "linked", "conditions")
+@words_for(sorts.Indestructible, "where", "side", "itself", "bearer", "linked", "places", "conditions")
 def _(part: sorts.Indestructible) -> str:
-    return _kept(part, "cannot be destroyed by card effects")
+    there = "" if part.places == ("monster_zone",) else f", {places(part.places)},"
+    return _kept(part, f"cannot be destroyed by card effects{there}")
 
 
 @words_for(sorts.Untargetable, "where", "side", "itself", "bearer", "linked", "by", "conditions")

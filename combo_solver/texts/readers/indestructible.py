@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.continuous import Indestructible, Untargetable
 from combo_solver.texts.effects.inert import inert_clause
+from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.readers.conditional import with_conditions
 from combo_solver.texts.readers.untargetable import untargetable
@@ -22,7 +23,7 @@ CONDITIONAL = True
 EXAMPLE = Example("Cannot be destroyed by card effects.")
 _FRAME = re.compile(
     r"^(?:(?P<who>[^,;:]+?(?:, except [^,;:]+,)?) )?[Cc]annot be destroyed"
-    r"(?: by (?:battle or )?(?:by )?card effects?|, except by battle)"
+    r"(?:(?P<by> by (?:battle or )?(?:by )?(?:card )?effects?|, except by battle)|(?=$))"
     r"(?:,? (?P<now>the turn it (?:is|was) Special Summoned)"
     r"|,? (?:while|if|as long as) (?P<when>.+))?$"
 )
@@ -33,6 +34,8 @@ _AND = re.compile(
 )
 _LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
 _PARTS: TypeAdapter[list[Indestructible | Untargetable]] = TypeAdapter(list[Indestructible | Untargetable])
+_SOMEWHERE = re.compile(r" (?:in|on|you control|your opponent controls)\b")
+_ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -41,6 +44,11 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
     if found is None:
         return []
     who = found["who"]
+    if who is not None and (spells := _spells(who, card)):
+        return [] if found["now"] or found["when"] else [{"apply": "indestructible", **spells}]
+    if found["by"] is None:
+        # What cannot be destroyed at all cannot be in battles either.
+        return []
     itself = who is None or bool(_SELF.match(who))
     if found["now"]:
         if not itself or not card.monster:
@@ -52,6 +60,23 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
     if not itself and re.match(r"^(?:it|they)\b", found["when"]):
         raise NotUnderstood(found["when"])
     return with_conditions(re.sub(r"^it (?=has |is )", "this card ", found["when"]), parts, card)
+
+
+def _spells(who: str, card: Printed) -> dict[str, Any]:
+    """Which cards, where Spells and Traps are among them."""
+    words = re.sub(r"^Face-up\b", "face-up", re.sub(r"^(?:All|Other|Each)\b", lambda each: each[0].lower(), who))
+    if words.startswith("face-up ") and not _SOMEWHERE.search(words):
+        words += " on the field"
+    try:
+        choose = read_selection(f"all {words.removeprefix('all ')}", card, ())
+    except NotUnderstood:
+        return {}
+    if not _ON_THE_FIELD.issuperset(choose["from"]) or set(choose["from"]) == {"monster_zone"}:
+        return {}
+    if choose.keys() - {"from", "side", "where", "other", "all", "min", "max", "name"}:
+        raise NotUnderstood(who)
+    told: dict[str, Any] = {key: choose[key] for key in ("side", "where", "other") if key in choose}
+    return {**told, "places": list(choose["from"])}
 
 
 def _parts(text: str, card: Printed) -> list[dict[str, Any]]:
