@@ -7,24 +7,44 @@ from collections.abc import Iterator
 from combo_solver.game.clock import discards
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import HAND, MONSTER
-from combo_solver.state import bonds, moves
+from combo_solver.state import bonds, moves, values
 from combo_solver.state.cards import EMPTY, SET, Monster, Spell, untagged
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.places import is_banished_instead
+from combo_solver.state.protection import indestructible
 from combo_solver.state.state import State
 
 
-def leaves_to(g: Ground, monster: Monster) -> str:
-    """Where a monster of mine goes in the End Phase, in the words of boards; empty if it stays."""
+def leaves_to(g: Ground, board: Board, zone: int) -> str:
+    """Where the monster of mine in this zone goes in the End Phase, in the words of boards; empty if it stays."""
+    monster = board.monsters[zone]
+    if not isinstance(monster, Monster):
+        return ""
     if monster.returns_control and monster.mine:
         return "O-field"
+    said = _sent_to(g, board, zone, monster)
+    return _goes(g, monster, said) if said else ""
+
+
+def _sent_to(g: Ground, board: Board, zone: int, monster: Monster) -> str:
+    """Where it is sent in the End Phase, if nothing sends it elsewhere; empty if it stays."""
     if said := bonds.end_of(g, monster):
-        return _goes(g, monster, said)
-    if monster.method not in g.own.returns[monster.kind] or monster.position == SET:
+        return said
+    if monster.position == SET or not monster.mine or monster.negated:
         return ""
-    if not monster.mine or monster.negated or monster.came_earlier:
-        return ""
-    return _goes(g, monster, "hand")
+    if monster.kind in g.own.upkeep and _falls(g, board, zone, monster):
+        return "gy"
+    returns = monster.method in g.own.returns[monster.kind] and not monster.came_earlier
+    return "hand" if returns else ""
+
+
+def _falls(g: Ground, board: Board, zone: int, monster: Monster) -> bool:
+    """Whether it destroys itself, since no card that could be revealed for it is in the hand."""
+    reveal, _ = g.own.upkeep[monster.kind]
+    if any(reveal.printed_fits(untagged(number), False) for number in board.me.hand):
+        return False
+    acts = any(ref == (MONSTER, zone) for ref, _ in values.acting_cards(g, board))
+    return acts and not indestructible(g, board, (MONSTER, zone))
 
 
 def _goes(g: Ground, monster: Monster, to: str) -> str:
@@ -49,24 +69,25 @@ def after_end_phase(g: Ground, state: Board) -> Iterator[Board]:
     """The boards that my End Phase may leave: what returns to the hand has returned, and of more than 6 cards in the
     hand I have chosen which ones to keep, where the goal asks for cards in the hand or GY."""
     leaving = (
-        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, monster)]
+        [zone for zone, monster in enumerate(state.monsters) if monster and leaves_to(g, state, zone)]
         if g.possible.leaving
         else []
     )
-    to_hand = sum(leaves_to(g, held) == "hand" for held in state.monsters if held) if leaving else 0
+    to_hand = sum(leaves_to(g, state, zone) == "hand" for zone in leaving)
     excess = discards(len(state.me.hand) + to_hand) if g.goal.reads_discards else 0
     if not leaving and not excess:
         yield state
         return
     board = Draft(state) if isinstance(state, State) else state.fork()
     board.me.hand = [untagged(number) for number in board.me.hand]
+    sent = {zone: _sent_to(g, state, zone, held) for zone in leaving if (held := state.monsters[zone])}
     for zone in leaving:
         monster = board.monsters[zone]
         if monster and monster.returns_control:
             # Where it stands on the opponent's field is not told: no board shows it there.
             board.monsters[zone] = EMPTY
             continue
-        ends = bonds.end_of(g, monster) if monster else ""
+        ends = sent[zone]
         taken = moves.take(g, board, (MONSTER, zone))
         if ends == "gy":
             moves.send_to_gy(g, board, taken)

@@ -208,6 +208,9 @@ class _Judge:
             yield Gap(_MISTAKEN, True, two_kinds.WHY)
         if kind in self.read_set_cards:
             yield Gap(_SET, True, "it could take or count a Spell or Trap of the hand that was Set")
+        sent = g.own.upkeep.get(kind, (None, None))[1]
+        if sent is not None and any(sent.printed_fits(each, False) for each in self.mine):
+            yield Gap(_UPKEEP, True, "a card that could be sent is there")
         if kind in self.reach.at["monster_zone"] and (why := one_sided.on_my_side(g, kind, self.their_face_up)):
             yield Gap(_ONE_SIDED, True, why)
         if why := one_sided.not_negated(g, self.reach, kind):
@@ -338,6 +341,7 @@ _BLIND = "no model of what it does with the top of the Deck"
 _BORROWED = "no model of how it comes to a Spell & Trap Zone while I control it and the opponent owns it"
 _ACTS = "its mandatory trigger effect is not carried out for the opponent"
 _REPLACES = "no model of what it does in the place of that destruction"
+_UPKEEP = "no model of what is sent to the GY to keep it in the End Phase"
 _ONE_SIDED = "no model of what it says of its controller's opponent"
 _WHAT = {
     "body": "no model of its effects: it is played as a monster without them",

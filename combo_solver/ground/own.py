@@ -20,6 +20,7 @@ from combo_solver.models.continuous import (
     TributeChange,
     TributeOffer,
     TwoTributes,
+    Upkeep,
 )
 from combo_solver.models.continuous_of import banished_instead
 
@@ -48,8 +49,9 @@ class Own:
     ``two_tributes`` for what it counts as two, ``material_limits`` for what it is no material, ``returns`` the ways of
     Summon after which it returns to the hand in the End Phase, ``once`` which Special Summons of it are made once per
     turn, with their marks, ``banished_instead`` whether its text banishes it when it leaves the field face-up,
-    ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone. Read for questions
-    alone: ``tributes`` and ``bans``."""
+    ``entire_tribute`` for the Ritual Summon of what it suffices, and whether on the field alone,
+    ``upkeep`` what can be revealed, or sent to the GY, to keep it in the End Phase. Read for questions alone:
+    ``tributes`` and ``bans``."""
 
     def __init__(self, kinds: Kinds, compiler: Compiler, declared: Declared) -> None:
         self.material_limits = MaterialLimits(kinds, declared)
@@ -81,6 +83,10 @@ class Own:
         for kind, once in declared.of(SummonOnce):
             self.once[kind] += ((once, compiler.once(kind, f"summon once {once.summons}")),)
         self.banished_instead = [banished_instead(card) for card in kinds.facts]
+        self.upkeep: dict[int, tuple[CardFilter, CardFilter | None]] = {}
+        for kind, kept in declared.of(Upkeep):
+            send = None if kept.send is None else compiler.filter(kept.send)
+            self.upkeep[kind] = compiler.filter(kept.reveal), send
         self.entire_tribute: dict[int, list[tuple[CardFilter, bool]]] = {}
         for kind, entire in declared.of(EntireTribute):
             self.entire_tribute.setdefault(kind, []).append((compiler.filter(entire.where), entire.on_field))

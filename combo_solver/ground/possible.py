@@ -27,6 +27,7 @@ class Possible:
         ends = any(bond.what == "end_phase" for bond in program.bonds)
         self.leaving = (
             self.spirits
+            or bool(own.upkeep)
             or ends
             or any(
                 isinstance(operation.source, TakeControl) and operation.source.until_end_phase

@@ -20,6 +20,7 @@ from combo_solver.models.equip_only import DestroyedInstead as DestroyedInstead
 from combo_solver.models.equip_only import EquipOnly as EquipOnly
 from combo_solver.models.leaving import BanishedInstead as BanishedInstead
 from combo_solver.models.leaving import CannotStay as CannotStay
+from combo_solver.models.leaving import Upkeep as Upkeep
 from combo_solver.models.material_level import MaterialLevel as MaterialLevel
 from combo_solver.models.tribute_offers import TributeOffer as TributeOffer
 from combo_solver.models.vocabulary import Filter, Location, Method, Model
@@ -381,6 +382,7 @@ Continuous = Annotated[
     | CounterForSpell
     | BanishedInstead
     | CannotStay
+    | Upkeep
     | SetOnly,
     Field(discriminator="apply"),
 ]

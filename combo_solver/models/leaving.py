@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from combo_solver.models.auras import OnBoard
 from combo_solver.models.conditions import LifePointsCondition
-from combo_solver.models.vocabulary import Model
+from combo_solver.models.vocabulary import Filter, Model
 
 
 class BanishedInstead(Model):
@@ -31,4 +31,21 @@ class CannotStay(Model):
     def _turned(self) -> CannotStay:
         if any(isinstance(each, LifePointsCondition) for each in self.conditions):
             raise ValueError("a card stays or not by the cards on the field")
+        return self
+
+
+class Upkeep(Model):
+    """While face-up on the field and not negated: in each End Phase of its controller its own effect destroys it,
+    unless they reveal a card in their hand that fits ``reveal``, or send one that fits ``send`` from there to the GY.
+    That a card is sent is not modelled: where one could be, a claim is "as modelled"."""
+
+    apply: Literal["upkeep"] = "upkeep"
+    number: int = 0
+    reveal: Filter
+    send: Filter | None = None
+
+    @model_validator(mode="after")
+    def _printed(self) -> Upkeep:
+        if any(where is not None and (where.compares or where.reads_history) for where in (self.reveal, self.send)):
+            raise ValueError("what is revealed or sent is told by what is printed on it")
         return self

@@ -10,6 +10,7 @@ from combo_solver.models.continuous_of import continuous_of
 from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import field_bars
 from combo_solver.referee.in_force import InForce
+from combo_solver.referee.protection import indestructible
 from combo_solver.referee.restrictions import bond_forbids_special, forbids_special
 
 Leaving = Literal[
@@ -74,6 +75,8 @@ class Judge(InForce):
         for to in _ENDS:
             if to in ends and card.in_monster_zone:
                 return self._goes(card, to)
+        if self._falls(card):
+            return self._goes(card, "gy")
         if not (card.mine and card.in_monster_zone and card.this_turn) or card.hidden or card.negated:
             return None
         ways = {card.method}
@@ -84,6 +87,14 @@ class Judge(InForce):
         if any(ways.intersection(part.after) for part in self.returns(card)):
             return self._goes(card, "hand")
         return None
+
+    def _falls(self, card: Card) -> bool:
+        """Whether its own effect destroys it, since no card that could be revealed for it is in the hand."""
+        parts = [part for by, part in self.in_force() if by is card and isinstance(part, declared.Upkeep)]
+        if not parts or not (card.mine and card.in_monster_zone) or indestructible(self, card):
+            return False
+        hand = self.table.me.pile("hand")
+        return not any(self.fits(Card(held.facts), part.reveal) for part in parts for held in hand)
 
     def _goes(self, card: Card, to: Literal["gy", "banished", "hand", "deck"]) -> Leaving:
         """Where a card arrives that is sent there."""

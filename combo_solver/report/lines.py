@@ -293,7 +293,7 @@ class LineWriter:
             treated_as=changed.name or None,
             as_monster=next((form.words for (_, form), each in g.kinds.forms.items() if each == kind), None),
             counters=self._counters(monster.counters),
-            leaves_to=leaves_to(g, monster) or None,
+            leaves_to=leaves_to(g, state, zone) or None,
         )
 
     def _counters(self, held: int) -> dict[str, int]:
@@ -313,7 +313,7 @@ class LineWriter:
                 number = equip(spell.kind, index, theirs)
                 hosts = [zone for zone, held in enumerate(state.monsters) if held and number in held.equips]
                 host = self._zone(hosts[0]) if hosts else None
-                falls = any((held := state.monsters[zone]) and leaves_to(self._ground, held) for zone in hosts)
+                falls = any(leaves_to(self._ground, state, zone) for zone in hosts)
                 cards.append(
                     BoardCard(
                         card=facts.passcode,

@@ -186,6 +186,12 @@ def _(part: sorts.EntireTribute) -> str:
     return f"can be used alone{where} for the Ritual Summon of {say(part.where)}"
 
 
+@words_for(sorts.Upkeep, "reveal", "send")
+def _(part: sorts.Upkeep) -> str:
+    send = f", or {say(part.send)} sent from there to the GY" if part.send is not None else ""
+    return f"is destroyed in the End Phase unless {say(part.reveal)} is revealed in the hand{send}"
+
+
 @words_for(sorts.CannotStay, "conditions", "to")
 def _(part: sorts.CannotStay) -> str:
     done = "destroyed" if part.to == "destroyed" else "sent to the GY"
