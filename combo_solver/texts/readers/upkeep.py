@@ -11,7 +11,7 @@ from combo_solver.texts.reader import Example, Printed, Reading, holds
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
 
-PRIORITY = 104
+PRIORITY = 107
 PLAYED = True
 EXAMPLE = Example("During each of your End Phases, destroy this card unless you reveal 1 Rock monster in your hand.")
 _FRAME = re.compile(
