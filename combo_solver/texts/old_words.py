@@ -138,7 +138,7 @@ _NEGATES = re.compile(
     r" (?P<what>[^,;:.]+?),? and "
     r"(?P<then>(?:destroy|banish) (?:it|that card))\.?$"
 )
-_FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They) ?")
+_FOLLOWS = re.compile(rf"^(?:{_VERBS}|That|It|Its|The selected|Their|Both|They|Until|All) ?")
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ _UNTIL = (
     r"(?:until the end of (?:this|the|your|the next|the current|your opponent's|your next|your opponent's next) "
     r"(?:next )?(?:turn|End Phase)|until (?:the|your next|your opponent's next) End Phase(?: of this turn)?|"
     r"until (?:your|the) next Standby Phase|until your opponent's next Standby Phase|for the rest of this turn|this turn|"
-    r"while (?:it is )?face-up on the field|even if this card leaves the field)"
+    r"while (?:it is )?face-up on the field|while it is face-up on the field|even if this card leaves the field)"
 )
 _BEFORE = re.compile(rf"^{_UNTIL}, (?P<rest>.+)$", re.IGNORECASE)
 _BEHIND = re.compile(rf"^(?P<rest>.+?),? \(?{_UNTIL}\)?\.?$")

@@ -32,6 +32,7 @@ from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
+_MENU_BY_COMMA = re.compile(r"^(?P<head>(?:If|While) [^,:;]+), (?:you can )?activate (?P<menu>1 of these effects):$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
@@ -233,6 +234,8 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
 
 def _parted(text: str) -> tuple[str, str]:
     """What stands before the colon, and after it."""
+    if menu := _MENU_BY_COMMA.match(text):
+        return menu["head"], f"Activate {menu['menu']}"
     head, colon, body = text.partition(": ")
     if not colon:
         return "", text

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from combo_solver.texts.effects.effect import Draft
 
 _MENU = re.compile(
-    r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, | to (?=activate))?(?P<you_can>you can )?"
+    r"^(?P<before>.*?)(?P<join>; |, (?:and )?then |, and if you do, | (?:to|and) (?=activate))?(?P<you_can>you can )?"
     r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
     r"(?:these effects|the following effects?|this effect)"
     r"(?:,? or if you activated this card during the Battle Phase, you can apply any of them,? in sequence)?"

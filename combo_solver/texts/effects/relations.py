@@ -67,6 +67,10 @@ _BUT_ANOTHER = re.compile(rf"(?P<whom> as [^,]+?),? but a different (?P<trait>{_
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
+_EITHER_WAY = re.compile(
+    rf",? (?:whose (?P<original>original )?(?P<value>Level|Rank) is|that is) (?P<steps>\d)(?: (?P<value2>Level|Rank)s?)? higher"
+    rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: (?:had on the field|you control))?(?=$|[ ,])"
+)
 _ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
@@ -111,6 +115,10 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if key in where:
                 raise NotUnderstood(text)
             where[key] = {"min": int(found["low"]), "max": int(found["high"])}
+        elif found := _EITHER_WAY.search(text):
+            if "any_of" in where:
+                raise NotUnderstood(text)
+            where["any_of"] = _either_way(found, refer)
         elif found := _STEPS.search(text):
             key = _NUMBERS[found["value"]]
             if key in where or not (found["whom"] or _ONE.match(text)):
@@ -171,6 +179,17 @@ def _steps(found: re.Match[str], refer: Refer | None) -> dict[str, Any]:
     plus = int(found["steps"]) * (1 if found["how"] == "higher" else -1)
     amount: dict[str, Any] = {"value": _NUMBERS[other], "value_of": meant, "plus": plus}
     return {"equals": {**amount, "original": True} if found["first"] else amount}
+
+
+def _either_way(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
+    """So much more or so much less than another card."""
+    value, steps = found["value"] or found["value2"], int(found["steps"])
+    if value is None or (found["down"] and int(found["down"]) != steps) or (found["what"] or value) != value:
+        raise NotUnderstood(found[0])
+    key, meant = _NUMBERS[value], _meant(found, refer)
+    first = {"original": True} if found["first"] else {}
+    ways = [{key: {"equals": {"value": key, "value_of": meant, "plus": plus, **first}}} for plus in (steps, -steps)]
+    return [{"original": way} for way in ways] if found["original"] else ways
 
 
 def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:

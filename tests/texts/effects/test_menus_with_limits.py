@@ -24,6 +24,19 @@ def test_each_is_an_effect_of_its_own() -> None:
     assert (first["do"][0]["do"], second["do"][0]["do"]) == ("draw", "add_to_hand")
 
 
+def test_a_menu_behind_a_comma_or_a_target() -> None:
+    menu = "activate 1 of these effects{}\r\n● Draw 1 card.\r\n● Draw 2 cards."
+    found = compile_card(printed(f"If you control no monsters, you can {menu.format(':')}", "trap"))
+    assert found.status == "modelled" and found.model is not None
+    (effect,) = found.model["effect"]
+    assert len(effect["modes"]) == 2 and effect["if"][0]["max"] == 0
+    found = compile_card(printed(f"Target 1 monster you control and {menu.format(';')}", "spell"))
+    assert found.status == "modelled" and found.model is not None
+    (effect,) = found.model["effect"]
+    assert len(effect["modes"]) == 2 and len(effect["targets"]) == 1
+    assert compile_card(printed(f"If you frob, you can {menu.format(':')}", "trap")).status == "usable"
+
+
 def test_one_event_is_answered_by_one_of_them() -> None:
     found = compile_card(printed(text("If this card is Normal Summoned: You can a"), "monster effect"))
     assert found.model is not None

@@ -63,6 +63,11 @@ SENT = {
             [change(atk=400), {"do": "negate_effects", "card": "target1", "any": True, "join": "also"}],
         ),
         ("that monster you control gains 700 ATK.", [change(atk=700)]),
+        ("it is treated as a Tuner monster while it is face-up on the field.", [change(tuner=True)]),
+        (
+            "until the End Phase, it gains 700 ATK, but its effect(s) is negated.",
+            [change(atk=700), {"do": "negate_effects", "card": "target1", "any": True, "join": "also"}],
+        ),
         (
             "switch its current ATK and DEF.",
             [change(atk_to={"value": "defense", "value_of": "it"}, defense_to={"value": "atk", "value_of": "it"})],

@@ -14,7 +14,7 @@ PRIORITY = 34
 EXAMPLE = Example("You can target 1 Xyz Monster you control; attach this card to it as material.")
 _CLAUSE = re.compile(
     r"^[Aa]ttach (?P<what>.+?)(?P<early> as (?:an )?(?:Xyz )?[Mm]aterials?)? to (?P<host>it|this card|that target|that monster"
-    r"|the targeted monster|(?:that|the) (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
+    r"|the targeted monster|that Xyz Monster|(?:that|the) (?:Special )?Summoned monster)(?(early)|(?: as (?:an )?(?:Xyz )?[Mm]aterials?)?)$"
 )
 _THIS = re.compile(
     r"^this (?:face-up )?card(?: from (?:your |the )?(?P<where>hand|GY|Graveyard|field|hand or field)| on the field)?$"

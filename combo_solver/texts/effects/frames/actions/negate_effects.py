@@ -20,7 +20,7 @@ _CLAUSE = re.compile(
     r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the next) turn\)?)?$"
 )
 _PASSIVE = re.compile(
-    r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) effects (?:are )?negated$",
+    r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated$",
     re.IGNORECASE,
 )
 

@@ -45,7 +45,9 @@ _BECOMES_LEVEL = re.compile(r"^(?P<who>.+?) becomes? (?P<what>Level|Rank) (?P<am
 _FACTOR = re.compile(
     rf"^(?P<factor>[Hh]alve|[Dd]ouble) (?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+))?$"
 )
-_TUNER = re.compile(r"^(?:(?:[Tt]reat (?P<treated>.+?) as)|(?P<who>.+?) (?:is|are) treated as) (?:a Tuner|Tuners)$")
+_TUNER = re.compile(
+    r"^(?:(?:[Tt]reat (?P<treated>.+?) as)|(?P<who>.+?) (?:is|are) treated as) (?:a Tuner(?: monster)?|Tuners)$"
+)
 _ATTRIBUTE = re.compile(
     r"^(?:(?P<who>.+?) becomes?|[Cc]hange (?:the Attribute of (?P<of>.+?)|(?P<whose>its|.+?'s?) Attribute) to"
     r"|(?P<whose2>its|.+?'s?) Attribute becomes) (?P<attribute>EARTH|WATER|FIRE|WIND|LIGHT|DARK)$"
