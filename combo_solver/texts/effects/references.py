@@ -24,6 +24,7 @@ _BY_VERB = re.compile(
     r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
     r"(?: in (?:the|your) GY)?$"
 )
+_SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")
 _ONE_OF_THEM = re.compile(
     r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card|target)"
     r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"
@@ -51,6 +52,9 @@ def refer(text: str, scope: Scope) -> str | None:
         return _one_or_all(text, _spoken_of(text, scope))
     if _TARGET.match(text) and ((meant := _one_or_all(text, scope.target)) or not scope.each):
         return meant
+    if _SUMMONED.match(text):
+        made = [name for verb, name in scope.chosen if verb == "summoned"]
+        return made[0] if len(made) == 1 else None
     if text == "the Token":
         return next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
     if _THAT_NOUN.match(text):

@@ -71,6 +71,7 @@ _EITHER_WAY = re.compile(
     rf",? (?:whose (?P<original>original )?(?P<value>Level|Rank) is|that is) (?P<steps>\d)(?: (?P<value2>Level|Rank)s?)? higher"
     rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: (?:had on the field|you control))?(?=$|[ ,])"
 )
+_SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned/Set(?=$|[ ,])")
 _ONE = re.compile(r"^(?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
@@ -115,6 +116,8 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             if key in where:
                 raise NotUnderstood(text)
             where[key] = {"min": int(found["low"]), "max": int(found["high"])}
+        elif (found := _SUMMONABLE.search(text)) and "normal_summonable" not in where:
+            where["normal_summonable"] = found["can"] == "can"
         elif found := _EITHER_WAY.search(text):
             if "any_of" in where:
                 raise NotUnderstood(text)

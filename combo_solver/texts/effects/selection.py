@@ -101,6 +101,7 @@ def read_selection(
     text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
     if each := _EACH_OF.match(text):
         text = ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
+    text = _ON_EACH_FIELD.sub(r"1 \g<noun> you control and 1 \g<noun> your opponent controls", text)
     if extreme := _EXTREME.match(text):
         return _extreme(extreme, card, meant)
     if _ENTIRE_HAND.match(text):
@@ -128,6 +129,7 @@ _LISTS_IT = re.compile(
 )
 _EACH_OF = re.compile(rf'^1 each of (?P<names>{_NAMES})(?P<rest>(?: [^"]+)?)$')
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
+_ON_EACH_FIELD = re.compile(r"^1 (?P<noun>(?:face-up )?[A-Za-z/ ]+) on each (?:side of the )?field$")
 _EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+)$")
 _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"

@@ -36,6 +36,8 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
             ]},
         ),
         ("whose Level is 1 higher or 2 lower than the Tributed monster", None),
+        ("that cannot be Normal Summoned/Set", {"normal_summonable": False}),
+        ("that can be Normal Summoned/Set", {"normal_summonable": True}),
         ("with a different mood", None),
         ("with an equal or better Level", None),
     ],

@@ -103,3 +103,23 @@ def test_what_old_words_reveal_may_be_a_cost() -> None:
 def test_all_but_field_spells() -> None:
     (action,) = effect("add 1 card from your GY to your hand, except a Field Spell.")["do"]
     assert action["choose"]["where"]["not_kinds"] == ["field"]
+
+
+def test_face_up_in_either_position() -> None:
+    ways = [[{"do": "change_position", "card": "target1", "to": to}] for to in ("attack", "defense")]
+    text = "target 1 face-down monster you control; change it to face-up Attack or Defense Position."
+    assert effect(text)["do"] == [{"do": "either", "of": ways}]
+    assert compiled(text.replace("Defense Position", "Sleeping Position")).status == "usable"
+
+
+def test_as_many_as_something_tells() -> None:
+    (action,) = effect(
+        "change face-up monsters your opponent controls to face-down Defense Position, up to the number of Fiend"
+        " monsters you control."
+    )["do"]
+    assert (action["to"], action["choose"]["max"]["count_in"]) == ("set", ["monster_zone"])
+
+
+def test_one_on_each_field() -> None:
+    (target,) = effect("target 1 Spell/Trap on each field; destroy them.")["targets"]
+    assert (target["side"], [each["side"] for each in target["divided"]]) == ("either", ["me", "opponent"])

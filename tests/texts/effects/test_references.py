@@ -28,3 +28,11 @@ from tests.reading import printed
 def test_what_a_word_means(text: str, it: str, target: str, meant: str | None) -> None:
     scope = Scope(printed("Draw 1 card."), Masked(text), it=it, target=target)
     assert refer(text, scope) == meant
+
+
+def test_the_summoned_monster_is_the_only_one() -> None:
+    one, other = ("summoned", "summoned1"), ("summoned", "summoned2")
+    scope = Scope(printed("Draw 1 card."), Masked(""), it="summoned1", target="target1", chosen=(one,))
+    assert refer("the Special Summoned monster", scope) == "summoned1"
+    both = Scope(printed("Draw 1 card."), Masked(""), it="summoned1", chosen=(one, other))
+    assert refer("that Summoned monster", both) is None

@@ -63,6 +63,8 @@ SENT = {
             [change(atk=400), {"do": "negate_effects", "card": "target1", "any": True, "join": "also"}],
         ),
         ("that monster you control gains 700 ATK.", [change(atk=700)]),
+        ("it gains 700 ATK and 200 DEF.", [change(atk=700, defense=200)]),
+        ("it gains 700 ATK, and loses 200 DEF.", [change(atk=700, defense=-200)]),
         ("it is treated as a Tuner monster while it is face-up on the field.", [change(tuner=True)]),
         (
             "until the End Phase, it gains 700 ATK, but its effect(s) is negated.",

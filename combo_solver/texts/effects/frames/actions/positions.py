@@ -21,6 +21,10 @@ _OTHER = re.compile(
     r"^[Cc]hange (?:the battle positions? of (?P<what>.+)|(?P<whose>its|this card|that (?:target|monster|card)|the selected monster)"
     r"(?:'s)? battle position)$"
 )
+_EITHER = re.compile(r"^[Cc]hange (?P<what>.+?) to face-up Attack (?:Position )?or (?:face-up )?Defense Position$")
+_UP_TO = re.compile(
+    r"^(?P<verb>[Cc]hange .+?)(?P<to> to (?:face-down|face-up) \w+ Position),? (?P<number>up to the number of .+)$"
+)
 _FROM_ATTACK = re.compile(
     r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
 )
@@ -34,7 +38,14 @@ def read(text: str, scope: Scope) -> Clause | None:
         )
     if scope.stage != "cost" and (turned := _OTHER.match(text)):
         return _changed(turned["what"] or turned["whose"], "other", scope)
-    found = _CLAUSE.match(text)
+    if scope.stage != "cost" and (either := _EITHER.match(text)):
+        ways = [_changed(either["what"], to, scope) for to in ("attack", "defense")]
+        known = "card" in ways[0].actions[0]
+        # What is chosen in one of two ways is not known behind them.
+        return Clause(
+            ({"do": "either", "of": [list(way.actions) for way in ways]},), named=ways[0].named if known else ""
+        )
+    found = _CLAUSE.match(_UP_TO.sub(r"\g<verb>, \g<number>\g<to>", text))
     if found is None or scope.stage == "cost":
         return None
     to = {"down": "set", "Defense": "defense", "Attack": "attack"}[

@@ -19,6 +19,9 @@ _WHAT = r"(?P<what>ATK and DEF|ATK/DEF|ATK|DEF|Levels?/Ranks?|Levels?|Ranks?)"
 _GAIN = re.compile(
     rf"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<exact>exactly )?(?P<number>\d+) {_WHAT}(?P<each> for each(?: .+)?)?$"
 )
+_GAIN_TWICE = re.compile(
+    r"^(?P<who>.+?) (?P<verb>gains?|loses?) (?P<atk>\d+) ATK,? and (?P<verb2>(?:gains?|loses?) )?(?P<def>\d+) DEF$"
+)
 _GAIN_EQUAL = re.compile(rf"^(?P<who>.+?) (?P<verb>gains?|loses?) {_WHAT} (?P<amount>equal to .+)$")
 _GAIN_ONE = re.compile(r"^(?P<who>.+?) (?P<verb>gains|loses) (?P<number>\d+) ATK or DEF$")
 _MAKE_GAIN = re.compile(r"^(?:[Mm]ake|[Hh]ave) (?P<who>.+?) (?P<verb>gain|lose) (?P<rest>.+)$")
@@ -147,6 +150,14 @@ def _gain(found: re.Match[str], scope: Scope) -> Clause:
 def _gain_one(found: re.Match[str], scope: Scope) -> Clause:
     subject, name = _subject(found["who"], scope, False)
     return _one_of([{key: _signed(found, int(found["number"]))} for key in ("atk", "defense")], subject, name)
+
+
+def _gain_twice(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(found["who"], scope, False)
+    more = (found["verb2"] or found["verb"]).startswith("lose")
+    less = found["verb"].startswith("lose")
+    keys = {"atk": int(found["atk"]) * (-1 if less else 1), "defense": int(found["def"]) * (-1 if more else 1)}
+    return _clause(keys, subject, name)
 
 
 def _exact(said: bool, changes: Data) -> Data:
@@ -318,6 +329,6 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 
 _READERS = (
-    (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
+    (_GAIN_TWICE, _gain_twice), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
 )  # fmt: skip
