@@ -18,7 +18,7 @@ from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
-from combo_solver.texts.effects.menus import Menu, closed, open_inclusions, opened, unnoticed
+from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -32,7 +32,6 @@ from combo_solver.texts.words import NotUnderstood
 
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
-_MENU_BY_COMMA = re.compile(r"^(?P<head>(?:If|While) [^,:;]+), (?:you can )?activate (?P<menu>1 of these effects):$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
@@ -234,8 +233,7 @@ def read_effect(sentence: Sentence, card: Printed) -> Draft:
 
 def _parted(text: str) -> tuple[str, str]:
     """What stands before the colon, and after it."""
-    if menu := _MENU_BY_COMMA.match(text):
-        return menu["head"], f"Activate {menu['menu']}"
+    text = headed(text)
     head, colon, body = text.partition(": ")
     if not colon:
         return "", text

@@ -50,6 +50,14 @@ class Menu(NamedTuple):
     based: Based | None = None
 
 
+_BY_COMMA = re.compile(r"^(?P<head>(?:If|While) [^,:;]+), (?:you can )?activate (?P<menu>1 of these effects):$")
+
+
+def headed(text: str) -> str:
+    """A list of effects behind a condition and a comma, with a colon between them as it is today."""
+    return _BY_COMMA.sub(r"\g<head>: Activate \g<menu>", text)
+
+
 def opened(body: str) -> Menu | None:
     """What opens a list of effects: the text behind the colon."""
     found = _MENU.match(body)
