@@ -98,7 +98,8 @@ def test_spells_that_are_kept(pool: Pool, places: list[str], face_up: bool, expe
         "face_down": True,
         "other": True,
     }
-    cast_it = pool.add("Spell", "spell", model=spell({"do": "destroy", "choose": every}))
+    blasts: dict[str, object] = {"do": "destroy", "choose": every}
+    cast_it = pool.add("Spell", "spell", model=spell(blasts))
     scenario = pool.scenario(hand=(cast_it,), field={"M1": keeper})
     scenario = replace(scenario, me=replace(scenario.me, spells={"S3": SpellAt(wall, face_up=face_up)}))
     found = ends(pool, scenario)
