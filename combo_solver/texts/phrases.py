@@ -78,6 +78,7 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" that cannot be Normal Summoned/Set", {"normal_summonable": False}),
     (", that have material", {"has_materials": True}),
     (" that has a Level", {"level": {"min": 1}}),
+    (" with a Level", {"level": {"min": 1}}),
     (" that have a Level", {"level": {"min": 1}}),
     (" equipped with a Monster Card", {"equipped_with": "monster"}),
     (" equipped with an Equip Card(s)", {"equipped_with": "equip"}),

@@ -21,7 +21,7 @@ _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "L
 _WHOM = (
     r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that \"\d+\" monster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
-    r" (?:card|monster|target)(?:\(s\))?(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
+    r" (?:cards?|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"

@@ -139,3 +139,27 @@ def test_a_trigger_about_battles() -> None:
     battle = "{} activate this effect; this turn, your monsters cannot be destroyed by battle."
     assert effect(battle.format("If this card is Normal Summoned: You can"))["do"] == [{"do": "unnoticed"}]
     assert effect(battle.format("Once per turn: You can")) == {}
+
+
+def test_that_monster_is_the_target_where_the_others_left() -> None:
+    target = f"{MAIN}target 1 face-up monster you control with a Level; "
+    sent = "send 1 Dragon monster from your Deck to the GY, and if you do, increase that monster's Level by 1."
+    found = effect(target + sent)
+    assert found["targets"][0]["where"] == {"kinds": ["monster"], "level": {"min": 1}}
+    assert found["do"][1]["card"] == "target1"
+    changed = effect(target + "this card gains 100 ATK, and if you do, increase that monster's Level by 1.")
+    assert changed["do"][1]["card"] == "target1"
+
+
+def test_it_goes_to_the_hand() -> None:
+    text = (
+        "target 1 Dragon monster in your GY;"
+        " this card's Level becomes the same as that monster's, then add it to your hand."
+    )
+    assert effect(MAIN + text)["do"][1] == {"do": "add_to_hand", "card": "target1", "join": "then"}
+
+
+def test_all_become_its_level() -> None:
+    text = "target 1 Dragon monster you control; all Dragon monsters you currently control become that monster's Level."
+    change = effect(MAIN + text)["do"][0]
+    assert change["choose"]["all"] and change["level_to"] == {"value": "level", "value_of": "target1"}

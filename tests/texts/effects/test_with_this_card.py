@@ -22,3 +22,9 @@ BOTH = "If this card is in your GY: You can Special Summon both this card, and 1
 )
 def test_what_is_said_of_one_of_two(rest: str, status: str) -> None:
     assert compile_card(printed(f"{BOTH}{rest}.", "monster effect", Words(frozenset()))).status == status
+
+
+def test_both_are_there() -> None:
+    text = "You can Tribute 1 Dragon monster; Special Summon both this card and 1 other Dragon monster from your hand."
+    model = compile_card(printed(text, "monster effect", Words(frozenset()))).model
+    assert model is not None and model["effect"][0]["from"] == ["hand"]

@@ -24,6 +24,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     what = found["behind"] or found["what"] + (found["rest"] or "")
     meant = refer(what, scope)
+    if what == "it" and scope.it == "self" and scope.target and meant is None:
+        # The card of the effect itself would return there.
+        meant = scope.target
     if meant is not None:
         return Clause(({"do": "add_to_hand", "card": meant},), named=meant)
     choose = select(what, scope)

@@ -69,6 +69,8 @@ _WITH_SELF = re.compile(
     r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
     r"|(?P<what2>it|that monster|that target) and this card(?: from your (?P<own2>hand|GY))?)$"
 )
+_BOTH_FROM = re.compile(r"^both this card and 1 [^,]+ from your (?P<where>hand|GY)$")
+"""Where both are, if no comma parts them."""
 _REVEALED = re.compile(r"^revealed\d+$")
 _UNLESS = re.compile(
     r"^(?P<summon>.+?),? (?:but |\(but )if (?P<test>you control no [^,]+), you can only Special Summon (?:an? )?(?P<only>[^,]+?)"
@@ -124,6 +126,8 @@ def read(text: str, scope: Scope) -> Clause | None:
             raise NotUnderstood(found["what"])
         rest["with_self"] = True
         held, what = _PLACES[both["own"] or both["own2"] or ""], both["what"] or both["what2"]
+        if not held and (here := _BOTH_FROM.search(both[0])):
+            held = _PLACES[here["where"]]
     method = rest.pop("method", "")
     if method:
         return _treated(what, rest, method, scope)

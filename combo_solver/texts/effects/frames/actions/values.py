@@ -45,6 +45,7 @@ _SWITCH = re.compile(
     r"^[Ss]witch (?:(?P<whose>its|[^,]+?'s?) |the )(?P<state>current |original )?ATK and DEF(?: of (?P<who>.+))?$"
 )
 _BECOMES_LEVEL = re.compile(r"^(?P<who>.+?) becomes? (?P<what>Level|Rank) (?P<amount>\d+)$")
+_BECOME_LEVEL_OF = re.compile(r"^(?P<who>all .+?) become (?P<amount>(?:that|the) [^,]+?'s Level)$", re.IGNORECASE)
 _FACTOR = re.compile(
     rf"^(?P<factor>[Hh]alve|[Dd]ouble) (?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+))?$"
 )
@@ -84,6 +85,9 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     """Keys of the action for the cards that are changed, and what they are called then."""
     words = {"its": "it", "their": "them", "they": "them"}.get(words, words)
     meant = refer(words, scope) or refer(words[:1].lower() + words[1:], scope)
+    if meant is None and words == "that monster" and _GONE.match(scope.it):
+        # What left the field is not what is changed.
+        meant = scope.target or None
     if meant is not None:
         return {"card": meant}, meant
     plain = re.sub(r"\bcurrently control", "control", words)
@@ -106,6 +110,7 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     return {"choose": {**shown, "name": name}}, name
 
 
+_GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed)\d")
 _UNCOUNTED = re.compile(r"^(?!(?:All|Each|Every|Both|The|That|Those|Your)\b)(?:[A-Z]|\")")
 _NAMED_ON_THE_FIELD = re.compile(r'^all "\d+" (?:you control|on the field|your opponent controls)$')
 
@@ -308,6 +313,11 @@ def _becomes_level(found: re.Match[str], scope: Scope) -> Clause:
     return _clause({f"{VALUES[found['what']]}_to": int(found["amount"])}, subject, name)
 
 
+def _become_level_of(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(found["who"], scope, True)
+    return _clause({"level_to": read_points(found["amount"], scope, name)}, subject, name)
+
+
 def _factor(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     if not _LEVELS.isdisjoint(keys):
@@ -330,5 +340,6 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 _READERS = (
     (_GAIN_TWICE, _gain_twice), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
-    (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
+    (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_BECOME_LEVEL_OF, _become_level_of),
+    (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
 )  # fmt: skip
