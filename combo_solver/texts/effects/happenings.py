@@ -85,6 +85,11 @@ _CARD = re.compile(
 )
 _BOTH = re.compile(r"^(?P<who>this .+?is) sent to (?:the|your) GY, or banished, (?P<tail>(?:by|from|as|for) .+)$")
 _SUBJECT = re.compile(r"^(?:if|when) ")
+_USED = re.compile(
+    r"^(?P<who>this card )(?P<where>in (?:the|your) hand or (?:on the )?field )?is used (?P<for>as material for .+?)"
+    r"(?:,? and (?:is )?sent to (?:the|your) GY or banished)?$"
+)
+"""It goes to the GY, or is banished if the Summon says so."""
 _OR_IN_BATTLE = re.compile(r" because of (?P<effect>an? card effect) or being destroyed by battle$")
 
 
@@ -110,6 +115,17 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
         if not both["tail"].startswith("from"):
             sent = f"sent to the GY {both['tail']}"
         return [*read_own(f"{both['who']} {sent}", scope), *read_own(f"{both['who']} {banished}", scope)]
+    if used := _USED.match(text):
+        if "pendulum" in scope.card.card_types:
+            # It may come to the Extra Deck.
+            raise NotUnderstood(text)
+        said = f"{used['who']}is {{}} {used['for']}"
+        told = [*read_own(said.format("sent to the GY"), scope), *read_own(said.format("banished"), scope)]
+        origin = {"origin": ["hand", *ON_FIELD]} if used["where"] else {}
+        return [
+            each._replace(event={**each.event, **origin}, more=tuple({**more, **origin} for more in each.more))
+            for each in told
+        ]
     if text.startswith('"0"') and scope.masked.names[0] == scope.card.own_name:
         text = text.replace('"0"', "this card", 1)
     with suppress(NotUnderstood):

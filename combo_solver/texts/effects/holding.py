@@ -122,13 +122,27 @@ def _both(text: str, scope: Scope) -> Alternatives:
         if subject is not None and re.match(r"(?:have|has|controls?) ", right):
             right = f"{subject['subject']} {right}"
         try:
-            one, other = read_tests(left, scope), read_tests(right, scope)
+            one, other = read_tests(left, scope), _second(right, subject, scope)
         except NotUnderstood:
             continue
         if joined["how"] == "or":
             return one + other
         return [[*first, *second] for first, second in product(one, other)]
     raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+
+
+_NEW_SUBJECT = re.compile(r"^(?:you|your|there|it|this|all|both|\"\d+\" (?:is|are))\b")
+
+
+def _second(text: str, subject: re.Match[str] | None, scope: Scope) -> Alternatives:
+    """The second of two conditions, which may lack the subject of the first: "you have 2 cards in your hand and a Dragon
+    monster in your GY"."""
+    try:
+        return read_tests(text, scope)
+    except NotUnderstood:
+        if subject is None or _NEW_SUBJECT.match(text):
+            raise
+    return read_tests(f"{subject[0]}{text}", scope)
 
 
 def _counted(text: str, scope: Scope) -> Data:

@@ -49,6 +49,8 @@ _POINTS = re.compile(
     r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect)?"
     r"|(?P<gains>gains? LP))|effect damage is inflicted)$"
 )
+_THEIR_GY = re.compile(r" from your opponent's GY\b")
+_WEARS = re.compile(r"^an? monster\(s\)(?P<mine> you control)?(?: on the field)? becomes equipped with an Equip Card$")
 _NAME_LAST = re.compile(r'\b(monsters?(?:\(s\))?) ("\d+")(?= (?:is|are|you control)\b)')
 _SPARED = re.compile(r",? except (?P<name>\"\d+\")$")
 _ARRIVES = {
@@ -68,11 +70,18 @@ def read_other(text: str, scope: Scope) -> Data:
     if waiting := _WHILE.search(text):
         text = text[: waiting.start()]
         data |= _waiting(waiting, scope)
+    theirs = _THEIR_GY.search(text)
+    if theirs:
+        text = f"{text[: theirs.start()]} from the GY{text[theirs.end() :]}"
     if activated := read_activated(text, scope):
         return {"event": activated[0], **({"or_events": activated[1:]} if activated[1:] else {}), **data}
     event = _event(text, scope)
     if event is None:
         raise NotUnderstood(" ".join(scope.unmask(text).split()[:6]))
+    if theirs:
+        if event.get("origin") != ["gy"] or "whose" in event:
+            raise NotUnderstood(theirs[0])
+        event["whose"] = "opponent"
     there = data.get("from", [])
     if event["on"] == "summoned" and {"monster_zone", "spell_zone", "field_zone"}.intersection(there):
         # It is there before the other monster is.
@@ -125,6 +134,9 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         methods = methods_of(found["how"])
         summon: Data = {"on": "summoned", "subject": {"kinds": ["monster"]}, "side": "me", "methods": methods}
         return _made_of(summon, found["using"], scope) if found["using"] else summon
+    if found := _WEARS.match(text):
+        whose = {"side": "me"} if found["mine"] else {}
+        return {"on": "equipped", "subject": {"kinds": ["monster"]}, **whose}
     if found := _POINTS.match(text):
         return _of_points(found)
     if found := _YOU_SUMMON.match(text):

@@ -10,7 +10,7 @@ from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.words import NotUnderstood
 
 _ONE = r"(?:Synchro|Xyz|Link|Fusion|Ritual)"
-_METHODS = rf"{_ONE}(?: or {_ONE})?"
+_METHODS = rf"{_ONE}(?:(?:, {_ONE})*,? or {_ONE})?"
 MATERIAL = (
     rf"as (?:an? )?(?P<as>{_METHODS}) [Mm]aterial(?: Monster)?(?: for (?:(?:an?|the) (?:{_ONE} )?Summon(?: of (?P<of>[^:]+))?|(?P<of2>(?:an? |\")[^:]+)))?"
     rf"|as material for (?:an?|the) (?P<as2>{_METHODS}) Summon(?: of (?P<of3>[^:]+))?|as material for (?P<of4>an? [^:]+)"
@@ -47,7 +47,7 @@ def used_for(found: re.Match[str], scope: Scope) -> list[Data]:
     if not methods or "Xyz" in methods:
         # What becomes Xyz Material goes nowhere else.
         raise NotUnderstood(found[0])
-    return [{"as_material_of": method.lower(), **data} for method in methods.split(" or ")]
+    return [{"as_material_of": method.lower(), **data} for method in re.findall(_ONE, methods)]
 
 
 _SUMMONED = ("synchro", "link", "fusion", "ritual")

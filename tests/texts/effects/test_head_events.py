@@ -289,3 +289,40 @@ def test_what_it_is_equipped_with() -> None:
     found = outcome('If this card is equipped with "Card"')
     assert found["if"] == [{"test": "this_card", "equips": True, "where": {"names": ["Card"]}}]
     assert outcome("While this card is equipped with an Equip Card") == {}
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("If this card is used as material for a Fusion, Synchro, or Link Summon",
+         [{"on": on, "as_material_of": method}
+          for on in ("sent_to_gy", "banished") for method in ("fusion", "synchro", "link")]),
+        ("If this card in the hand or field is used as material for a Fusion Summon, and sent to the GY or banished",
+         [{"on": on, "as_material_of": "fusion", "origin": ["hand", "monster_zone", "spell_zone"]}
+          for on in ("sent_to_gy", "banished")]),
+        ("If this card is used as material for an Xyz Summon", []),
+        ("If a card is banished from your opponent's GY",
+         [{"on": "banished", "subject": {}, "origin": ["gy"], "whose": "opponent"}]),
+        ("If a monster(s) on the field becomes equipped with an Equip Card",
+         [{"on": "equipped", "subject": MONSTER}]),
+    ],
+)  # fmt: skip
+def test_where_it_comes_to_and_from(head: str, expected: list[dict[str, Any]]) -> None:
+    assert events(head) == expected
+
+
+def test_material_that_may_come_to_the_extra_deck() -> None:
+    assert events("If this card is used as material for a Link Summon", "monster effect pendulum") == []
+
+
+def test_the_second_condition_lacks_its_subject() -> None:
+    found = outcome("If you control 2 Dragon monsters and a Fiend monster")
+    assert [(each["in"], each["min"]) for each in found["if"]] == [(["monster_zone"], 2), (["monster_zone"], 1)]
+    found = outcome("If you have a Dragon monster in your GY and 2 or more cards in your hand")
+    assert [(each["in"], each["min"]) for each in found["if"]] == [(["gy"], 1), (["hand"], 2)]
+    assert outcome("If you control a Dragon monster and it rains") == {}
+
+
+def test_their_deck_is_out_of_reach() -> None:
+    head = "If a monster(s) is Special Summoned from your opponent's Deck and/or Extra Deck"
+    assert outcome(head)["reason"] == "opponents_action"

@@ -55,9 +55,9 @@ def test_out_of_whose_pile(what: str, side: str | None) -> None:
 @pytest.mark.parametrize(
     "what",
     [
-        "a monster(s) is Special Summoned from your GY",
-        "a monster(s) is Special Summoned to your field from your GY",
-        "you Special Summon a monster from your GY",
+        "a monster(s) is Special Summoned from your hand or GY",
+        "a monster(s) is Special Summoned to your field from your Deck or GY",
+        "you Special Summon a monster from your hand or GY",
         "a card(s) is banished from your hand or the field",
     ],
 )

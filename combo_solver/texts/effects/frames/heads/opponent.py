@@ -16,6 +16,7 @@ _ACTS = re.compile(
     r"|Normal or (?:Special|Flip) Summons|Flip Summons|Summons|Sets|draws|adds|discards|sends|banishes|Tributes|destroys|uses)\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+ is activated by your opponent\b"
     r"|^[Ii]f your opponent (?:has )?(?:activated|Special Summoned|Normal or Special Summoned) [^,]+ this turn$"
+    r"|^(?:[Ii]f|[Ww]hen) an? monster(?:\(s\))? is Special Summoned from your opponent's (?:Main )?(?:Deck|Extra Deck)(?: and/or Extra Deck)?$"
     r"|^[Ww]hen a monster your opponent controls activates its effect\b"
     r"|^(?:[Ii]f|[Ww]hen) you take damage from (?:your|an) opponent's card effect(?: or their monster's attack)?$"
     r"|^[Ww]hen a (?:monster effect|card effect|card or effect) is activated (?:on|in) your opponent's (?:field|GY|hand)\b"
