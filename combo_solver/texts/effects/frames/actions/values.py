@@ -250,6 +250,11 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     if re.match(r"^(?:half|double|twice) ", amount) and len(keys) > 1 and not _BOTH.search(amount):
         raise NotUnderstood(amount)
     amounts = _amounts(keys, amount, scope, name)
+    for key, points in amounts.items():
+        of = points.get("value_of", "") if isinstance(points, dict) else ""
+        if key in _LEVELS and name == scope.target and of in scope.paid and of.startswith("sent"):
+            # Whether a card can be paid of which the target has the Level already is not told alike for all of them.
+            raise NotUnderstood(amount)
     return _clause({f"{key}_to": points for key, points in amounts.items()}, subject, name)
 
 
