@@ -1,0 +1,187 @@
+"""Random invented models: actions of all sorts after one another, triggers, Quick Effects, costs, replacements,
+counters and continuous effects. The referee accepts every random line, and nothing raises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from combo_solver.answers.solver import solve
+from combo_solver.game.zones import BOTTOM, LEFT, RIGHT
+from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario, SpellAt
+from combo_solver.search.result import Limits
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, link, synchro, xyz
+from tests.searching import judge_random_lines
+
+Data = dict[str, Any]
+SPELLS = {"any_of": [{"kinds": ["spell"]}, {"kinds": ["trap"]}]}
+FILTERS: tuple[Data, ...] = (
+    {}, {"types": ["Dragon"]}, {"types": ["Rock"]}, {"level": {"max": 4}}, {"kinds": ["monster"]},
+    {"kinds": ["effect"]},
+)  # fmt: skip
+JOINS = ("then", "if_you_do", "also", "also_then")
+
+
+class Inventor:
+    """Invents models, the same for the same random numbers."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def one(self, *among: Any) -> Any:
+        return self._random.choice(among)
+
+    def often(self, share: float) -> bool:
+        return self._random.random() < share
+
+    def choose(self, *places: str, **more: Any) -> Data:
+        found = {"from": [self.one(*places)], "where": self.one(*FILTERS)}
+        if self.often(0.3):
+            found |= {"min": 1, "max": self.one(1, 2, 3)}
+        return found | more
+
+    def action(self, first: bool = True) -> Data:
+        made: Callable[[], Data] = self.one(*self._sorts())
+        return made() | ({} if first else {"join": self.one(*JOINS)})
+
+    def _sorts(self) -> Sequence[Callable[[], Data]]:
+        spells_of = {"where": SPELLS}
+        return (
+            lambda: {"do": "special_summon", "choose": self.choose("hand", "deck", "gy", "banished")},
+            lambda: {"do": "special_summon", "choose": self.choose("hand", "gy"), "position": "set"},
+            lambda: {"do": "special_summon", "choose": self.choose("gy", "deck", min=1, max=3), "as_many": True},
+            lambda: {"do": "summon_now", "method": self.one("synchro", "xyz", "link")},
+            lambda: {"do": "place_counters", "counter": "Fog", "choose": {"from": ["monster_zone"]}},
+            lambda: {"do": "remove_counters", "counter": "Fog", "among": {"counters_in": "Fog"}},
+            lambda: {"do": "set_card", "choose": {"from": [self.one("deck", "gy", "hand")], **spells_of}},
+            lambda: {"do": "destroy", "choose": self.choose("monster_zone", "spell_zone")},
+            lambda: {
+                "do": "destroy",
+                "choose": {"from": ["monster_zone"], "all": True, "max": None, "where": self.one(*FILTERS)},
+            },
+            lambda: {"do": "send_to_gy", "choose": self.choose("deck", "hand", "monster_zone")},
+            lambda: {"do": "banish", "choose": self.choose("gy", "deck", "monster_zone")},
+            lambda: {"do": "return_to_gy", "choose": self.choose("banished")},
+            lambda: {"do": "add_to_hand", "choose": self.choose("deck", "gy")},
+            lambda: {"do": "draw", "count": self.one(1, 2)},
+            lambda: {"do": "mill", "count": self.one(1, 2)},
+            lambda: {"do": "negate_effects", "choose": {"from": ["monster_zone"], "where": {"kinds": ["effect"]}}},
+            lambda: {"do": "modify", "choose": self.choose("monster_zone"), "level": self.one(1, 2)},
+            lambda: {"do": self.one("to_deck_bottom", "to_deck_top"), "choose": self.choose("gy", "hand")},
+            lambda: {"do": "change_position", "choose": self.choose("monster_zone"), "to": self.one("set", "other")},
+            lambda: {"do": "tribute", "choose": self.choose("monster_zone")},
+            lambda: {"do": "optional", "actions": [self.action()]},
+            lambda: {"do": "either", "of": [[self.action()], [self.action(), self.action(first=False)]]},
+        )
+
+    def actions(self) -> list[Data]:
+        if self.often(0.2):
+            taken = self.one("add_to_hand", "special_summon", "send_to_gy", "banish")
+            where = {"kinds": ["monster"]} if taken == "special_summon" else self.one(*FILTERS)
+            rest = {"do": self.one("to_deck_bottom", "to_deck_top", "shuffle_into_deck", "send_to_gy"), "card": "top"}
+            return [
+                {"do": "excavate", "count": self.one(2, 3), "name": "top"},
+                {"do": taken, "choose": {"from": ["deck"], "out_of": "top", "where": where}, "join": "then"},
+                *([rest | {"join": self.one("then", "also_then")}] if self.often(0.7) else []),
+            ]
+        return [self.action(first=number == 0) for number in range(self.one(1, 1, 2, 3))]
+
+    def cost(self, on_field: bool) -> Data:
+        own = {"do": "tribute", "card": "self"} if on_field else {"do": "pay_lp", "amount": 500}
+        discard = {"do": "discard", "choose": {"from": ["hand"]}}
+        removed = {"do": "remove_counters", "counter": "Fog", "among": {"counters_in": "Fog"}}
+        paid: Data = self.one(discard, own, removed)
+        return paid
+
+    def effect(self, number: int, kind: str) -> Data:
+        found: Data = {"number": number, "kind": kind, "do": self.actions(), "limit": [{"scope": "name"}]}
+        if kind == "trigger":
+            found |= self._trigger()
+        elif kind == "instead":
+            saves = self.one({"card": "self"}, {"choose": {"from": ["monster_zone"], "where": self.one(*FILTERS)}})
+            found |= {"from": [self.one("monster_zone", "gy", "hand")], "saves": saves, "optional": self.often(0.7)}
+            return found | {"do": [{"do": "banish", "choose": {"from": ["gy"]}}]}
+        elif kind in ("ignition", "quick"):
+            found["from"] = [self.one("monster_zone", "monster_zone", "hand", "gy")]
+        if self.often(0.25):
+            found["cost"] = [self.cost(found.get("from") == ["monster_zone"])]
+        return found
+
+    def _trigger(self) -> Data:
+        on = self.one("summoned", "sent_to_gy", "banished", "destroyed", "added_to_hand")
+        if self.often(0.6):
+            subject = {"on": on, "subject": self.one(*FILTERS), "side": "me"}
+            found: Data = {"from": [self.one("monster_zone", "gy", "hand")], "event": subject}
+        else:
+            own = self.one("summoned", "sent_to_gy")
+            found = {"from": ["monster_zone" if own == "summoned" else "gy"], "event": {"on": own}}
+        return found | ({"optional": False} if self.often(0.2) else {"timing": self.one("if", "when")})
+
+    def model(self, kinds: str) -> Data:
+        if "monster" not in kinds:
+            only = self.effect(1, kinds.split()[0])
+            del only["limit"]
+            return {"effect": [only | {"from": ["spell_zone" if "trap" in kinds else "hand"]}]}
+        sorts = ("ignition", "trigger", "trigger", "quick", "instead")
+        effects = [self.effect(number, self.one(*sorts)) for number in range(1, self.one(2, 2, 3))]
+        lasting = self.one(
+            *[None] * 4,
+            {"apply": "values", "where": {"types": ["Rock"]}, "level": 1},
+            {"apply": "indestructible", "where": {"types": ["Dragon"]}},
+            {"apply": "counter_for_spell", "counter": "Fog", "places": ["monster_zone"]},
+        )
+        return {"effect": effects, **({"continuous": [{**lasting, "number": len(effects) + 1}]} if lasting else {})}
+
+
+def invented(random: Random) -> tuple[Pool, ResolvedScenario]:
+    """A scenario of random models."""
+    inventor, pool = Inventor(random), Pool()
+    cards = []
+    for number in range(random.choice([3, 4])):
+        kinds = inventor.one("monster effect", "monster effect", "monster effect", "spell", "spell quick-play", "trap")
+        body = {"type": inventor.one("Dragon", "Rock"), "level": inventor.one(3, 4)} if "monster" in kinds else {}
+        cards.append(pool.add(f"C{number}", kinds, model=inventor.model(kinds), **body))
+    extra = [
+        pool.add("X", "monster effect xyz", rank=4, model={**xyz(4), **inventor.model("monster")}),
+        pool.add("L", "monster effect link", rating=2, arrows=inventor.one(BOTTOM, LEFT | RIGHT),
+                 model={**link(1, 2, kinds=["monster"]), **inventor.model("monster")}),
+        pool.add("S", "monster effect synchro", level=inventor.one(6, 8),
+                 model={**synchro({"where": {"kinds": ["tuner"]}}, {}), **inventor.model("monster")}),
+    ]  # fmt: skip
+    cards.append(pool.add("Rocky", "monster normal", type="Rock", level=inventor.one(1, 2, 4)))
+    cards.append(pool.add("Drago", "monster normal tuner", type="Dragon", level=inventor.one(2, 4)))
+    monsters = [card for card in cards if "monster" in pool.cards[card].card_types]
+    field: dict[str, int | MonsterAt] = {
+        zone: random.choice(monsters) for zone in random.sample(["M1", "M2", "M3"], random.choice([1, 2]))
+    }
+    scenario = pool.scenario(
+        hand=tuple(random.choices(cards, k=3)), deck=tuple(random.choices(cards, k=4)), gy=(random.choice(cards),),
+        extra=tuple(random.sample(extra, 2)), field=field, listed=random.random() < 0.8,
+    )  # fmt: skip
+    traps = [card for card in cards if "trap" in pool.cards[card].card_types]
+    spells = {"S2": SpellAt(random.choice(traps), face_up=False)} if traps else {}
+    return pool, replace(scenario, me=replace(scenario.me, spells={**scenario.me.spells, **spells}))
+
+
+def _judge(seeds: range) -> None:
+    for seed in seeds:
+        pool, scenario = invented(Random(seed))
+        judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+        solve(scenario, pool.facts, pool.models, limits=Limits(states=200))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_models(seed: int) -> None:
+    _judge(range(seed * 4, seed * 4 + 4))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_many_random_models(seed: int) -> None:
+    _judge(range(1000 + seed * 50, 1000 + seed * 50 + 50))
