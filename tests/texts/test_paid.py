@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from combo_solver.texts.effects.compiler import compile_card
 from combo_solver.texts.own_summon.procedures import OwnProcedures
 from combo_solver.texts.words import Words
-from tests.reading import procedures
+from tests.reading import printed, procedures
 
 WORDS = Words({"Gear", "Cog"})
 GEAR = {"archetypes": ["Gear"], "kinds": ["monster"]}
@@ -110,3 +111,12 @@ def test_another_way_besides_that_of_its_kind() -> None:
     text = "1 Tuner + 1 monster\nMust be either Synchro Summoned, or Special Summoned "
     found = read(text + "(from your Extra Deck) by banishing 2 Tuners from your GY.", "synchro")
     assert not found.unread and found.procedures[0]["from"] == ["extra"]
+
+
+def test_that_it_comes_in_no_other_way_is_kept() -> None:
+    card = printed("If you control no monsters, you can Special Summon this card (from your hand). "
+                   "Cannot be Special Summoned by other ways.", "monster effect special")  # fmt: skip
+    assert compile_card(card).status == "modelled"
+    assert (
+        compile_card(printed("Cannot be Special Summoned by wet ways.", "monster effect special")).status == "refused"
+    )

@@ -20,6 +20,7 @@ _BANS = tuple(
         rf"^Must (?:first )?be {_METHOD} Summoned(?: (?:with|by) {_SOURCE})?(?: with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?)?"
         r"(?:,? and cannot be Special Summoned by other ways)?\.$",
         rf"^{_THIS}(?:Normal or )?Special Summoned\.$",
+        rf"^{_THIS}Special Summoned by other ways\.$",
         rf"^{_THIS}Special Summoned from the (?:hand|Deck|GY|Extra Deck)(?: or (?:hand|Deck|GY|Extra Deck))?\.$",
         rf"^{_THIS}Special Summoned,? except (?:(?:with|by) {_SOURCE}|by Pendulum Summon)\.$",
         r"^A Fusion Summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:Fusion )?[Mm]aterials?(?: Monsters)?\.$",
