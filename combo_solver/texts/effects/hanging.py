@@ -59,7 +59,8 @@ def add(draft: Draft, rider: Rider) -> None:
         equips[0].update(rider.gift)
     if rider.summon:
         summons = [action for action in draft.data.get("do", ()) if action.get("do") in _SUMMONS]
-        if [action.get("card", "self") for action in summons] != ["self"] or rider.summon.keys() & summons[0].keys():
+        about = [action.get("card", "self" if action["do"] == "summon_as_monster" else None) for action in summons]
+        if about != ["self"] or rider.summon.keys() & summons[0].keys():
             draft.stopped = "Summoned this way"
             return
         summons[0].update(rider.summon)

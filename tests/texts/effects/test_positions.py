@@ -95,9 +95,12 @@ def test_more_normal_summons() -> None:
     assert found.model["effect"][0]["do"] == [{"do": "set_normal_summons", "number": 2}]
 
 
-def test_what_old_words_reveal_may_be_a_cost() -> None:
+def test_what_old_words_reveal_is_a_cost() -> None:
     text = 'Reveal 1 "Card" in your hand. Destroy all face-down monsters your opponent controls.'
-    assert compile_card(printed(text, "spell")).status != "modelled"
+    model = compile_card(printed(text, "spell")).model
+    assert model is not None
+    (effect,) = model["effect"]
+    assert [action["do"] for action in (*effect["cost"], *effect["do"])] == ["reveal", "destroy"]
 
 
 def test_all_but_field_spells() -> None:
