@@ -28,7 +28,7 @@ _SENTENCES = re.compile(
             # That the opponent cannot, some cards only do in the opponent's turn.
             rf"^(?!your opponent\b){_WHO} cannot declare an attack$",
             rf"^{_WHO} can make (?:up to )?(?:\d attacks|a second attack|a second and third attack)(?: on monsters)?{_PHASE}$",
-            rf"^during each battle phase, [^,:;]+ can make attacks(?: on monsters)? up to {_REST}$",
+            rf"^during each battle phase,? [^,:;]+ can make attacks(?: on monsters)? up to {_REST}$",
             r"^(?:you|neither player|each player|this card|X) can(?:not|only| only) (?:attack|declare an attack|declare attacks)"
             rf"(?: directly)?(?:,? (?:and can only attack|except|with|during|unless|if|while|the turn|if) {_REST})?$",
             rf"^{_WHO} can attack (?:twice|(?:up to )?\d times)(?: (?:during|in) (?:each|the same|your) (?:battle phase|turn))?$",
@@ -39,7 +39,10 @@ _SENTENCES = re.compile(
             rf"^{_WHO} can attack (?:your opponent )?directly, but when it does so using this effect, the battle damage"
             r" inflicted to your opponent is (?:halved|the original ATK of this card)$",
             rf"^{_WHO} can only attack {_WHICH}$",
-            rf"^{_WHO} can only select {_WHICH} as an attack target$",
+            rf"^(?:if your opponent controls [^,:;]+, )?{_WHO} can only select {_WHICH} as an attack target$",
+            r"^this monster attacks your opponent's (?:LP|Life Points) directly$",
+            r"^your X [^,:;]*monsters, and monsters you control that are owned by your opponent, can attack directly$",
+            r"^if you [^,:;]+, this card can make a second attack during this battle phase(?: \([^:;()]+\)?)?$",
             rf"^{_WHO} cannot destroy monsters by battle$",
             r"^this card requires a cost of [^:;,]+ to attack$",
             r"^your opponent can attack with only \d monsters? (?:during )?each battle phase$",
@@ -52,11 +55,22 @@ _SENTENCES = re.compile(
             rf"^{_THEIRS} (?:can only|cannot) target {_WHICH} for attacks(?:, except {_WHICH})?$",
             rf"^{_THEIRS}(?: that can attack)? must attack {_REST}$",
             rf"^{_THEIRS} cannot attack X(?:{_REST})?$",
+            rf"^{_THEIRS} cannot attack any X monsters you control(?:, except X)?$",
             rf"^{_WHO} cannot be targeted for attacks, but (?:this )?does not prevent your opponent from attacking you directly$",
             r"^you choose the attack targets (?:for|of) your opponent's (?:attacks|monsters)$",
             rf"^your opponent must {_REST} to declare an attack$",
             # What comes of a battle.
             r"^any battle damage a player takes is (?:halved|doubled)$",
+            r"^both players take any battle damage from (?:battles|attacks) involving (?:(?! and )[^:;,])+$",
+            r"^(?:any|the) battle damage this card inflicts to your opponent(?:'s (?:LP|Life Points))? is halved(?: unless [^:;,]+)?$",
+            r"^any battle damage to the controller of this card from (?:a )?battle involving (?:(?! and )[^:;,])+ becomes 0$",
+            r"^your opponent takes any battle damage you would have taken from battles involving (?:(?! and )[^:;,])+(?:, except this card)?$",
+            r"^halve the (?:ATK|DEF|ATK and DEF|ATK/DEF) of any monster that battles with this card$",
+            r"^if you would take battle damage from that battle, [^:;]+$",
+            r"^reduce the next battle damage you would take this turn to 0$",
+            r"^you can (?:perform|conduct) your next battle phase twice$",
+            r"^(?:if you do, )?during this battle, if [^:;]+, inflict the difference as battle damage to your opponent$",
+            r"^(?:if|when) this card is flipped face-up by an opponent's monster's attack, [^:;]+$",
             rf"^any monster that attacks {_WHICH} loses \d+ ATK after damage calculation$",
             rf"^banish any monsters? destroyed by battle with {_WHICH}$",
             r"^banish any monsters that battle with (?:it|this card) at the end of (?:the )?damage step$",
@@ -104,6 +118,8 @@ _SENTENCES = re.compile(
             r"^tribute this (?:face-up )?card to return [^:;,]*\bmonsters destroyed by battle during this turn\b[^:;,]*$",
             # What holds in a Battle Phase alone.
             rf"^(?:{_WHO} )?gains? [\d,]+ (?:ATK/DEF|ATK and DEF|ATK|DEF) during (?:your opponent's|your|the) battle phase only$",
+            r"^monsters you control that mention X, or are an? [^,:;]+ with X in their original name,"
+            r" gain [\d,]+ (?:ATK/DEF|ATK and DEF|ATK|DEF) during your battle phase only$",
             # A way to be Summoned after a battle.
             rf"^once per turn, if an? [^,:;]*monster battled this turn, you can also xyz summon {_REST}$",
         )

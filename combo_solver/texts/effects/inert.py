@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.battles import about_battles
+from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -28,7 +29,7 @@ _BATTLE = (
 )
 """A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
 _CONDITION = re.compile(
-    r"^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?(?:, except [^,:;]+)?, "
+    r"^For the rest of this turn, |^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?(?:, except [^,:;]+)?, "
 )
 _EFFECTS = r"(?:card effects|(?:Spell|Trap|monster|Monster|Spell/Trap)(?:s| effects| Cards?(?: effects)?)|activated (?:monster )?effects|cards)"
 _DIRECT = r"(?:your opponent |your opponent's Life Points )?directly"
@@ -85,11 +86,11 @@ MATTERS = (
     "not_negated",
 )  # fmt: skip
 """The reasons, by what could be noticed of them where the sentence is the opponent's."""
-_AFTERWARDS = re.compile(r", (?:while|as long as) [^,:;]+$")
+_AFTERWARDS = re.compile(r",? (?:while|as long as) [^,:;]+$")
 """A condition behind what is said."""
 _SUBJECT = r"(?P<subject>[^,;:]+?|(?:other )?[A-Z][\w-]+(?:, [A-Z][\w-]+)+,? and [^,;:]+?)"
 _OWN = re.compile(
-    r"^(?:this card in the Extra Monster Zone|this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned) )*(?:card|monster)|it|they|them|that monster|those monsters|the equipped monster)$",
+    r"^(?:this card in the Extra Monster Zone|this (?:(?:face-up|linked|co-linked|Attack Position|Defense Position|\w+ Summoned(?:/Set)?) )*(?:card|monster)|the monsters? \w+ Summoned by this effect|it|they|them|that monster|those monsters|the equipped monster)$",
     re.IGNORECASE,
 )
 _MADE_WITH = re.compile(
@@ -198,11 +199,15 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "opponent_bound",
-            r"^(?:in response to this card's activation, )?your opponent cannot (?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$",
+            r"^(?:in response to this card's activation, )?your opponent cannot (?:Special Summon$|(?:target|activate|destroy|use|Special Summon|Normal Summon|Set|banish|add|send) [^:;]+$)",
         ),
         (
             "opponent_bound",
             r"^(?:your opponent's|an opponent's) (?:cards and effects|cards or effects|monsters|activated effects) cannot (?:be activated|activate when)[^:;,]*$",
+        ),
+        (
+            "opponent_bound",
+            r"^(?:when|if) (?:this card is )?Normal or Special Summoned, your opponent's (?:Spell/Trap )?cards and effects cannot be activated$",
         ),
         (
             "opponent_bound",
@@ -244,7 +249,7 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("opponent_bound", r"^when your opponent Summons a monster\(s\), they [^:;]+$"),
         (
             "opponent_bound",
-            r"^when an? [^,:;]*monster(?:\(s\))? is [^,:;]*Summoned [^,:;]+, (?:your opponent|the opponent of this card's owner) cannot activate [^,:;]+$",
+            r"^(?:when an? [^,:;]*monster(?:\(s\))? is [^,:;]*Summoned [^,:;]+|after this card (?:is|was) \w+ Summoned), (?:your opponent|the opponent of this card's owner) cannot activate [^,:;]+$",
         ),
         (
             "end_phase",
@@ -274,6 +279,9 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             rf"^{_ENDS} (?:your (?:opponent's )?{_NTH} Standby|your opponent's {_NTH} End) Phase after activation$",
         ),
         ("opponent_bound", r"^your opponent's hand size limit becomes \d+$"),
+        ("end_phase", r"^there is no limit to the hand size (?:for|of) each player$"),
+        ("known", r"^during their respective turns, each player must show their opponent their hand$"),
+        ("other_phase", r"^this damage begins at \d+ and is doubled during each of your following standby phases$"),
         (
             "opponent_bound",
             r"^(?:each turn, )?negate the effect of your opponent's first (?:Spell|Trap)(?: Card)? or effect that resolves(?: each turn)?"
@@ -307,7 +315,7 @@ def inert(sentence: Sentence, card: Printed) -> str:
         return ""
     if re.match(_BATTLE, plain) or _after_a_battle(plain, sentence, card):
         return "battle"
-    if _goes_on(sentence, card):
+    if goes_on(sentence, card):
         return ""
     if whole := _clauses(_AFTERWARDS.sub("", plain), card):
         return whole
@@ -330,24 +338,6 @@ _KEEPS_POSITION = re.compile(
     r"^(?:It cannot change its battle position|(?:This card's|Its) battle position cannot be changed) until the end of"
     r" your next turn(?:, except (?:with|by) a card effect)?$"
 )
-
-
-_MORE = re.compile(
-    r"^(?:You can (?!only\b)|If you do\b|If not\b|Then\b|Otherwise\b|After\b|It\b|Its\b|They\b|Those\b|That\b|The\b"
-    r"|(?:Select|Add|Draw|Destroy|Banish|Return|Inflict|Gain|Send|Special Summon|Set|Place|Change|Look|Shuffle|Roll|Toss)\b)"
-)
-"""How a sentence begins that may be one more of what the sentence before it tells."""
-
-
-def _goes_on(sentence: Sentence, card: Printed) -> bool:
-    """Whether a sentence about another phase is not all that is done then."""
-    if not _OTHER_PHASE.match(sentence.plain):
-        return False
-    after = next((each for each in card.sentences if each.number == sentence.number + 1), None)
-    return after is not None and after.line == sentence.line and bool(_MORE.match(after.plain)) and not after.activated
-
-
-_OTHER_PHASE = re.compile(r"^(?:Once per turn, )?[Dd]uring [^,]+ (?:Draw|Standby) Phases?\b")
 
 
 def inert_clause(text: str, card: Printed) -> str:

@@ -31,7 +31,7 @@ _GAIN = re.compile(
 _AND = re.compile(
     r"(?:, and|, also|, but| and|, then| but)(?: also)? "
     r"(?=(?:(?:gains?|loses?) \d"
-    r"|(?:it|they|this card|that monster|cannot|can|all|other|if (?:it|they)|your opponent cannot)\b)"
+    r"|(?:it|they|this card|that monster|cannot|can|all|other|if (?:it|they)|both players|your opponent cannot)\b)"
     r"|(?P<whose>[^,]+? (?:gains?|loses?) \d))"
 )
 _WHO_CANNOT = re.compile(r"^(?P<who>(?!(?:they|it|if|[Yy]our opponent) )[^,]+?) (?:cannot|can) ")

@@ -82,3 +82,45 @@ def test_a_discarded_card_does_the_rest() -> None:
     found = compile_card(printed(f"If this card is discarded to the GY by card effect: Draw 1 card{_THEN}", "monster effect", ANY_NAME))  # fmt: skip
     assert found.status == "modelled"
     assert found.model is not None and found.model["effect"][0]["do"] == [{"do": "draw", "count": 1}]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("This monster attacks your opponent's Life Points directly.", "battle"),
+        ("Your \"X\" Fusion Monsters, and monsters you control that are owned by your opponent, can attack directly.", "battle"),
+        ("The Battle Damage this card inflicts to your opponent's Life Points is halved.", "battle"),
+        ("Any battle damage this card inflicts to your opponent is halved unless it has \"X\" as an Xyz Material.", "battle"),
+        ("Any damage this card inflicts to your opponent is halved.", ""),
+        ("Your opponent takes any Battle Damage you would have taken from battles involving a Fish monster you control, except this card.", "battle"),
+        ("Your opponent's monsters cannot attack any \"X\" monsters you control, except \"Y\".", "battle"),
+        ("Halve the ATK and DEF of any monster that battles with this card.", "battle"),
+        ("Halve the ATK of any monster on the field.", ""),
+        ("If you would take battle damage from that battle, you gain that much LP instead.", "battle"),
+        ("If you would take effect damage, you gain that much LP instead.", ""),
+        ("This Normal Summoned/Set card cannot be destroyed by battle with a monster Special Summoned from the Extra Deck.", "battle"),
+        ("After this card was Normal Summoned, your opponent cannot activate Trap Cards for the rest of that turn.", "opponent_bound"),
+        ("After this card was Normal Summoned, you cannot activate Trap Cards for the rest of that turn.", ""),
+        ("For the rest of this turn, the monsters Synchro Summoned by this effect are unaffected by your opponent's activated effects.", "opponents_effects"),
+        ("Unaffected by your opponent's monster effects while this card is in the Extra Monster Zone.", "unaffected"),
+        ("Unaffected by monster effects while this card is in the Extra Monster Zone.", ""),
+        ("There is no limit to the hand size for each player.", "end_phase"),
+        ("During their respective turns, each player must show their opponent their hand.", "known"),
+    ],
+)  # fmt: skip
+def test_more_that_nothing_notices(text: str, reason: str) -> None:
+    card = printed(text, "monster effect", ANY_NAME)
+    assert inert(card.sentences[0], card) == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("FLIP: Your opponent cannot Special Summon for the rest of this turn.", "modelled"),
+        ("FLIP: If this card is flipped face-up by an opponent's monster's attack, draw 1 card.", "modelled"),
+        ("FLIP: If this card is flipped face-up, draw 1 card.", "refused"),
+        ("If Summoned this way, during your opponent's next End Phase: Target 1 monster your opponent controls; destroy it.", "modelled"),
+    ],
+)  # fmt: skip
+def test_effects_that_nothing_notices(text: str, status: str) -> None:
+    assert compile_card(printed(text, "monster effect flip", ANY_NAME)).status == status

@@ -12,6 +12,7 @@ EXAMPLE = Example("During your Standby Phase: You can draw 1 card.")
 _WHOSE = r"(?:the|your|each|each player's|either player's|each of your|both players'|your next|the next|their)"
 _PHASE = re.compile(
     rf"^(?:[Dd]uring|[Aa]t the (?:start|end) of) {_WHOSE} (?P<phase>Draw|Standby|End) Phases?\b(?! or\b)"
+    r"|^[Ii]f Summoned this way, during your opponent's next (?P<phase4>Draw|Standby|End) Phase$"
     r"|^[Ii]f Summoned this way, once, during the (?P<phase3>End) Phase of this turn$"
     r"|^[Ii]n the (?P<phase2>Draw|Standby|End) Phase\b(?! or\b)|^(?P<end>[Aa]t the end of (?:the|this) turn)\b"
 )
