@@ -72,7 +72,7 @@ class Kinds:
         self.by_hand = [card.passcode in models for card in self.facts]
         self.named = {place: [name_in(card, place) for card in self.facts] for place in _PLACES}
         self.renamed = [
-            any(self.named[place][kind] is not card for place in _PLACES) for kind, card in enumerate(self.facts)
+            any(self.named[place][kind] != card for place in _PLACES) for kind, card in enumerate(self.facts)
         ]
         cards = self.facts
         self.monster = [card.is_monster for card in cards]

@@ -70,3 +70,12 @@ def test_a_document_says_kind_of_the_category_of_an_effect(pool: Pool) -> None:
     model = pool.models[acting]
     assert model.effects[0].category == "ignition"
     assert model.effects[0].model_dump(by_alias=True)["kind"] == "ignition"
+
+
+def test_equal_facts_of_another_pool_change_no_name() -> None:
+    """Whether a text changes the name is kept by what is printed, not by the object that tells it."""
+    for _ in range(2):
+        pool = Pool()
+        code = pool.add("Same Card", "monster effect", model={})
+        kinds = Kinds([code], pool.facts, pool.models)
+        assert kinds.renamed == [False, False]

@@ -19,6 +19,7 @@ from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
+from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
@@ -360,28 +361,11 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if conditions:
         data["if"] = conditions
     nothing_hangs_on_it(actions)
-    data["do"] = asked_afterwards(led(_summoned_negated(actions), scope.paid)) or unnoticed(
+    those_negated(targets, cost, actions)
+    data["do"] = asked_afterwards(led(summoned_negated(actions), scope.paid)) or unnoticed(
         done, data["kind"] == "trigger"
     )
     return without_itself(data)
-
-
-def _summoned_negated(actions: list[Data]) -> list[Data]:
-    """A monster whose effects are negated as soon as it is Special Summoned comes so, one without effects too."""
-    found = list(actions)
-    for action in actions:
-        if action.get("do") == "negate_effects" and action.get("join") in ("also", "if_you_do"):
-            summon = next((one for one in found if one.get("do") == "special_summon" and _same(one, action)), None)
-            if summon is not None:
-                found[found.index(summon)] = {**summon, "negate": True}
-                found.remove(action)
-    return found
-
-
-def _same(summon: Data, action: Data) -> bool:
-    """Whether both are about the same monster."""
-    names = {summon.get("card"), summon.get("choose", {}).get("name")} - {None, "self"}
-    return action.get("card") in names
 
 
 def _each_copy(data: Data) -> bool:

@@ -13,9 +13,9 @@ def without_itself(effect: Data) -> Data:
     """The effect, so that no selection takes its own card where that cannot be: a Spell or Trap that is being activated,
     and a card that the effect still moves or changes itself, which no cost takes, nor an effect out of hand and piles."""
     places = {*SPELLS, "monster_zone"} if effect["kind"] in ("spell", "trap") else set()
-    itself = any(part.get("card") == "self" for part in _parts(effect.get("do", [])))
+    itself = any(part.get("card") == "self" for part in parts_of(effect.get("do", [])))
     # A Trap that becomes a monster is one of those on the field then.
-    becomes = any(part.get("do") == "summon_as_monster" for part in _parts(effect.get("do", [])))
+    becomes = any(part.get("do") == "summon_as_monster" for part in parts_of(effect.get("do", [])))
     found = dict(effect)
     for key in ("cost", "targets", "do"):
         here = set(effect.get("from", ())) if itself else set()
@@ -26,12 +26,12 @@ def without_itself(effect: Data) -> Data:
     return found
 
 
-def _parts(part: Any) -> Iterator[Data]:
+def parts_of(part: Any) -> Iterator[Data]:
     """Every mapping in a fragment of a model."""
     if isinstance(part, dict):
         yield part
     for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list | tuple) else ():
-        yield from _parts(inner)
+        yield from parts_of(inner)
 
 
 def _but_itself(part: Any, places: set[str]) -> Any:

@@ -15,6 +15,7 @@ from combo_solver.texts.effects.inclusions import listed
 from combo_solver.texts.effects.itself import without_itself
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
+from combo_solver.texts.effects.negating import those_negated
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.sentences import Sentence
@@ -253,4 +254,5 @@ def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data
         raise NotUnderstood(" ".join(resolution.split()[:5]))
     if method:
         part["do"] = treat(part["do"], method)
+    those_negated([draft.data, part])
     return {key: value for key, value in part.items() if value}
