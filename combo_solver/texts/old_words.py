@@ -63,6 +63,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bby (\d+) points\b", r"by \1"),
         (r"\b(gains?|loses?) (\d+) points of (ATK|DEF)\b", r"\1 \2 \3"),
         (r"\b([Oo])nce per turn(?=,? (?:during|you can))", r"\1nce per turn,"),
+        (r"\bAND\b", "and"),
         (r",,", ","),
     )
 )
@@ -118,7 +119,9 @@ _CHOSEN = rf"[1-3] [^:;]+? {_PUBLIC}(?:,? except [^,;:.]+?)?"
 _SELECT_AND = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})(?:,? and |, )(?P<effect>{_VERBS} .+)$")
 _SELECT = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})\.?$")
 _SELECT_AT_END = re.compile(rf"\b[Ss]elect (?:up to )?{_CHOSEN}$")
-_SELECT_IT = re.compile(rf"^[Ss]elect and (?P<verb>\w+(?: \w+)?) (?P<what>{_CHOSEN})(?P<rest> in .+)?$")
+_SELECT_IT = re.compile(
+    rf"^[Ss]elect and (?P<verb>take control of|\w+(?: \w+)?) (?P<what>{_CHOSEN})(?P<rest> in .+| to your hand)?$"
+)
 _OF_THE_DECK = re.compile(
     r"^[Ss]elect (?P<what>1 [^:;,]+? from your Deck),? and (?P<verb>add it to your hand|Special Summon it)$"
 )

@@ -48,6 +48,13 @@ _WORDS: dict[str, dict[str, Any]] = {
     "face-up": {"position": "face_up"},
     "Special Summoned": {"summoned": ["special"]},
     "Normal Summoned/Set": {"summoned": ["normal"]},
+    "Tribute Summoned": {"summoned": ["tribute"]},
+    "Fusion Summoned": {"summoned": ["fusion"]},
+    "Synchro Summoned": {"summoned": ["synchro"]},
+    "Xyz Summoned": {"summoned": ["xyz"]},
+    "Link Summoned": {"summoned": ["link"]},
+    "Ritual Summoned": {"summoned": ["ritual"]},
+    "Pendulum Summoned": {"summoned": ["pendulum"]},
 }
 
 _TRAIT = r"(?:names?|Types?|Attributes?|Levels?|Ranks?)"
@@ -77,6 +84,10 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" you control", {"place": ["monster_zone"], "side": "me"}),
     (" that cannot be Normal Summoned/Set", {"normal_summonable": False}),
     (", that have material", {"has_materials": True}),
+    (" that has material", {"has_materials": True}),
+    (" that has Xyz Material", {"has_materials": True}),
+    (" with no material", {"has_materials": False}),
+    (" with no materials", {"has_materials": False}),
     (" that has a Level", {"level": {"min": 1}}),
     (" with a Level", {"level": {"min": 1}}),
     (" that have a Level", {"level": {"min": 1}}),

@@ -17,14 +17,16 @@ _BOTH = re.compile(
     r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
 )
 _TARGET = re.compile(
-    r"^(?:that (?:(?:face-up|targeted|opponent's) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
+    r"^(?:that (?:(?:face-up|targeted|opponent's(?: face-up)?) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
 )
 _THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
 _BY_VERB = re.compile(
     r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
     r"(?: in (?:the|your) GY)?$"
 )
-_SUMMONED = re.compile(r"^(?:the|that) (?:Special )?Summoned monster$")
+_SUMMONED = re.compile(
+    r"^(?:(?:the|that) (?:Special )?Summoned monster|the monster (?:Special )?Summoned by this effect)$"
+)
 _ONE_OF_THEM = re.compile(
     r"^(?P<first>that|the|your) (?P<theirs>(?:your )?opponent's )?(?:other )?(?:targeted |face-up )?(?P<noun>monster|card|target)"
     r"(?: (?P<where>you control|on the field|your opponent controls|(?:from|in) (?:your|the) GY))?$"

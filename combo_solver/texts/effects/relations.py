@@ -19,7 +19,7 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this card|it|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that \"\d+\" monster"
+    r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that \"\d+\" monster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:cards?|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
@@ -38,7 +38,7 @@ _ALIKE = re.compile(
 )
 _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
 _LESS = re.compile(
-    rf"(?:{_CLAUSE}|,? that has) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
+    rf"(?:{_CLAUSE}|,? that ha(?:s|ve)) (?:(?:an? )?(?P<how>lower|higher|less|more) (?P<value>{_VALUE}) than"
     rf"|(?:an? )?(?P<value2>{_VALUE}) (?P<how2>lower than or equal to|less than or equal to|lower than|less than"
     rf"|higher than|greater than|equal to)) {_WHOM}(?=$|[ ,])"
 )
@@ -64,6 +64,9 @@ _STEPS = re.compile(
     rf" ?(?:that (?:is|are)|,? but) (?P<steps>\d) (?P<value>Level|Rank)s? (?P<how>higher|lower)(?: than {_WHOM})?(?=$|[ ,])"
 )
 _BUT_ANOTHER = re.compile(rf"(?P<whom> as [^,]+?),? but a different (?P<trait>{_TRAIT})(?=$|,)")
+_BOTH_THAN = re.compile(
+    rf"(?P<one>{_CLAUSE} an? different {_TRAIT}) and (?P<other>an? equal or (?:lower|higher) {_VALUE}) than (?P<whom>[^,]+)$"
+)
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
@@ -94,6 +97,7 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     total = None
     while True:
         text = _BUT_ANOTHER.sub(r"\g<whom>, but with a different \g<trait>", text)
+        text = _BOTH_THAN.sub(r"\g<one> than \g<whom> with \g<other> than \g<whom>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))

@@ -101,6 +101,7 @@ def read_selection(
     text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
     if each := _EACH_OF.match(text):
         text = ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
+    text = _IN_BRACKETS.sub(r"1 \g<of>\g<one>\g<place> and 1 \g<of>\g<other>\g<place>", text)
     text = _ON_EACH_FIELD.sub(r"1 \g<noun> you control and 1 \g<noun> your opponent controls", text)
     if extreme := _EXTREME.match(text):
         return _extreme(extreme, card, meant)
@@ -130,6 +131,9 @@ _LISTS_IT = re.compile(
 _EACH_OF = re.compile(rf'^1 each of (?P<names>{_NAMES})(?P<rest>(?: [^"]+)?)$')
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
 _ON_EACH_FIELD = re.compile(r"^1 (?P<noun>(?:face-up )?[A-Za-z/ ]+) on each (?:side of the )?field$")
+_IN_BRACKETS = re.compile(
+    r"^2 (?P<of>of your banished )?monsters(?P<place> in your GY| you control)? \(1 (?P<one>[^(),]+? monster) and 1 (?P<other>[^(),]+? monster)\)$"
+)
 _EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+)$")
 _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"

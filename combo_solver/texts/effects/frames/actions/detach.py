@@ -35,7 +35,8 @@ def read(text: str, scope: Scope) -> Clause | None:
         action["count"] = int(found["count"])
     host = found["host"] or "monsters you control"
     if host == "this card":
-        return Clause((action,))
+        # Of what was detached nothing is said any more: "it" is the monster.
+        return Clause((action,), named="" if scope.it else "self")
     meant = refer(host, scope)
     if meant is not None and meant != "self":
         return Clause(({**action, "host": meant},))

@@ -20,6 +20,7 @@ _AS_MANY = re.compile(
     r"|(?:cards|monsters)(?: you)? (?:shuffled|returned|placed|discarded)(?: this way|(?: in)?to (?:the|your) Deck)?))$"
 )
 _EQUAL = re.compile(r"^[Dd]raw (?:a number of )?cards equal to the number (?:of )?(?P<what>.+)$")
+_FOR_EACH = re.compile(r"^[Dd]raw 1 card for each (?P<what>.+)$")
 _MORE = re.compile(r"^(?P<equal>.+ equal to the number .+) \+(?P<more>\d)$")
 _RATING = re.compile(r"^[Dd]raw cards equal to (?P<whose>its|that \w+'s) Link Rating$")
 _CLAUSE = re.compile(r"^[Dd]raw (?P<count>\d)(?: more)? cards?$")
@@ -35,7 +36,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause((first, *({**action, "join": "also"} for action in counted.actions)))
     if _AS_MANY.match(text) and scope.chosen and scope.stage == "resolution":
         return Clause(({"do": "draw", "count": {"count_of": scope.chosen[-1][1]}},))
-    if (equal := _EQUAL.match(text)) and scope.stage == "resolution":
+    if (equal := _EQUAL.match(text) or _FOR_EACH.match(text)) and scope.stage == "resolution":
         return Clause(({"do": "draw", "count": number_of(equal["what"], scope, read_selection)},))
     if (rated := _RATING.match(text)) and scope.stage == "resolution":
         meant = refer("it" if rated["whose"] == "its" else rated["whose"].removesuffix("'s"), scope)

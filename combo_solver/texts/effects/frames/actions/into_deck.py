@@ -31,7 +31,9 @@ _RETURNED = re.compile(
     rf"^[Rr]eturn (?P<what>.+?) to {_WHOSE} (?P<extra>Extra )?Decks?(?P<except>, (?:except|including) .+)?$"
 )
 _FROM_BEHIND = re.compile(r"^(?P<what>[Ss]huffle .+?) into (?:the|your) Deck, (?P<place>from [^,]+)$")
-_EITHER_END = re.compile(rf"^(?P<before>.+ )(?:on|to) either the top or bottom of {_WHOSE} (?P<after>(?:Main )?Deck)$")
+_EITHER_END = re.compile(
+    rf"^(?P<before>.+ )(?:on|to) either the top or bottom of (?:{_WHOSE}|their) (?P<after>(?:Main )?Deck)$"
+)
 _SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
 _PLACES: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ()}

@@ -31,6 +31,7 @@ _WITH_ITSELF = re.compile(r"^(?P<count>[2-9]) (?P<what>.+), including this card$
 _AND_ITSELF = re.compile(
     r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
 )
+_ANOTHER_NAME = re.compile(r"^1 [^,]+ with a different name(?= from your )")
 _EQUIP_CARD = re.compile(r"^this (?:Equip Card|equipped card)$")
 """A monster that says so of itself is one on the field then."""
 _GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed|detached)\d")
@@ -91,7 +92,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return with_itself(do, select(f"{int(taken['count']) - 1} other {taken['what']}", scope, places), scope, name)
     if (taken := _AND_ITSELF.match(what)) and scope.stage == "cost":
         held = {"hand": ("hand",), "GY": ("gy",)}.get(taken["pile"], ("monster_zone",) if taken["field"] else ())
-        choose = select(taken["other"], scope, places, do == "tribute")
+        # A name that differs is one that this card has not.
+        other = _ANOTHER_NAME.sub(r"\g<0> from this card", taken["other"])
+        choose = select(other, scope, places, do == "tribute")
         return with_itself(do, {**choose, "other": True}, scope, name, held)
     choose = select(what, scope, places, do == "tribute")
     fresh = named(choose, scope.fresh(name))

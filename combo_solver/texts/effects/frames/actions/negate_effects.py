@@ -17,7 +17,7 @@ EXAMPLE = Example(
 )
 _CLAUSE = re.compile(
     r"^[Nn]egate (?:(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:own )?effects"
-    r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the next) turn\)?)?$"
+    r"|the effects of (?P<what>.+?))(?:,? \(?until the end of (?:this|your opponent's(?: next)?|the(?: next)?) turn\)?)?$"
 )
 _PASSIVE = re.compile(
     r"^(?:but )?(?:it has |they have )?(?P<whose>its|their|that (?:face-up )?(?:monster|target|card)'s) (?:effects (?:are )?|effect\(s\) is )negated$",
@@ -48,7 +48,11 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({**negate, "any": True} if passive else negate,), named=meant)
     if found["what"] is None:
         raise NotUnderstood(found[0])
-    choose = select(re.sub(r"\bcurrently control", "control", words), scope)
+    plain = re.sub(r"\bcurrently control", "control", words)
+    if plain != words and plain.startswith("face-up monsters "):
+        # Those that are there now, all of them.
+        plain = f"all {plain}"
+    choose = select(plain, scope)
     if choose["from"] != ["monster_zone"]:
         raise NotUnderstood(words)
     shown = {key: value for key, value in choose.items() if key not in ("face_down", "printed")}

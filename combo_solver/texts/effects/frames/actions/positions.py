@@ -25,12 +25,14 @@ _EITHER = re.compile(r"^[Cc]hange (?P<what>.+?) to face-up Attack (?:Position )?
 _UP_TO = re.compile(
     r"^(?P<verb>[Cc]hange .+?)(?P<to> to (?:face-down|face-up) \w+ Position),? (?P<number>up to the number of .+)$"
 )
+_FIRST = re.compile(r"^(?P<verb>[Cc]hange) (?P<to>to (?:face-up )?(?:Attack|Defense) Position) (?P<what>all .+)$")
 _FROM_ATTACK = re.compile(
     r"^[Cc]hange this face-up Attack Position (?:card|monster)(?: you control)? to face-up Defense Position$"
 )
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    text = _FIRST.sub(r"\g<verb> \g<what> \g<to>", text)
     if scope.stage != "cost" and _FROM_ATTACK.match(text):
         in_attack = {"test": "this_card", "where": {"position": "attack"}}
         return Clause(

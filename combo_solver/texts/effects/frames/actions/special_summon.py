@@ -34,7 +34,7 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
             {"negate": True},
         ),
         (
-            rf"(?:but|also|and) banish {_ONE} (?:when|if) (?:(?:it|that monster) leaves|they leave) the field",
+            rf"(?:but|also|and(?: if you do,)?) banish {_ONE} (?:when|if) (?:(?:it|that monster) leaves|they leave) the field",
             {"banish_when_leaves": True},
         ),
         (

@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 10
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it.")
-_ANYWHERE = re.compile(r"^1 Set card$")
+_ANYWHERE = re.compile(r"^1 Set (?:card|Spell/Trap|Spell|Trap)$")
 """Old words for one of either player."""
 _CLAUSE = re.compile(r"^[Tt]arget (?P<what>.+)$")
 

@@ -34,12 +34,12 @@ _BY_TWICE = re.compile(
     r" and (?:its )?(?P<more>ATK|DEF) by (?P<points>\d+)$"
 )
 _BECOMES = re.compile(
-    rf"^(?:[Mm]ake )?(?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+?))? becomes? (?P<amount>.+)$"
+    rf"^(?:(?:[Mm]ake|[Hh]ave) )?(?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+?))? becomes? (?P<amount>.+)$"
 )
 _CHANGE_TO = re.compile(
     rf"^[Cc]hange (?:(?P<whose>its|their|[^,]+?'s?) |the ){_WHAT}(?: of (?P<who>.+?))? to (?P<amount>.+)$"
 )
-_NAME = re.compile(r'^(?P<whose>its|.+?\'s?) name becomes (?P<name>"\d+")$')
+_NAME = re.compile(r"^(?:(?:[Mm]ake|[Hh]ave) )?(?P<whose>its|.+?'s?) name (?:becomes? )?(?P<name>\"\d+\")$")
 _LIKENESS = frozenset({"name", "type", "attribute"})
 _SWITCH = re.compile(
     r"^[Ss]witch (?:(?P<whose>its|[^,]+?'s?) |the )(?P<state>current |original )?ATK and DEF(?: of (?P<who>.+))?$"
@@ -94,7 +94,7 @@ def _subject(words: str, scope: Scope, levels: bool) -> tuple[Data, str]:
     if scope.target and not levels and re.search(r"\bother\b", plain):
         # Other than the target, not than the card of the effect.
         raise NotUnderstood(words)
-    if plain != words and _UNCOUNTED.match(plain):
+    if plain != words and (_UNCOUNTED.match(plain) or plain.startswith("monsters ")):
         # Those that are there now, all of them.
         plain = f"all {plain}"
     small = plain if _UNCOUNTED.match(words) else plain[:1].lower() + plain[1:]
@@ -217,8 +217,11 @@ def _by(found: re.Match[str], scope: Scope) -> Clause:
         return _clause(changes | _exact(exactly, changes), subject, name)
     if exactly and not _LEVELS.issuperset(keys):
         raise NotUnderstood(found["amount"])
+    if several is None and not amount.isdigit():
+        points = read_points(amount, scope, name)
+        return _one_of([dict.fromkeys(keys, points), dict.fromkeys(keys, _negative(points))], subject, name)
     if several is None:
-        numbers = [int(amount)] if amount.isdigit() else []
+        numbers = [int(amount)]
     elif several["most"]:
         numbers = list(range(1, int(several["most"]) + 1))
     else:
@@ -245,6 +248,9 @@ def _becomes(found: re.Match[str], scope: Scope) -> Clause:
     keys = _keys(found["what"])
     subject, name = _whose(found, scope, not _LEVELS.isdisjoint(keys))
     amount = re.sub(r"^(?:the same as|equal to) ", "", found["amount"])
+    if amount != found["amount"] and len(keys) == 1 and refer(amount, scope) not in (None, name):
+        # "The same as that monster", said of a value of it.
+        amount += "'s"
     if amount.endswith("'s") and len(keys) == 1:
         amount += f" {found['what'].rstrip('s')}"
     if re.match(r"^(?:half|double|twice) ", amount) and len(keys) > 1 and not _BOTH.search(amount):
