@@ -39,7 +39,7 @@ def laid_down(
         new = put_down(engine, d, taken, laid(taken))
         if new == NOWHERE:
             return
-        context = selections.follow(d, context, ref, new)
+        context = selections.follow(d, context, ref, new, taken.kind)
         placed.append((kind, ref, new[1], IN_MINE if new[0] == SPELL else IN_THEIRS))
     note(d, context, index, operation, chosen, tuple(placed))
     yield d, context

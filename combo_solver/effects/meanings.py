@@ -180,7 +180,7 @@ def moving(
             new = put(g, d, operation, taken)
             if tells:
                 new = moves.tell(g, d, tells, taken, new)
-            context = selections.follow(d, context, ref, new)
+            context = selections.follow(d, context, ref, new, taken.kind)
             context = selections.under_another(context) if on_top else context
         # The line tells the order in which they come to a Deck that is listed.
         to_deck = g.reads.deck_order and any(landing.to == "deck" for landing in action.lands())

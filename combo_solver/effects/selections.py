@@ -274,8 +274,9 @@ def join(context: Context, register: int, chosen: Cards) -> Context:
     return context._replace(registers=tuple(registers))
 
 
-def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
-    """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved."""
+def follow(d: Draft, context: Context, old: Ref, new: Ref, became: int | None = None) -> Context:
+    """The effect in progress after it moved a card itself: its own card and the chosen ones are those that moved.
+    ``became``: of which kind a card is there that may have been another one (a Trap that was a monster)."""
     if context.excavated and old[0] == DECK:
         return _followed_in_the_deck(d, context, old, new)
     if old != context.source and not any(ref == old for register in context.registers for ref, _ in register):
@@ -286,7 +287,7 @@ def follow(d: Draft, context: Context, old: Ref, new: Ref) -> Context:
         cards = list(register)
         for index, (ref, kind) in enumerate(cards):
             if ref == old:
-                cards[index] = (new, kind)
+                cards[index] = (new, kind if became is None else became)
                 break
         registers.append(tuple(cards))
     source = new if old == context.source else context.source

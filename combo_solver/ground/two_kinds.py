@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from combo_solver.ground.alike import amounts
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import Operation, Program, Selection, Test, every_test
 from combo_solver.ground.reachable import Reachable
 from combo_solver.models.conditions import CountCondition
+from combo_solver.models.continuous import Indestructible
 from combo_solver.models.filters import CountIn
 from combo_solver.models.verbs.change_position import ChangePosition
 
@@ -40,7 +42,13 @@ def _of_spells_and_traps(g: Ground) -> Iterator[CardFilter]:
         for operation in effect.operations():
             chosen += operation.selections()
             tests += operation.tests
-            yield from _counted(g, operation.source)
+        yield from _counted(g, amounts([effect.source]))
+        chosen += [] if effect.saves is None else [effect.saves]
+    for auras in g.standing.auras.of.values():
+        yield from _counted(g, (number for aura in auras for number in aura.counted()))
+    for kept in g.standing.protections.of.values():
+        places = ((each.where, each.part) for each in kept)
+        yield from (where for where, part in places if isinstance(part, Indestructible) and _rows_alone(part.places))
     for cost, asked in _of_summons(program):
         chosen += [each for operation in cost for each in operation.selections()]
         tests += asked
@@ -69,10 +77,8 @@ def _of_summons(program: Program) -> Iterator[tuple[tuple[Operation, ...], tuple
     yield from ((recipe.cost, recipe.tests) for recipe in program.recipes)
 
 
-def _counted(g: Ground, action: Iterable[tuple[str, object]]) -> Iterator[CardFilter]:
-    for _, value in action:
-        if isinstance(value, CountIn) and _rows_alone(value.locations):
-            yield g.filter(value.where)
+def _counted(g: Ground, numbers: Iterable[CountIn]) -> Iterator[CardFilter]:
+    yield from (g.filter(number.where) for number in numbers if _rows_alone(number.locations))
 
 
 def _rows_alone(locations: Iterable[str]) -> bool:
@@ -81,5 +87,6 @@ def _rows_alone(locations: Iterable[str]) -> bool:
 
 def _of_events(g: Ground) -> Iterator[CardFilter]:
     """What is asked of cards to which something happened, but for being Summoned."""
-    for effect in g.program.effects:
-        yield from (watch.subject for watch in effect.watches if watch.on != "summoned" and watch.subject is not None)
+    watches = [watch for effect in g.program.effects for watch in effect.watches]
+    watches += [watch for watch, _ in g.program.remembered.values()]
+    yield from (watch.subject for watch in watches if watch.on != "summoned" and watch.subject is not None)

@@ -195,7 +195,7 @@ def _leave(engine: Engine, d: Draft, by: Performed, context: Context, used: Card
             new = moves.send_to_gy(g, d, taken, method)
         if method == "ritual" and ref[0] in (HAND, MONSTER):
             new = moves.tell(g, d, "tributed", taken, new, method)
-        context = selections.follow(d, context, ref, new)
+        context = selections.follow(d, context, ref, new, taken.kind)
     return context
 
 

@@ -66,6 +66,6 @@ def _destroyed(
     for ref, _ in sorted(gone, reverse=True):
         taken = moves.take(g, after, ref)
         new = moves.tell(g, after, "destroyed", taken, moves.send_to_gy(g, after, taken))
-        known = selections.follow(after, known, ref, new)
+        known = selections.follow(after, known, ref, new, taken.kind)
     note(after, known, index, operation, (*lost, *kept), instead=way.done)
     return whole, (after, known._replace(missed=not gone))

@@ -35,6 +35,6 @@ def ways(
         if not bears(d, host[1], new):
             return
         placed.append((kind, ref, free, -1))
-        context = selections.follow(d, context, ref, new)
+        context = selections.follow(d, context, ref, new, engine.ground.kinds.base[kind])
     note(d, context, index, operation, chosen, tuple(placed))
     yield d, context

@@ -14,7 +14,7 @@ from combo_solver.models.effects import CardModel
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario, SpellAt
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool, link, synchro, xyz
+from tests.invented import Pool, ignition, link, synchro, xyz
 from tests.searching import best, best_count, count, judge_random_lines, judge_successors, most, solved, solved_for
 
 FORM = {"type": "Rock", "attribute": "EARTH", "level": 4, "atk": 1600, "defense": 1800}
@@ -155,3 +155,31 @@ def test_a_claim_knows_that_it_could_be_taken_for_a_trap() -> None:
         assert coverage.complete == (not still)
         pool = Pool()
         actor = pool.add("Actor", "monster effect", model={"effect": [draws]})
+
+
+@pytest.mark.parametrize(("first", "then", "place"), [
+    ("add_to_hand", "discard", "gy"), ("destroy", "banish", "banished"), ("banish", "return_to_gy", "gy"),
+])  # fmt: skip
+@pytest.mark.parametrize("listed", [True, False])
+def test_an_effect_that_moves_it_follows_it(first: str, then: str, place: str, listed: bool) -> None:
+    pool = Pool()
+    where = {"types": ["Rock"]}
+    moved: dict[str, Any] = {"do": first, "choose": {"from": ["monster_zone"], "where": where, "name": "it"}}
+    mover = pool.add("Mover", model=ignition(moved, {"do": then, "card": "it", "join": "then"}))
+    pool, scenario = position(pool=pool, field={"M1": mover}, listed=listed)
+    judged(pool, scenario)
+    assert best_count(pool, scenario, place, names=("Trap",)) == 1
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [
+        {"if": [{"test": "happened", "event": {"on": "left_field", "subject": {"kinds": ["monster"]}, "side": "me"}}]},
+        {"if": [{"test": "amount", "amount": {"count_in": ["spell_zone"], "where": {"kinds": ["trap"]}}, "min": 1}]},
+    ],
+)
+def test_what_asks_for_a_trap_or_a_monster_is_no_proof(asks: dict[str, Any]) -> None:
+    pool = Pool()
+    asker = pool.add("Asker", model=ignition({"do": "draw", "count": 1}, **asks))
+    pool, scenario = position({**FORM, "still": True}, pool=pool, field={"M1": asker})
+    assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
