@@ -104,7 +104,8 @@ class Alike:
             tests += [test for operation in _operations(effect) for test in operation.tests]
         conditions = [test.source for test in every_test(tests)]
         together = [each.together.source for each in self._choosing() if each.locations & PILES and each.together]
-        counted = [each for effect in program.effects for one in _operations(effect) for each in amounts(one.source)]
+        counted = list(amounts([*(each.source for each in program.effects), *conditions]))
+        counted += amounts([each.source for each in program.procedures])
         if self._ground.standing.auras.compares() or any(each.different is not None for each in counted):
             return True
         if any(where.source.compares for where in program.filters) or any(

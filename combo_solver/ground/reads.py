@@ -33,6 +33,7 @@ class Reads:
         exact: bool = False,
     ) -> None:
         watches = [watch for effect in program.effects for watch in effect.watches]
+        watches += [watch for watch, _ in program.remembered.values()]
         filters = [*program.filters, *goal.filters]
         self.deck_order = scenario.deck_order == "listed" and (exact or any(map(actions.draws, kinds.models)))
         # A free choice of position that nothing tells from the other one is no choice.

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.models.conditions import AnyOfCondition, Condition, HappenedCondition
+from pydantic import BaseModel
+
+from combo_solver.cards.facts import CardFacts
+from combo_solver.models.compiled import model_of
+from combo_solver.models.conditions import HappenedCondition
+from combo_solver.models.continuous_of import continuous_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.events import Event
 from combo_solver.models.filters import Filter
+from combo_solver.models.procedures import procedures_of
+from combo_solver.models.recipes import recipes_of
 from combo_solver.referee.card import Card, Cause, Happened
 from combo_solver.referee.filters import Filters
 
@@ -21,8 +28,9 @@ def remember(filters: Filters) -> None:
     """Keep what happened in this window, as far as a condition of a card may ask for it."""
     table = filters.table
     if table.asked is None:
-        models = filter(None, map(filters.model, table.cards))
-        table.asked = frozenset(event for model in models for event in _asked_by(model))
+        cards = {facts.passcode: facts for facts in (card.itself or card.facts for card in table.cards)}
+        told = (_told_by(facts, model_of(facts, filters.models)) for facts in cards.values())
+        table.asked = frozenset(event for parts in told for event in _asked_by(parts))
     table.remembered |= {event for event in table.asked if _happens(filters, event)}
 
 
@@ -33,25 +41,22 @@ def _happens(filters: Filters, event: Event) -> bool:
     )
 
 
-def _asked_by(model: CardModel) -> Iterator[Event]:
+def _told_by(card: CardFacts, model: CardModel | None) -> tuple[object, ...]:
+    """All that is known of what a card does."""
+    effects = model.effects if model is not None else ()
+    return (*effects, *continuous_of(card, model), *recipes_of(card, model), *procedures_of(card, model))
+
+
+def _asked_by(part: object) -> Iterator[Event]:
     """What the conditions of a card ask to have happened."""
-    for effect in model.effects:
-        yield from _in((*effect.conditions, *effect.quick_if))
-        for mode in effect.modes:
-            yield from _in(mode.conditions)
-        for action in effect.every_action():
-            yield from _in(action.asks())
-    for procedure in model.procedures:
-        yield from _in(procedure.conditions)
-
-
-def _in(conditions: tuple[Condition, ...]) -> Iterator[Event]:
-    for condition in conditions:
-        if isinstance(condition, HappenedCondition):
-            yield condition.event
-        elif isinstance(condition, AnyOfCondition):
-            for way in condition.ways:
-                yield from _in(way)
+    if isinstance(part, HappenedCondition):
+        yield part.event
+    elif isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            yield from _asked_by(getattr(part, name))
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _asked_by(each)
 
 
 def as_told(filters: Filters, event: Event, happened: Happened) -> bool:

@@ -250,3 +250,21 @@ def test_what_speaks_of_the_name_of_a_card_tells_cards_apart() -> None:
     named = {"do": "restrict_namesakes", "namesakes_of": "one", "what": ["normal_summon"], "join": "also"}
     alike, apart = (set(ground(pack(4, ignition(*does))).alike.like[1:6]) for does in ([gone], [gone, named]))
     assert len(alike) < len(apart) == 5
+
+
+def test_a_condition_that_counts_different_traits_tells_cards_apart() -> None:
+    pool = Pool()
+    cost = [{"do": "banish", "choose": {"from": ["gy"], "min": 2, "max": 2, "where": BEAST}}]
+    first = ignition({"do": "special_summon", "choose": {"from": ["deck"], "where": {"names": ["One"]}}}, cost=cost)
+    asks: list[dict[str, Any]] = [
+        {"test": "amount", "amount": {"count_in": ["gy"], "different": "attribute"}, "min": 2},
+        {"test": "count", "in": ["monster_zone"], "where": {"names": ["One"]}, "min": 1},
+    ]
+    then = {"do": "special_summon", "choose": {"from": ["deck"], "where": {"names": ["Two"]}}}
+    leader = pool.add("Leader", "monster effect", model=numbered(first, {**ignition(then), "if": asks}))
+    gy = tuple(pool.add(f"Beast {word}", type="Beast", attribute=word) for word in ("FIRE", "EARTH"))
+    gy += tuple(pool.add(f"Beast {number}", type="Beast", attribute="EARTH") for number in (3, 4))
+    deck = (pool.add("One"), pool.add("Two"))
+    scenario = pool.scenario(field={"M1": leader}, deck=deck, gy=gy, normal_used=1, goal=most(count("One", "Two")))
+    report = solve(scenario, pool.facts, pool.models)
+    assert report.status in PROVED and report.objective.value == (2,)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from combo_solver.scenario.position import ResolvedScenario
+from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from tests.invented import Pool, chosen, ignition, link, spell
 from tests.searching import best, count, most, only_legal_in
 
@@ -69,7 +69,7 @@ def test_of_two_askers_each_event_is_kept() -> None:
     """One asks for a Link Summon, one for a Spell: with both marks both are used."""
     pool = Pool()
     prizes = tuple(pool.add(name, "monster normal", level=8) for name in ("One", "Two"))
-    fields: dict[str, int] = {}
+    fields: dict[str, int | MonsterAt] = {}
     for number, (name, event) in enumerate((("One", LINKED), ("Two", CAST | {"by_effect": "spell"})), 1):
         bring = chosen("special_summon", "deck", name)
         more = {"if": [{"test": "happened", "event": event}], **ONCE}
@@ -81,3 +81,15 @@ def test_of_two_askers_each_event_is_kept() -> None:
         hand=(cast,), field=fields, extra=(arrow,), deck=prizes, goal=most(count("One"), count("Two")), normal_used=1
     )  # fmt: skip
     assert best(pool, scenario) == 2
+
+
+def test_how_a_card_had_been_summoned_is_kept_for_it() -> None:
+    gone = {"on": "destroyed", "subject": {"kinds": ["monster"]}, "side": "me"}
+    destroys = {"do": chosen("destroy", "monster_zone", "Link")}
+    legal, illegal = gone | {"methods": ["link"]}, gone | {"methods": ["synchro"]}
+    only_legal_in(position(legal, destroys), position(illegal, destroys), "condition does not hold")
+
+
+def test_battle_positions_are_changed_for_it() -> None:
+    turned = {"on": "position_changed", "subject": {}, "side": "me", "position": "defense"}
+    assert best(*position(turned, {})) == 1
