@@ -1,5 +1,5 @@
-"""Destruction that could be replaced and is not carried out as an action, in the End Phase and with a negation; and
-replacements of which it depends on their order what they save."""
+"""Destruction that could be replaced and is not carried out as an action, in the End Phase, with a negation and of what
+destroys itself; and replacements of which it depends on their order what they save."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ def left_out(g: Ground, reach: Reachable, kind: int) -> str:
         return ""
     if len({effect.ident for effect in able if effect.saves is not None}) > 1:
         return "it could matter whether it is asked for before others"
-    if any(bond.what == "end_phase" and bond.source.to == "gy" for bond in g.program.bonds):
+    ends = any(bond.what == "end_phase" and bond.source.to == "gy" for bond in g.program.bonds)
+    if ends or g.own.upkeep:
         return "it could keep a card from being destroyed in the End Phase"
+    if any(each.part.to == "destroyed" for held in g.standing.cannot_stay.values() for each in held):
+        return "it could keep a card from destroying itself"
     negations = (each.source for each in reach.operations() if isinstance(each.source, NegateActivation))
     if any(negation.then == "destroy" for negation in negations):
         return "it could keep a card from being destroyed whose activation is negated"

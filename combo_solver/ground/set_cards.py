@@ -32,6 +32,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         for effect in g.activations.triggers.get(name, ())
         for watch in effect.watches
     )
+    noticed = noticed or any(watch.on in _LEAVES for watch, _ in g.activations.remembered)
     for effect in g.program.effects:
         asked = [test for operation in effect.operations() for test in operation.tests]
         if effect.ident in reach.effects and (
@@ -49,14 +50,24 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     for kind, held in g.standing.auras.of.items():
         if any(_counts(aura.tests[0]) or any(map(_counts_set, aura.counted())) for aura in held):
             yield kind
+    for part in (g.standing.protections, g.standing.untargetable):
+        yield from (kind for kind, kept in part.of.items() if any(_counts(each.tests[0]) for each in kept))
+    for kind, leaving in g.standing.cannot_stay.items():
+        # Where cards are counted of which there must be few, a Set one may keep it on the field.
+        if any(_counts(each.tests[0], few=True) for each in leaving):
+            yield kind
     for procedure in g.program.procedures:
-        if _counts(procedure.tests) or any(_takes(each) for each in _chosen(procedure.cost)):
+        counted = _counts(procedure.tests) or any(map(_counts_set, amounts([procedure.source])))
+        if counted or any(_takes(each) for each in _chosen(procedure.cost)):
             yield procedure.kind
 
 
 def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
     """Whether the effect may take a Set card, and more comes of it than that the card is gone."""
-    costs = (*effect.cost, *(operation for mode in effect.by_mode for operation in mode.cost))
+    costs = [*effect.cost, *(operation for mode in effect.by_mode for operation in mode.cost)]
+    if effect.source.replaces:
+        # What is done in the place of destruction is as a cost for what stays.
+        costs += [operation for mode in effect.modes for operation in mode]
     if any(_takes(each) for each in _chosen(costs)):
         return True
     for mode in effect.modes:
@@ -79,12 +90,12 @@ def _counts_set(amount: CountIn) -> bool:
     return amount.face_down and amount.side != "opponent" and bool(_ROWS.intersection(amount.locations))
 
 
-def _counts(tests: Iterable[Test]) -> bool:
-    """Whether a condition may be met by cards that lie Set."""
+def _counts(tests: Iterable[Test], few: bool = False) -> bool:
+    """Whether a condition may be met by cards that lie Set, or (``few``) not be met because of them."""
     return any(
         isinstance(test.source, CountCondition)
         and test.source.side != "opponent"
-        and test.source.min > 0
+        and (few or test.source.min > 0)
         and bool(_ROWS.intersection(test.source.locations))
         and test.where is not None
         and test.where.any_card

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from combo_solver.ground.coverage import coverage_of
 from combo_solver.ground.ground import Ground
 from combo_solver.scenario.position import MonsterAt, ResolvedScenario
 from combo_solver.state.cards import SET
@@ -14,6 +15,7 @@ from tests.invented import Pool, chosen, spell
 from tests.searching import best_count, judge_random_lines, judge_successors
 
 NONE_OTHER: dict[str, Any] = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Friend"]}, "max": 0}
+DRAWS: dict[str, object] = {"do": "draw", "count": 1}
 STRANGER: dict[str, Any] = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Stranger"]}, "min": 1}
 
 
@@ -112,11 +114,24 @@ def test_between_two_chain_links() -> None:
     pool = Pool()
     card, stranger = shy(pool, STRANGER), pool.add("Stranger")
     quick = pool.add("Call", "spell quick-play", model=spell(chosen("special_summon", "hand", "Stranger")))
-    draws = {"do": "draw", "count": 1, "join": "if_you_do"}
-    back = {"do": "add_to_hand", "card": "it"}
+    draws: dict[str, object] = {"do": "draw", "count": 1, "join": "if_you_do"}
+    back: dict[str, object] = {"do": "add_to_hand", "card": "it"}
     target = [{"name": "it", "from": ["monster_zone"], "where": {"names": ["Shy"]}}]
     keeps = pool.add("Keep", "spell", model=spell(back, draws, targets=target))
     prize = pool.add("Prize")
     scenario = pool.scenario(hand=(quick, keeps, stranger), field={"M1": MonsterAt(card)}, deck=(prize,), normal_used=1)
     judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
     assert best_count(pool, scenario, "gy", names=("Call", "Shy", "Keep")) == 3
+
+
+@pytest.mark.parametrize("part", [
+    {"apply": "cannot_stay", "if": [
+        {"test": "count", "in": ["monster_zone", "spell_zone"], "where": {}, "other": True, "max": 0}]},
+    {"apply": "indestructible", "itself": True, "if": [{"test": "count", "in": ["spell_zone"], "where": {}, "min": 1}]},
+])  # fmt: skip
+def test_what_a_set_card_may_keep_is_no_proof(part: dict[str, Any]) -> None:
+    pool = Pool()
+    kept = pool.add("Kept", "monster effect", model={"continuous": [{"number": 1, **part}]})
+    cast = pool.add("Spell", "spell", model=spell(DRAWS))
+    scenario = pool.scenario(hand=(cast,), field={"M1": kept})
+    assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete

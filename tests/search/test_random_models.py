@@ -76,9 +76,17 @@ class Inventor:
             lambda: {"do": self.one("to_deck_bottom", "to_deck_top"), "choose": self.choose("gy", "hand")},
             lambda: {"do": "change_position", "choose": self.choose("monster_zone"), "to": self.one("set", "other")},
             lambda: {"do": "tribute", "choose": self.choose("monster_zone")},
+            lambda: {"do": "change_lp", "player": self.one("me", "opponent"), "by": self.one(-500, 500)},
+            lambda: {"do": "in_turn", "of": [[self.action()] for _ in range(self.one(2, 3))]},
             lambda: {"do": "optional", "actions": [self.action()]},
             lambda: {"do": "either", "of": [[self.action()], [self.action(), self.action(first=False)]]},
         )
+
+    def _gone(self) -> Data:
+        """A condition under which a card does not stay."""
+        counted: Data = {"test": "count", "in": ["monster_zone"], "where": self.one(*FILTERS)}
+        bounds: Data = self.one({"max": 0}, {"min": 2}, {"max": 1, "other": True})
+        return counted | bounds
 
     def actions(self) -> list[Data]:
         if self.often(0.2):
@@ -104,20 +112,53 @@ class Inventor:
         if kind == "trigger":
             found |= self._trigger()
         elif kind == "instead":
-            saves = self.one({"card": "self"}, {"choose": {"from": ["monster_zone"], "where": self.one(*FILTERS)}})
-            found |= {"from": [self.one("monster_zone", "gy", "hand")], "saves": saves, "optional": self.often(0.7)}
-            return found | {"do": [{"do": "banish", "choose": {"from": ["gy"]}}]}
+            return found | self._instead()
         elif kind in ("ignition", "quick"):
             found["from"] = [self.one("monster_zone", "monster_zone", "hand", "gy")]
         if self.often(0.25):
             found["cost"] = [self.cost(found.get("from") == ["monster_zone"])]
+        if self.often(0.2) and kind != "spell":
+            found["if"] = [self.condition()]
+        return found
+
+    def _instead(self) -> Data:
+        """What is done in the place of destruction, or nothing."""
+        saves: Data = self.one(
+            {"card": "self"}, {"choose": {"from": ["monster_zone"], "where": self.one(*FILTERS)}},
+            {"choose": {"from": ["monster_zone", "spell_zone"]}},
+        )  # fmt: skip
+        saves = saves | ({"one": True} if self.often(0.3) else {}) | ({"alone": True} if self.often(0.2) else {})
+        done: Data = self.one(
+            {"do": "banish", "choose": {"from": ["gy"]}}, {"do": "destroy", "choose": {"from": ["spell_zone"]}},
+            {"do": "send_to_gy", "choose": {"from": ["hand"]}}, {"do": "destroy", "choose": {"from": ["monster_zone"]}},
+            {"do": "remove_counters", "counter": "Fog", "among": {"counters_in": "Fog"}}, {},
+        )  # fmt: skip
+        found: Data = {"from": [self.one("monster_zone", "gy", "hand")], "saves": saves, "optional": self.often(0.7)}
+        return found | {"do": [done] if done else []}
+
+    def condition(self) -> Data:
+        """Something that holds at times."""
+        on = self.one("summoned", "sent_to_gy", "banished", "destroyed", "left_field", "position_changed")
+        value = self.one({"adds": ["level"], "count_in": ["monster_zone"]}, {"count_in": ["gy"], "different": "name"})
+        found: Data = self.one(
+            {"test": "happened", "event": {"on": on, "subject": self.one(*FILTERS), "side": "me"}},
+            {"test": "happened", "event": {"on": "damaged", "subject": {}, "side": self.one("me", "opponent")}},
+            {"test": "amount", "amount": value, "min": self.one(2, 4)},
+            {"test": "count", "in": ["monster_zone"], "where": self.one(*FILTERS), "min": self.one(1, 2)},
+        )
         return found
 
     def _trigger(self) -> Data:
-        on = self.one("summoned", "sent_to_gy", "banished", "destroyed", "added_to_hand")
-        if self.often(0.6):
+        on = self.one(
+            "summoned", "sent_to_gy", "banished", "destroyed", "added_to_hand", "position_changed", "activated",
+            "left_field", "flipped",
+        )  # fmt: skip
+        if self.often(0.15):
+            happens = {"on": self.one("damaged", "gained_lp"), "subject": {}, "side": self.one("me", "opponent")}
+            found: Data = {"from": [self.one("monster_zone", "gy")], "event": happens}
+        elif self.often(0.6):
             subject = {"on": on, "subject": self.one(*FILTERS), "side": "me"}
-            found: Data = {"from": [self.one("monster_zone", "gy", "hand")], "event": subject}
+            found = {"from": [self.one("monster_zone", "gy", "hand")], "event": subject}
         else:
             own = self.one("summoned", "sent_to_gy")
             found = {"from": ["monster_zone" if own == "summoned" else "gy"], "event": {"on": own}}
@@ -127,13 +168,20 @@ class Inventor:
         if "monster" not in kinds:
             only = self.effect(1, kinds.split()[0])
             del only["limit"]
+            if "trap" in kinds and self.often(0.6):
+                form = {"type": "Rock", "attribute": "EARTH", "level": self.one(3, 4), "atk": 1500, "defense": 1000}
+                only["do"] = [{"do": "summon_as_monster", "form": form | {"still": self.often(0.5)}}]
             return {"effect": [only | {"from": ["spell_zone" if "trap" in kinds else "hand"]}]}
         sorts = ("ignition", "trigger", "trigger", "quick", "instead")
         effects = [self.effect(number, self.one(*sorts)) for number in range(1, self.one(2, 2, 3))]
         lasting = self.one(
-            *[None] * 4,
+            *[None] * 6,
             {"apply": "values", "where": {"types": ["Rock"]}, "level": 1},
             {"apply": "indestructible", "where": {"types": ["Dragon"]}},
+            {"apply": "untargetable", "where": self.one(*FILTERS), "by": [self.one("monster", "spell", "trap")]},
+            {"apply": "cannot_stay", "if": [self._gone()], "to": self.one("destroyed", "gy")},
+            {"apply": "material_level", "for": ["xyz"], "levels": [4]},
+            {"apply": "values", "itself": True, "atk": 3000, "becomes": ["atk"], "original": self.often(0.5)},
             {"apply": "counter_for_spell", "counter": "Fog", "places": ["monster_zone"]},
         )
         return {"effect": effects, **({"continuous": [{**lasting, "number": len(effects) + 1}]} if lasting else {})}

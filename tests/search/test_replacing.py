@@ -252,7 +252,7 @@ def test_it_merely_is_not_destroyed_the_first_time(pool: Pool) -> None:
     guard = pool.add("Guard", model=instead(**ONCE))
     blast = casting(pool, ALL)
     assert ends(pool, scene(pool, hand=(blast,), field={"M1": guard})) == {(1, 1, 0)}
-    again = {"do": "destroy", "choose": ALL, "join": "also_then"}
+    again: dict[str, object] = {"do": "destroy", "choose": ALL, "join": "also_then"}
     twice = pool.add("Twice", "spell", model=spell({"do": "destroy", "choose": ALL}, again))
     assert ends(pool, scene(pool, hand=(twice,), field={"M1": guard})) == {(0, 2, 0)}
     often = pool.add("Often", model=instead(**{**ONCE, "limit": [{"scope": "copy", "times": 2}]}))
@@ -279,3 +279,27 @@ def test_counters_of_what_is_to_be_destroyed(pool: Pool) -> None:
     blast = casting(pool, ALL)
     scenario = scene(pool, hand=(blast,), field={"M1": MonsterAt(guard, counters=(("Spell", 1),))})
     assert ends(pool, scenario) == {(0, 2, 0), (1, 1, 0)}
+
+
+STRANGER = {"test": "count", "in": ["monster_zone"], "where": {"names": ["Stranger"]}, "min": 1}
+
+
+@pytest.mark.parametrize(
+    "part", [{"apply": "cannot_stay", "if": [STRANGER]}, {"apply": "upkeep", "reveal": {"types": ["Rock"]}}]
+)
+def test_what_destroys_itself_and_could_be_saved_is_no_proof(pool: Pool, part: dict[str, Any]) -> None:
+    shy = pool.add("Shy", model={"continuous": [{"number": 1, **part}]})
+    guard = pool.add("Guard", model=instead({"do": "discard", "card": "self"}, **{"from": ["hand"]}))
+    scenario = pool.scenario(hand=(guard, pool.add("Stranger")), field={"M1": shy})
+    assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+
+
+@pytest.mark.parametrize("place", ["spell_zone", "hand"])
+def test_a_set_card_may_be_used_for_it(pool: Pool, place: str) -> None:
+    """A Trap of the hand that was Set is sent to the GY instead: the search does not Set it."""
+    sent = {"do": "send_to_gy", "choose": {"from": [place], "face_down": place == "spell_zone"}}
+    guard = pool.add("Guard", model=instead(sent, saves=SELF))
+    trap = pool.add("Trap", "trap", model={"effect": [{"number": 1, "kind": "trap", "from": ["spell_zone"], "do": [
+        {"do": "draw", "count": 1}]}]})  # fmt: skip
+    scenario = scene(pool, hand=(casting(pool, ALL), trap), field={"M1": guard})
+    assert coverage_of(Ground(scenario, pool.facts, pool.models)).complete == (place == "hand")
