@@ -116,9 +116,18 @@ def _may_activate(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref)
         assert isinstance(spell, Spell)
         if spell.has_used(effect.copy_marks) or (spell.scale and conditions.zone_effects_negated(g, d)):
             return False
+        if not effect.activates_card and _activated_in_this_chain(engine, d, source):
+            return False
     if restrictions.forbid_activation(g, d, effect, source):
         return False
     return not _broken(engine, d, effect) and all(conditions.holds(g, d, test, source) for test in effect.tests)
+
+
+def _activated_in_this_chain(engine: Engine, d: Draft, source: Ref) -> bool:
+    """Whether the activation of the card itself is a link of the chain being built: until that resolves, the card has
+    no effects that could be activated."""
+    effects = engine.ground.program.effects
+    return any(link.source == source and effects[link.effect].activates_card for link in d.links)
 
 
 def _in_this_chain(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:

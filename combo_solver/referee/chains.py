@@ -236,6 +236,10 @@ class Chains:
         group = str(effect.number)
         if any(self.carrier.limit_used(card, limit, group) for limit in effect.limits):
             return "it was already used this turn (EF-06)"
+        if not effect.activates_card and any(
+            link.effect.activates_card and _still_there(link, link.card) is card for link in self.links
+        ):
+            return "its activation has not resolved"
         if any(self._once_in_the_chain(card, limit, group) for limit in effect.limits if limit.per == "chain"):
             return "it was already used in this chain (EF-06)"
         if any(forbids_activation(judge, lock, card, effect.activates_card) for lock in judge.locks()):
