@@ -74,6 +74,8 @@ class Card:
     itself: CardFacts | None = None
     """What the card is wherever it is not the monster that an effect of its own made of it, its ``form``."""
     form: Form | None = None
+    used_as: CardFacts | None = None
+    """What it was, if a monster, before it became itself again."""
 
     def __post_init__(self) -> None:
         self.owner = self.player
@@ -85,7 +87,7 @@ class Card:
 
     def is_itself_again(self) -> None:
         if self.itself is not None:
-            self.facts, self.itself, self.form = self.itself, None, None
+            self.used_as, self.facts, self.itself, self.form = self.facts, self.itself, None, None
 
     @property
     def mine(self) -> bool:

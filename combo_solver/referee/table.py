@@ -73,7 +73,7 @@ class Table(Layout):
         """The monster was Summoned with these materials or Tributes: so tell the events from ``since`` on."""
         for happened in self.events[since:]:
             if happened.on == "summoned":
-                happened.used = tuple(card.facts for card in used)
+                happened.used = tuple(card.used_as or card.facts for card in used)
             elif happened.material_of:
                 happened.used = (monster.facts,)
 
@@ -116,6 +116,7 @@ class Table(Layout):
         elif origin == "deck" and card in (deck := self.side(card.player).deck):
             deck.remove(card)
         card.moves += 1
+        card.used_as = None
         card.is_itself_again()
         card.sent_now = card.excavated = False
         card.was_set = card.place == "field" and (card.position == "set" or not card.face_up)

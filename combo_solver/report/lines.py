@@ -218,6 +218,7 @@ class LineWriter:
                 "card": self._code(item.kind),
                 "name": self._name(item.kind),
                 "from": self._at(item.source)["at"],
+                "index": self._at(item.source).get("index"),
                 "to": self._spell_zone(item.zone) if item.step == "activate_scale" else self._zone(item.zone),
                 "position": None if item.position < 0 else _POSITIONS[item.position],
                 "recipe": item.recipe if item.recipe >= 0 else None,

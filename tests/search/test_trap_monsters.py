@@ -183,3 +183,15 @@ def test_what_asks_for_a_trap_or_a_monster_is_no_proof(asks: dict[str, Any]) -> 
     asker = pool.add("Asker", model=ignition({"do": "draw", "count": 1}, **asks))
     pool, scenario = position({**FORM, "still": True}, pool=pool, field={"M1": asker})
     assert not coverage_of(Ground(scenario, pool.facts, pool.models)).complete
+
+
+@pytest.mark.parametrize(("told", "number"), [("Rock", 1), ("Dragon", 0)])
+def test_a_monster_was_summoned_with_it_as_it_was(told: str, number: int) -> None:
+    pool = Pool()
+    comes = {"number": 1, "kind": "trigger", "from": ["monster_zone"], "event": {"on": "summoned", "using": {
+        "types": [told]}}, "do": [{"do": "special_summon", "choose": {"from": ["deck"]}}]}  # fmt: skip
+    model = {**link(1, 1, kinds=["monster"]), "effect": [comes]}
+    arrow = pool.add("Link", "monster effect link", rating=1, arrows=0, model=model)
+    pool, scenario = position(pool=pool, extra=(arrow,), deck=(pool.add("Prize"),))
+    judged(pool, scenario)
+    assert best_count(pool, scenario, names=("Prize",)) == number

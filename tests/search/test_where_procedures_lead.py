@@ -13,7 +13,7 @@ from combo_solver.models.effects import Procedure
 from combo_solver.referee import replay
 from combo_solver.scenario.position import ResolvedScenario
 from combo_solver.turn.successors import Turn
-from tests.invented import Pool
+from tests.invented import Pool, ignition
 from tests.judging import at, step
 from tests.searching import best, count, judge_random_lines, judge_successors, most
 
@@ -46,6 +46,18 @@ def test_it_pays_with_what_is_on_the_field() -> None:
                  costs=[{"action": 0, "do": "send_to_gy", "cards": at(pool, (light, "deck"))}])  # fmt: skip
     with pytest.raises(RefereeError):
         replay(scenario, [wrong], pool.facts, pool.models)
+
+
+def test_which_copy_leaves_a_listed_deck_is_told() -> None:
+    """Which of two copies comes decides what is drawn then."""
+    pool = Pool()
+    comes = {"number": 1, "from": ["deck"], "cost": [{"do": "banish", "choose": {"from": ["gy"]}}]}
+    comer = pool.add("Comer", "monster effect", model={"procedure": [comes]})
+    drawer = pool.add("Drawer", "monster effect", model=ignition({"do": "draw", "count": 1}))
+    scenario = pool.scenario(field={"M1": drawer}, deck=(comer, drawer, comer), gy=(drawer,), normal_used=1)
+    judge_random_lines(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    for name in ("Comer", "Drawer"):
+        assert best(pool, replace(scenario, goal=most(count(name, at="hand"), count("Comer")))) == 2
 
 
 def test_a_cost_leaves_the_deck_alone() -> None:
