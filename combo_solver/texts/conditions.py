@@ -58,7 +58,9 @@ _ALL_IN_GY = re.compile(
 _STARS = re.compile(
     r"^the (?:total|combined) Levels and Ranks of all (?P<what>[^,]+?) you control are (?P<most>\d+) or (?:lower|less)$"
 )
-_ALONE = re.compile(r"^you control exactly 1 (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$")
+_ALONE = re.compile(
+    r"^you control exactly (?P<number>\d+) (?P<what>.+?)(?: \(and no other monsters\)| and no other monsters)$"
+)
 _INCLUDING = re.compile(
     r"^(?P<who>you|your opponent) controls? (?P<number>\d+) or more monsters including an? (?P<what>.+)$"
 )
@@ -68,7 +70,15 @@ _LOWER = re.compile(
 )
 _NO_MAIN = re.compile(r"^you control no (?P<what>monsters|cards) in your Main Monster Zones?$")
 _OTHER_SCALE = re.compile(r"^you have (?P<number>an?|no) (?P<what>.+) in your other Pendulum Zone$")
-_LIFE_POINTS = re.compile(r"^(?:you have (?P<most>\d+) LP or less|your LP (?:is|are) (?P<most2>\d+) or less)$")
+_LIFE_POINTS = re.compile(
+    r"^(?:you have (?P<points>\d+) LP or (?P<how>less|more)"
+    r"|your LP (?:is|are) (?P<points2>\d+) or (?P<how2>less|lower|more|higher)"
+    r"|your LP (?:is|are) (?P<than>lower|less|higher) than (?P<points3>\d+))$"
+)
+_BOTH_SCALES = re.compile(
+    r"^you have (?:2 (?P<what>.*cards) in your Pendulum Zones?"
+    r"|(?P<of_each>.*cards) in both (?:of )?your Pendulum Zones)$"
+)
 _MONSTER_CARD = re.compile(r"\bMonster Card(?P<s>s?)$")
 """On the field it may lie in a Spell & Trap Zone."""
 _SUBJECT = re.compile(r"^(?:you|your opponent) (?:controls?|have|has) ")
@@ -169,7 +179,10 @@ class _Reader:
         if found is None:
             return None
         places, where = self._what(found["what"])
-        return [[_count(places, {}, "exactly 1", "me"), _count(places, where, "exactly 1", "me")]]
+        if places != ["monster_zone"]:
+            raise NotUnderstood(text)
+        number = f"exactly {found['number']}"
+        return [[_count(places, {}, number, "me"), _count(places, where, number, "me")]]
 
     def _stars(self, text: str) -> Alternatives | None:
         found = _STARS.match(text)
@@ -286,7 +299,10 @@ class _Reader:
             return [[_count(["banished"], where or {"kinds": ["monster"]}, banished["number"], "me")]]
         life_points = _LIFE_POINTS.match(text)
         if life_points:
-            return [[{"test": "life_points", "max": int(life_points["most"] or life_points["most2"])}]]
+            return [[_life_points(life_points)]]
+        if scales := _BOTH_SCALES.match(text):
+            _, where = self._what(scales["what"] or scales["of_each"])
+            return [[_count(["pendulum_zone"], where, "at least 2", "me")]]
         lower = _LOWER.match(text)
         if lower:
             key = "behind" if (lower["how"] or lower["how2"]) in ("lower", "less") else "ahead"
@@ -320,6 +336,14 @@ class _Reader:
 
     def _names(self, text: str) -> list[str]:
         return read_names(text, self._words)
+
+
+def _life_points(found: re.Match[str]) -> dict[str, Any]:
+    points = int(found["points"] or found["points2"] or found["points3"])
+    if found["than"]:
+        return {"test": "life_points", **({"min": points + 1} if found["than"] == "higher" else {"max": points - 1})}
+    bound = "min" if (found["how"] or found["how2"]) in ("more", "higher") else "max"
+    return {"test": "life_points", bound: points}
 
 
 def _count(places: list[str], where: dict[str, Any], number: str, side: str) -> dict[str, Any]:

@@ -95,6 +95,18 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" equipped with an Equip Card(s)", {"equipped_with": "equip"}),
     (" equipped with an Equip Card", {"equipped_with": "equip"}),
     (" equipped with Equip Cards", {"equipped_with": "equip"}),
+    *(
+        (f" {verb} {has}{material}", {"has_materials": not has})
+        for verb, has in (
+            ("that has", ""),
+            ("that have", ""),
+            ("that has", "no "),
+            ("that have", "no "),
+            ("with", "no "),
+        )
+        for material in ("Xyz Material", "Xyz Materials", "material", "materials")
+        if has or verb != "with"
+    ),
 )
 
 

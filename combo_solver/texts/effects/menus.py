@@ -29,8 +29,10 @@ _MENU = re.compile(
     r"(?:(?P<modes>[Aa]ctivate) 1 of|(?P<either>[Aa]pply) 1 of|(?P<all>[Aa]pply)) "
     r"(?:these effects|the following effects?|this effect)"
     r"(?:,? or if you activated this card during the Battle Phase, you can apply any of them,? in sequence)?"
-    r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?(?P<this_turn> this turn)?[.;:]?$'
+    r'(?P<each> \(but you can only use each (?:of these effects|effect) of "(?P<name>\d+)" once per turn\))?(?P<this_turn> this turn)?'
+    r"(?:, but (?P<but>you cannot [^:;]+|skip [^:;]+?))?[.;:]?$"
 )
+_CHOSEN = re.compile(r"^Choose 1 of these effects; apply that effect(?=, but )")
 _JOINS = {"; ": "", ", then ": "then", ", and then ": "then", ", and if you do, ": "if_you_do"}
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 
@@ -39,7 +41,8 @@ class Menu(NamedTuple):
     """``kind``: what is chosen on activation or on resolution, or that all is done; "includes": what an effect that is
     answered must do. ``cost`` and ``first`` stand before
     it; ``join``: how it hangs on ``first``. ``optional``: it may be left out on resolution. ``each``: the name of the card
-    (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long. ``based``: what decides which of them are applied."""
+    (as its number) of which each of the effects can be used once per turn. ``this_turn``: what is listed holds so long. ``based``: what decides which of them are applied.
+    ``but``: what each of them brings with it."""
 
     kind: Literal["modes", "either", "all", "includes"]
     cost: str
@@ -49,6 +52,7 @@ class Menu(NamedTuple):
     each: str = ""
     this_turn: bool = False
     based: Based | None = None
+    but: str = ""
 
 
 _BY_COMMA = re.compile(r"^(?P<head>(?:If|While) [^,:;]+), (?:you can )?activate (?P<menu>1 of these effects):$")
@@ -61,7 +65,7 @@ def headed(text: str) -> str:
 
 def opened(body: str) -> Menu | None:
     """What opens a list of effects: the text behind the colon."""
-    found = _MENU.match(body)
+    found = _MENU.match(_CHOSEN.sub("Activate 1 of these effects", body))
     if found is None:
         return _decided(body)
     if found["before"] and not found["join"]:
@@ -74,7 +78,7 @@ def opened(body: str) -> Menu | None:
         cost, _, first = before.rpartition("; ")
     if "; " in cost or (kind == "modes" and join == ", and if you do, "):
         return None
-    if (found["each"] and kind != "modes") or (found["this_turn"] and kind != "all"):
+    if ((found["each"] or found["but"]) and kind != "modes") or (found["this_turn"] and kind != "all"):
         return None
     optional = bool(found["you_can"]) and bool(before)
     return Menu(
@@ -85,6 +89,7 @@ def opened(body: str) -> Menu | None:
         optional,
         found["name"] or "",
         bool(found["this_turn"]),
+        but=found["but"] or "",
     )
 
 
@@ -128,6 +133,8 @@ def closed(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> Non
         raise NotUnderstood("nothing is done")
     if menu.kind == "modes":
         del draft.data["do"]
+        if menu.but:
+            _with_that(draft, menu.but, parts)
         if menu.each:
             _parted(draft, menu.each, parts)
         else:
@@ -172,6 +179,19 @@ def _items(draft: Draft, menu: Menu, items: Sequence[Sequence[Sentence]]) -> lis
         raise NotUnderstood(left[0][1])
     draft.left = left
     return parts
+
+
+def _with_that(draft: Draft, but: str, parts: Sequence[Data]) -> None:
+    """What stands in the header happens with each of them."""
+    assert draft.scope is not None
+    done, _ = read_clauses(but, draft.scope.resolving())
+    if any(clause.targets or clause.conditions or clause.places for clause in done):
+        raise NotUnderstood(but)
+    behind = [{**action, "join": "also"} for clause in done for action in clause.actions]
+    for part in parts:
+        if part["do"] == UNNOTICED and behind:
+            raise NotUnderstood(but)
+        part["do"] = [*part["do"], *behind]
 
 
 def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:

@@ -19,7 +19,7 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that \"\d+\" monster"
+    r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:cards?|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
@@ -33,8 +33,8 @@ _SAME = re.compile(
     rf" (?:as|from|than) (?:{_WHOM}|{_THESE})(?=$|[ ,])"
 )
 _ALIKE = re.compile(
-    rf"{_CLAUSE} (?:(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?:,? and |/|, ){_TRAIT})*)"
-    rf"|the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT}))(?=$|,| from (?:your|the|either) )"
+    rf"{_CLAUSE} (?:the same (?P<same>{_TRAIT}),? (?:but|and) a different (?P<other>{_TRAIT})"
+    rf"|(?P<how>the same|an? different) (?P<original>original )?(?P<traits>{_TRAIT}(?:(?:,? and |/|, ){_TRAIT})*))(?=$|,| from (?:your|the|either) )"
 )
 _AT_LEAST = re.compile(rf"{_CLAUSE} an? equal or (?P<how>lower|higher) (?P<value>{_VALUE})(?: than {_WHOM})?(?=$|[ ,])")
 _LESS = re.compile(

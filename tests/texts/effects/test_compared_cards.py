@@ -26,6 +26,13 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
                 {"trait": "name", "different": True, "shared_with": "tributed1"},
             ]},
         ),
+        (
+            "with the same Attribute, but a different name,",
+            {"shared": [
+                {"trait": "attribute", "shared_with": "tributed1"},
+                {"trait": "name", "different": True, "shared_with": "tributed1"},
+            ]},
+        ),
         ("with an equal or lower Level", {"level": {"max": {"value": "level", "value_of": "tributed1"}}}),
         ("with an equal or higher ATK", {"atk": {"min": {"value": "atk", "value_of": "tributed1"}}}),
         (
@@ -150,3 +157,14 @@ def test_two_choices_on_resolution_of_which_the_first_leaves_a_second(second: st
         compiled = compile_card(printed(done.format(words), "spell"))
         assert compiled.status == "modelled" and compiled.model is not None
         assert compiled.model["effect"][0]["do"][0]["choose"].get("leads") == leads
+
+
+def test_with_the_value_of_the_monster_of_that_kind() -> None:
+    text = (
+        "You can target 1 Xyz Monster you control; destroy 1 face-up monster your opponent controls with ATK less than"
+        " or equal to that Xyz Monster's original ATK."
+    )
+    effect = effect_of(text)
+    assert effect is not None
+    wanted = effect["do"][0]["choose"]["where"]["atk"]["max"]
+    assert wanted == {"value": "atk", "value_of": "target1", "original": True}

@@ -69,3 +69,16 @@ def test_cards_that_are_chosen_are_attached_to_a_target() -> None:
 )
 def test_what_is_not_read(text: str) -> None:
     assert compile_card(printed(text, "monster effect")).status == "usable"
+
+
+@pytest.mark.parametrize(
+    ("words", "has"),
+    [
+        ("on the field that has no Xyz Material", False),
+        ("on the field that has Xyz Materials", True),
+        ("on the field with no material", False),
+    ],
+)
+def test_a_monster_with_or_without_materials(words: str, has: bool) -> None:
+    (target,) = effect(f"You can target 1 Xyz Monster {words}; destroy it.")["targets"]
+    assert target["where"]["has_materials"] is has

@@ -68,3 +68,22 @@ def test_on_resolution_all_of_them_are_read() -> None:
 @pytest.mark.parametrize("wrong", [text("A", "Another"), text("A").replace("1 ", "the moon ")])
 def test_what_is_not_understood(wrong: str) -> None:
     assert not (compile_card(printed(wrong, "spell")).model or {}).get("effect")
+
+
+@pytest.mark.parametrize("header", ["Activate 1 of these effects, ", "Choose 1 of these effects; apply that effect, "])
+def test_what_each_of_them_brings_with_it(header: str) -> None:
+    bullets = "\r\n● Draw 1 card.\r\n● Target 1 monster you control; destroy it."
+    skip = {"do": "skip_phase", "phase": "battle", "join": "also"}
+    found = compile_card(printed(f"{header}but skip your next Battle Phase.{bullets}", "spell"))
+    assert found.status == "modelled" and found.model is not None
+    (effect,) = found.model["effect"]
+    assert [mode["do"][-1] for mode in effect["modes"]] == [skip, skip]
+    lock = "but you cannot Special Summon from the Extra Deck for the rest of this turn, except Xyz Monsters;"
+    found = compile_card(printed(f"{header}{lock}{bullets}", "spell"))
+    assert found.status == "modelled" and found.model is not None
+    (effect,) = found.model["effect"]
+    assert all(
+        mode["do"][-1]["what"] == "special_summon" and mode["do"][-1]["only"]["kinds"] == ["xyz", "monster"]
+        for mode in effect["modes"]
+    )
+    assert compile_card(printed(f"{header}but you cannot frob this turn;{bullets}", "spell")).status == "usable"

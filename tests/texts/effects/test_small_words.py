@@ -30,6 +30,14 @@ def test_how_often_it_can_be_used() -> None:
     assert "limit" not in effect(text.format("", ""))
 
 
+@pytest.mark.parametrize("whose", ["the", "your"])
+def test_it_comes_back_from_the_gy(whose: str) -> None:
+    text = f"If you control a Dragon monster: You can discard 1 card; add this card from {whose} GY to your hand."
+    found = effect(text, "spell")
+    assert found["from"] == ["gy"] and found["do"] == [{"do": "add_to_hand", "card": "self"}]
+    assert not effect(text.replace(f"{whose} GY", "the void"), "spell")
+
+
 def test_a_cost_while_something_is_there() -> None:
     text = (
         'You can Tribute this card while "Fire Dancer" is face-up on the field'

@@ -48,6 +48,8 @@ SENT = {
     [
         ("it gains 700 ATK until the end of this turn (even if this card leaves the field).", [change(atk=700)]),
         ("it gains 700 ATK until your next Standby Phase.", [change(atk=700)]),
+        ("it gains 700 ATK or loses 500 ATK.", either(change(atk=700), change(atk=-500))),
+        ("it gains 700 ATK or loses 500 DEF.", None),
         ("its ATK is halved until the end of this turn.", [change(atk_to={"value": "atk", **HALF})]),
         (
             "its ATK and DEF become half its current ATK and DEF.",

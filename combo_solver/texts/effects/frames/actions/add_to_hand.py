@@ -17,12 +17,16 @@ _CLAUSE = re.compile(
 )
 _FROM_FIRST = re.compile(r"^(?P<add>[Aa]dd),? (?P<from>from your [^,]+?) to your hand, (?P<what>\d .+)$")
 
+_ITSELF = re.compile(r"^this card from (?:the|your) (?:GY|Graveyard)$")
+
 
 def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(_FROM_FIRST.sub(r"\g<add> \g<what> \g<from> to your hand", text))
     if found is None or scope.stage == "cost":
         return None
     what = found["behind"] or found["what"] + (found["rest"] or "")
+    if _ITSELF.match(what):
+        return Clause(({"do": "add_to_hand", "card": "self"},), places=("gy",), named="self")
     meant = refer(what, scope)
     if what == "it" and scope.it == "self" and scope.target and meant is None:
         # The card of the effect itself would return there.

@@ -24,6 +24,7 @@ _GAIN_TWICE = re.compile(
 )
 _GAIN_EQUAL = re.compile(rf"^(?P<who>.+?) (?P<verb>gains?|loses?) {_WHAT} (?P<amount>equal to .+)$")
 _GAIN_ONE = re.compile(r"^(?P<who>.+?) (?P<verb>gains|loses) (?P<number>\d+) ATK or DEF$")
+_GAIN_OR_LOSE = re.compile(r"^(?P<who>.+?) gains (?P<more>\d+) (?P<what>ATK|DEF) or loses (?P<less>\d+) (?P=what)$")
 _MAKE_GAIN = re.compile(r"^(?:[Mm]ake|[Hh]ave) (?P<who>.+?) (?P<verb>gain|lose) (?P<rest>.+)$")
 _BY = re.compile(
     rf"^(?P<verb>(?:[Ii]ncrease|[Rr]educe|[Dd]ecrease)(?: or (?:reduce|decrease))?) (?:the )?(?:(?P<whose>its|their|.+?'s?) )?{_WHAT}(?: of (?P<who>.+?))?"
@@ -155,6 +156,12 @@ def _gain(found: re.Match[str], scope: Scope) -> Clause:
 def _gain_one(found: re.Match[str], scope: Scope) -> Clause:
     subject, name = _subject(found["who"], scope, False)
     return _one_of([{key: _signed(found, int(found["number"]))} for key in ("atk", "defense")], subject, name)
+
+
+def _gain_or_lose(found: re.Match[str], scope: Scope) -> Clause:
+    subject, name = _subject(found["who"], scope, False)
+    (key,) = _keys(found["what"])
+    return _one_of([{key: int(found["more"])}, {key: -int(found["less"])}], subject, name)
 
 
 def _gain_twice(found: re.Match[str], scope: Scope) -> Clause:
@@ -350,7 +357,7 @@ def _attribute(found: re.Match[str], scope: Scope) -> Clause:
 
 
 _READERS = (
-    (_GAIN_TWICE, _gain_twice), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
+    (_GAIN_TWICE, _gain_twice), (_GAIN_OR_LOSE, _gain_or_lose), (_GAIN, _gain), (_GAIN_ONE, _gain_one), (_GAIN_EQUAL, _gain_equal), (_BY_TWICE, _by_twice), (_BY, _by), (_BECOMES, _becomes), (_CHANGE_TO, _becomes),
     (_NAME, _name), (_SWITCH, _switch), (_BECOMES_DECLARED, _declared), (_BECOMES_LEVEL, _becomes_level), (_BECOME_LEVEL_OF, _become_level_of),
     (_FACTOR, _factor), (_TUNER, _tuner), (_ATTRIBUTE, _attribute), (_LIKE, _like),
 )  # fmt: skip
