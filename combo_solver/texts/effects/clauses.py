@@ -94,6 +94,9 @@ def _joined(actions: tuple[Data, ...], join: str) -> Iterator[Data]:
 # --- what becomes a structure node -------------------------------------------------------------------------------------
 
 
+_FOR_EACH = re.compile(r"^[^,]* for each(?=$|,)")
+
+
 def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | None:
     if opened := nodes.you_can(text):
         return _hung(_read(opened, replace(scope, free=True), "", furthest), join, nodes.optional)
@@ -103,6 +106,9 @@ def _node(text: str, scope: Scope, join: str, furthest: list[str]) -> Found | No
         except NotUnderstood:
             continue
         furthest.append(body)
+        if _FOR_EACH.match(body) and not all("card" in test for tests in ways for test in tests):
+            # For each of the cards that the condition counts, not of those chosen before.
+            continue
         if nodes.OF_ITSELF.match(condition):
             scope = replace(scope, it="self")
         body, otherwise = nodes.otherwise(body)

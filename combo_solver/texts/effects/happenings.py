@@ -230,7 +230,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         return Happening({"on": "banished", **event}, ["banished"])
     if name == "tributed":
         if said["for"]:
-            event["causes"] = ["rule"]
+            # The rules have other Tributes too: those of a monster's own Summon.
+            event["as_material_of"] = "tribute"
         if said["extra"] and said["sent"]:
             raise NotUnderstood(verb[0])
         there = ["extra"] if said["extra"] else ["gy"] if said["sent"] else gone

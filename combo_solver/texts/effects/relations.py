@@ -72,7 +72,7 @@ _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
 _EITHER_WAY = re.compile(
     rf",? (?:whose (?P<original>original )?(?P<value>Level|Rank) is|that is) (?P<steps>\d)(?: (?P<value2>Level|Rank)s?)? higher"
-    rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: (?:had on the field|you control))?(?=$|[ ,])"
+    rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: you control)?(?=$|[ ,])"
 )
 _SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned/Set(?=$|[ ,])")
 _ONE = re.compile(r"^(?:1|an?) ")

@@ -53,6 +53,7 @@ _OLD_WORDS = (
 )
 
 
+_ANOTHER = re.compile(r"\b(?:other|another)\b")
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
 _IN_POSITION = re.compile(
     r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?(?: you control| your opponent controls| on the field)?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
@@ -74,7 +75,9 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
     plain, bounds = take_bound(text.strip(), scope, read_selection)
     plain, numbers = take_number(plain, scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
-    if numbers and choose.keys() & {"total", "divided", "all"}:
+    # Another than the target, or than the card itself.
+    other = scope.target and _ANOTHER.search(text) and "monster_zone" in choose["from"]
+    if other or (numbers and choose.keys() & {"total", "divided", "all"}):
         raise NotUnderstood(text)
     if bounds and (bounds.keys() & choose.get("where", {}).keys() or choose.keys() & {"divided", "face_down"}):
         raise NotUnderstood(text)
@@ -365,7 +368,7 @@ def _field_zones(noun: Noun, where: Where) -> list[str]:
     if not where.field:
         return []
     if noun.sort == "monster":
-        return ["monster_zone"]
+        return ["spell_zone" if "treated_as" in noun.where else "monster_zone"]
     if noun.sort == "card":
         return ["monster_zone", *SPELLS]
     if "field" in noun.where.get("kinds", ()):

@@ -36,13 +36,14 @@ ADD = "add 1 Dragon monster {} from your Deck to your hand."
         ("with an equal or lower Level", {"level": {"max": {"value": "level", "value_of": "tributed1"}}}),
         ("with an equal or higher ATK", {"atk": {"min": {"value": "atk", "value_of": "tributed1"}}}),
         (
-            "whose Level is 1 higher or 1 lower than the Tributed monster had on the field",
+            "whose Level is 1 higher or 1 lower than the Tributed monster",
             {"any_of": [
                 {"level": {"equals": {"value": "level", "value_of": "tributed1", "plus": 1}}},
                 {"level": {"equals": {"value": "level", "value_of": "tributed1", "plus": -1}}},
             ]},
         ),
         ("whose Level is 1 higher or 2 lower than the Tributed monster", None),
+        ("whose Level is 1 higher or 1 lower than the Tributed monster had on the field", None),
         ("that cannot be Normal Summoned/Set", {"normal_summonable": False}),
         ("that can be Normal Summoned/Set", {"normal_summonable": True}),
         ("with a different mood", None),

@@ -126,3 +126,16 @@ def test_as_many_as_something_tells() -> None:
 def test_one_on_each_field() -> None:
     (target,) = effect("target 1 Spell/Trap on each field; destroy them.")["targets"]
     assert (target["side"], [each["side"] for each in target["divided"]]) == ("either", ["me", "opponent"])
+
+
+@pytest.mark.parametrize(
+    ("text", "face_down"),
+    [
+        ("change all monsters you control to Defense Position.", False),
+        ("change all monsters you control to face-up Defense Position.", True),
+        ("change all monsters on the field to Attack Position.", True),
+    ],
+)
+def test_face_down_monsters_are_in_defense_position(text: str, face_down: bool) -> None:
+    (action,) = effect(text)["do"]
+    assert action["choose"].get("face_down", False) is face_down

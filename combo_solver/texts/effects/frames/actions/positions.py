@@ -53,10 +53,11 @@ def read(text: str, scope: Scope) -> Clause | None:
     to = {"down": "set", "Defense": "defense", "Attack": "attack"}[
         re.sub(r"^face-(?:up )?", "", found["to"]).split()[0]
     ]
-    return _changed(found["what"], to, scope)
+    return _changed(found["what"], to, scope, found["to"] == "Defense")
 
 
-def _changed(what: str, to: str, scope: Scope) -> Clause:
+def _changed(what: str, to: str, scope: Scope, from_attack: bool = False) -> Clause:
+    """``from_attack``: face-down monsters are in Defense Position, and stay so."""
     what = {"its": "it", "their": "them"}.get(what, what)
     meant = refer(what, scope)
     if meant is not None:
@@ -64,5 +65,7 @@ def _changed(what: str, to: str, scope: Scope) -> Clause:
     choose = select(what, scope)
     if choose["from"] != ["monster_zone"]:
         raise NotUnderstood(what)
+    if from_attack and not choose.get("face_down_only"):
+        choose = {key: value for key, value in choose.items() if key != "face_down"}
     name = scope.fresh("changed")
     return Clause(({"do": "change_position", "choose": {**choose, "name": name}, "to": to},), named=name)
