@@ -214,7 +214,7 @@ def _arrive(g: Ground, d: Draft, operation: Operation, cards: Cards) -> bool:
         on_field = place in (MONSTER, SPELL)
         if "token" in card_types or (on_field and not to_hand and card_types >= {"pendulum", "monster"}):
             return False
-        if to_hand and g.kinds.extra_deck[kind]:
+        if to_hand and "extra" not in operation.source.hung_on and g.kinds.extra_deck[kind]:
             return False
     return True
 

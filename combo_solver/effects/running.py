@@ -77,8 +77,9 @@ def _run_from(
     must = _must(operation)
     needed = must and (operation.needs_previous or not so_far.started)
     before, check = len(d.trace), engine.ground.budget.check
-    hangs = not last and operations[index + 1].needs_previous and operation.source.to_hand
-    in_hands = _in_hands(d) if hangs else -1
+    hangs = not last and operations[index + 1].needs_previous and bool(operation.source.hung_on)
+    piles = operation.source.hung_on
+    lying = _lying(d, piles) if hangs else -1
     ways = engine.verbs[operation.verb](engine, d, operation, operation.place, context)
     if not last and isinstance(operation.subject, Selection) and operation.subject.leads:
         ways = _leading(engine, d, ways, operations[index + 1], context)
@@ -88,7 +89,7 @@ def _run_from(
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1
         # What goes back to the Extra Deck instead, or is gone, was not added to the hand.
-        missed = done and ((hangs and _in_hands(after) <= in_hands) or changed.missed)
+        missed = done and ((hangs and _lying(after, piles) <= lying) or changed.missed)
         changed = changed._replace(missed=False) if changed.missed else changed
         now = _Progress(
             done and not missed,
@@ -120,8 +121,9 @@ def _leading(
         yield untouched, context, False
 
 
-def _in_hands(d: Draft) -> int:
-    return len(d.me.hand) + len(d.opponent.hand)
+def _lying(d: Draft, piles: tuple[str, ...]) -> int:
+    hands = len(d.me.hand) + len(d.opponent.hand) if "hand" in piles else 0
+    return hands + (len(d.me.extra) + len(d.opponent.extra) if "extra" in piles else 0)
 
 
 def _ended(so_far: _Progress) -> tuple[bool, bool]:

@@ -141,6 +141,11 @@ class Verb(Model):
     must_arrive: ClassVar[bool] = False
     to_hand: ClassVar[bool] = False
 
+    @property
+    def hung_on(self) -> tuple[Literal["hand", "extra"], ...]:
+        """In which of these piles, of either player, a card must arrive for what hangs on it; empty: none must."""
+        return ("hand",) if self.to_hand else ()
+
     @classmethod
     def spelt(cls, data: Mapping[str, object]) -> dict[str, object] | None:
         """The action by the word of this verb, if ``data`` says the same as a ``move`` or a ``change``."""

@@ -75,7 +75,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
         if index and action.join in ("then", "also_then") and (mine or not action.may_do_nothing):
             table.moment += 1
         acting = replace(acting, hangs=acting.hangs or index > 0, following=_next(actions, index))
-        in_hands = _in_hands(acting) if action.to_hand else 0
+        lying = _lying(acting, action.hung_on)
         went = _carry_out(acting, action, here, mine)
         done = went.begun
         if must(action):
@@ -86,7 +86,7 @@ def carry_out_list(acting: Acting, actions: Sequence[Verb], first: int, told: To
         wholly = wholly and went.wholly
         excused = action.may_do_nothing and not done
         anything = anything or done
-        if done and (went.missed or (action.to_hand and _in_hands(acting) <= in_hands)):
+        if done and (went.missed or (action.hung_on and _lying(acting, action.hung_on) <= lying)):
             # It went back to the Extra Deck instead, or is gone: nothing can hang on it, which is no failure.
             done, excused = False, True
     return Went(begun if started else anything, wholly)
@@ -96,8 +96,8 @@ def _next(actions: Sequence[Verb], index: int) -> Verb | None:
     return actions[index + 1] if index + 1 < len(actions) else None
 
 
-def _in_hands(acting: Acting) -> int:
-    return sum(card.place == "hand" for card in acting.table.cards)
+def _lying(acting: Acting, piles: Sequence[str]) -> int:
+    return sum(card.place in piles for card in acting.table.cards)
 
 
 def _carry_out(acting: Acting, action: Verb, number: int, told: Told) -> Went:

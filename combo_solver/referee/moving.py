@@ -30,7 +30,7 @@ class Moving(OnCards[Moved]):
             barred = move_barred(acting.judge, card, action.barred_from(acting.as_cost))
             acting.need(not barred, f"{name}: {barred}")
             acting.need(
-                not (acting.as_cost and action.must_arrive) or _arrives(card, action.to), f"{name} does not arrive"
+                not (acting.as_cost and action.must_arrive) or _arrives(card, action), f"{name} does not arrive"
             )
             origin, method = table.origin_of(card), card.method
             self.put(acting, action, card)
@@ -39,11 +39,11 @@ class Moving(OnCards[Moved]):
         return None
 
 
-def _arrives(card: Card, to: str) -> bool:
+def _arrives(card: Card, action: Move) -> bool:
     """Whether a cost can bring the card there (EF-05): Pendulum Monsters go from the field to the Extra Deck, cards of
     the Extra Deck to no hand, Tokens nowhere; some are banished when they leave the field."""
     if card.is_a("token") or card.banished_instead:
         return False
-    if to == "hand":
-        return not any(map(card.is_a, ("fusion", "synchro", "xyz", "link")))
+    if action.to == "hand":
+        return "extra" in action.hung_on or not any(map(card.is_a, ("fusion", "synchro", "xyz", "link")))
     return not (card.place == "field" and card.is_a("pendulum"))

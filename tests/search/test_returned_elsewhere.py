@@ -11,11 +11,14 @@ from tests.searching import best, count, judge_random_lines, judge_successors, m
 
 
 @pytest.mark.parametrize("join", ["if_you_do", "then"])
-@pytest.mark.parametrize(("kinds", "drawn"), [("monster", 1), ("monster fusion", 0)])
-def test_what_hangs_on_a_return_to_the_hand(join: str, kinds: str, drawn: int) -> None:
+@pytest.mark.parametrize(
+    ("kinds", "or_extra", "drawn"),
+    [("monster", False, 1), ("monster fusion", False, 0), ("monster fusion", True, 1), ("monster token", True, 0)],
+)
+def test_what_hangs_on_a_return_to_the_hand(join: str, kinds: str, or_extra: bool, drawn: int) -> None:
     pool = Pool()
     prize, target = pool.add("Prize"), pool.add("Target", kinds)
-    back = {"do": "add_to_hand", "card": "back"}
+    back = {"do": "add_to_hand", "card": "back", "or_extra": or_extra}
     special = {"do": "special_summon", "choose": {"from": ["gy"], "min": 1, "max": 1}, "join": join}
     model = spell(back, special, targets=[{"from": ["monster_zone"], "name": "back", "min": 1, "max": 1}])
     scenario = pool.scenario(

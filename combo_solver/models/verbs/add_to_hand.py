@@ -8,7 +8,10 @@ from combo_solver.models.verb import Landing, Move
 
 
 class AddToHand(Move):
+    """``or_extra``: it is said of the Extra Deck too, so that a card arrives that returns there."""
+
     do: Literal["add_to_hand"] = "add_to_hand"
+    or_extra: bool = False
 
     words = "add {cards} to the hand"
     to = "hand"
@@ -16,3 +19,7 @@ class AddToHand(Move):
     emits = ("added_to_hand",)
     must_arrive = True
     to_hand = True
+
+    @property
+    def hung_on(self) -> tuple[Literal["hand", "extra"], ...]:
+        return ("hand", "extra") if self.or_extra else ("hand",)

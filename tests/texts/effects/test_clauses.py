@@ -110,3 +110,11 @@ def test_a_normal_summon_immediately_afterwards(can: bool) -> None:
     found = effect(f"You can discard 1 card; immediately after this effect resolves, {said} 1 Dragon monster.")
     where = {"types": ["Dragon"], "kinds": ["monster"]}
     assert found["do"] == [{"do": "normal_summon", "where": where, "optional": can}]
+
+
+def test_what_returns_to_the_hand_or_the_extra_deck_arrives_in_either() -> None:
+    back, _ = effect("You can target 1 card your opponent controls; return it to the hand, then draw 1 card.")["do"]
+    assert back == {"do": "add_to_hand", "card": "target1"}
+    for word in ("/", " or "):
+        text = f"You can target 1 card your opponent controls; return it to the hand{word}Extra Deck, then draw 1 card."
+        assert effect(text)["do"][0] == {**back, "or_extra": True}

@@ -6,7 +6,7 @@ import re
 
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.references import refer
-from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import select
 from combo_solver.texts.words import NotUnderstood
 
@@ -14,7 +14,7 @@ PRIORITY = 42
 EXAMPLE = Example("You can target 1 card your opponent controls; return it to the hand.")
 _CLAUSE = re.compile(
     r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their|the) owner's|your opponent's|(?:its|their) owners') hands?"
-    r"(?:(?:/| or )(?:the )?Extra Deck)?$"
+    r"(?P<extra>(?:/| or )(?:the )?Extra Deck)?$"
 )
 
 
@@ -22,15 +22,16 @@ def read(text: str, scope: Scope) -> Clause | None:
     found = _CLAUSE.match(text)
     if found is None:
         return None
+    back: Data = {"do": "add_to_hand", **({"or_extra": True} if found["extra"] else {})}
     meant = refer(found["what"], scope)
     if meant is not None:
         places = ("monster_zone",) if meant == "self" and scope.card.monster else ()
-        return Clause(({"do": "add_to_hand", "card": meant},), places=places, named=meant)
+        return Clause(({**back, "card": meant},), places=places, named=meant)
     choose = select(found["what"], scope)
     if not set(choose["from"]) <= _LEFT or (scope.stage == "cost" and choose.get("side", "me") != "me"):
         raise NotUnderstood(found["what"])
     name = scope.fresh("returned")
-    return Clause(({"do": "add_to_hand", "choose": {**choose, "name": name}},), named=name)
+    return Clause(({**back, "choose": {**choose, "name": name}},), named=name)
 
 
 _LEFT = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone", "gy", "banished"})
