@@ -63,6 +63,7 @@ _TOGETHER = re.compile(rf",? with {_ONE_TRAIT}(?:,? (?:but|and) {_ONE_TRAIT})?$"
 _EITHER_TRAIT = re.compile(rf" with the same ({_TRAIT}) or ({_TRAIT})$")
 _BOUND = re.compile(r"(?:,? with| and) (\d+) or (more|less) (original )?(ATK|DEF)$")
 _EXACT = re.compile(r"(?:,? with|(?<=ATK) and) (\d+)(?: (original))? (?:ATK/(\d+) DEF|(ATK/DEF|ATK & DEF|ATK|DEF))$")
+_EITHER_VALUE = re.compile(r" with (\d+) ATK (?:and/or|or) DEF$")
 _ORIGINAL_LEVEL = re.compile(r" whose original (Level|Rank) is (\d+)( or higher| or lower)?$")
 _SUMMONED = re.compile(
     r",?(?: that (?:was|were|is|are))? (?:(Normal) Summoned/Set|Special Summoned( from the Extra Deck)?)( this turn)?$"
@@ -189,7 +190,8 @@ class Phrases:
                 return text.removesuffix(ending)
         for pattern, read in (
             (_INCLUDING, self._including), (_TOGETHER, self._traits), (_EITHER_TRAIT, self._either),
-            (_BOUND, self._bound), (_EXACT, self._exact), (_ORIGINAL_LEVEL, self._original_level),
+            (_BOUND, self._bound), (_EXACT, self._exact), (_EITHER_VALUE, self._either_value),
+            (_ORIGINAL_LEVEL, self._original_level),
             (_SUMMONED, self._summoned), (_EXCEPT, self._except), (_MENTIONS, self._mentions),
             (_PARENTHESES, self._parentheses),
         ):  # fmt: skip
@@ -228,6 +230,9 @@ class Phrases:
             where["atk"] = {"equals": int(found[1])}
         if found[3] or found[4] != "ATK":
             where["defense"] = {"equals": int(found[3] or found[1])}
+
+    def _either_value(self, found: re.Match[str], phrase: Phrase) -> None:
+        self._put(phrase, "any_of", [{key: {"equals": int(found[1])}} for key in ("atk", "defense")])
 
     def _original_level(self, found: re.Match[str], phrase: Phrase) -> None:
         bound = {None: "equals", " or lower": "max", " or higher": "min"}[found[3]]

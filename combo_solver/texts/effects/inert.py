@@ -55,7 +55,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ),
     (
         "battle",
-        rf"cannot (?:attack|declare an attack)(?: {_DIRECT})?(?: (?:(?:on |during |in )?the (?:same )?turn|unless|if|while|until|except) [^:;]+| this turn| during this turn| for the rest of this turn)?",
+        rf"cannot (?:attack|declare an attack)(?: {_DIRECT})?(?: (?:(?:on |during |in )?the (?:same )?turn|unless|if|while|until|except) [^:;]+|(?: this turn| during this turn| for the rest of this turn)(?:, except [^,:;]+)?)?",
     ),
     ("battle", rf"can(?: only)? attack(?: {_DIRECT})? (?:only )?(?:if|even if|while) [^:;]+"),
     ("battle", r"can only target [^:;]+ for attacks(?:[^:;]*)"),

@@ -26,6 +26,7 @@ _TRAITS = re.compile(
     r"(?:you control|in your|on the field|your opponent controls|among).*)$"
 )
 _LISTED = re.compile(r",? and (?=[A-Z\"])")
+_OF_ANOTHER = re.compile(r" with a different (name|Type|Attribute)(?=$|,)")
 _BOUNDED = {"Level": "level", "Rank": "rank", "Link Rating": "rating"}
 _WHOSE = re.compile(
     r",? (?:whose|with (?:a )?) ?(?P<value>Level|Rank|Link Rating) (?:is )?(?P<how>(?:less|lower) than or equal to|equal to) the (?:total )?number of"
@@ -59,7 +60,7 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
     if both := _HAND_AND_FIELD.match(words):
         mine = number_of(f"{both['card']} you control", scope, read)
         return {**mine, "count_in": ["hand", *mine["count_in"]], "side": "opponent"}
-    choose = _one_of(words, scope, read)
+    choose = _one_of(_OF_ANOTHER.sub(r" with different \1s", words), scope, read)
     if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different"}:
         raise NotUnderstood(words)
     number: Data = {"count_in": choose["from"], "where": choose.get("where", {})}

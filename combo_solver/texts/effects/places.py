@@ -45,7 +45,7 @@ _WORDS = {
     "Pendulum Zones": "pendulum_zone",
 }  # fmt: skip
 _WORD = "|".join(sorted((re.escape(word) for word in _WORDS), key=len, reverse=True))
-_OR = r"(?:,? and/or |,? or |, )"
+_OR = r"(?:,? and/or |,? or | and (?=in (?:your|their|the) GYs?\b)|, )"
 _OWNERS = {
     "your": "me", "your opponent's": "opponent", "the opponent's": "opponent", "their": "opponent", "either": "either", "either player's": "either",
     "any": "either", "the": "either", "each player's": "either", "both players'": "either",

@@ -19,6 +19,7 @@ _BOTH = re.compile(
 _TARGET = re.compile(
     r"^(?:that (?:(?:face-up|targeted|opponent's(?: face-up)?) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
 )
+_THOSE_NOUN = re.compile(r"^those (?:[A-Z][\w-]* )+[Mm]onsters$")
 _THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
 _BY_VERB = re.compile(
     r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
@@ -61,6 +62,8 @@ def refer(text: str, scope: Scope) -> str | None:
         return next((name for verb, name in reversed(scope.chosen) if verb == "tokens"), None)
     if _THAT_NOUN.match(text):
         return _one_or_all("that monster", _spoken_of("that monster", scope))
+    if _THOSE_NOUN.match(text):
+        return _one_or_all("those monsters", _spoken_of("those monsters", scope))
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
         return next((name for verb, name in reversed(scope.chosen) if verb == said), None)

@@ -44,6 +44,7 @@ _OLD_WORDS = (
     (re.compile(r"(?<=from your )(hand|Deck|GY)(,? (?:and/)?or) your (?=hand\b|Deck\b|GY\b)"), r"\1\2 "),
     (re.compile(r"^1 more\b"), "1"),
     (re.compile(r"\bof the same name\b"), "with the same name"),
+    (re.compile(r"(?<=ATK|DEF) and (?=different names\b)"), " with "),
     (
         re.compile(r"\byour opponent's (?P<what>(?:(?:face-up|Attack Position|Defense Position) )*monsters)$"),
         r"\g<what> your opponent controls",
@@ -51,10 +52,8 @@ _OLD_WORDS = (
     (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )
-
-
 _ANOTHER = re.compile(r"\b(?:other|another)\b")
-_POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position ")
+_POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position |^Xyz Monsters? that has (?:Xyz )?[Mm]aterial$")
 _IN_POSITION = re.compile(
     r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?(?: you control| your opponent controls| on the field)?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
 )
@@ -251,7 +250,7 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
     if where is None:
         if not places and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:
             raise NotUnderstood(text)
-        # Only on the field has a monster a battle position, or a card counters.
+        # Only on the field has a monster a battle position or materials, or a card counters.
         where = Where.of(places) if places else Where(field=True, side="either")
     rest, down = _SET.subn("", rest)
     equips = _EQUIP_CARDS.search(rest)

@@ -141,3 +141,75 @@ def test_one_card_for_each() -> None:
     found = effect(f"{SUMMONED}draw 1 card for each Dragon monster you control.")
     assert found["do"][0]["count"]["count_in"] == ["monster_zone"]
     assert effect(f"{SUMMONED}draw 2 cards for each Dragon monster you control.") == {}
+
+
+@pytest.mark.parametrize(
+    ("words", "read"), [("0 ATK and/or DEF", True), ("0 ATK or DEF", True), ("0 ATK nor DEF", False)]
+)
+def test_one_of_two_values_is_so_much(words: str, read: bool) -> None:
+    found = effect(f"{MAIN}target 1 Level 4 Dragon monster in your GY with {words}; add it to your hand.")
+    assert bool(found) == read
+    if read:
+        either = [{"atk": {"equals": 0}}, {"defense": {"equals": 0}}]
+        assert found["targets"][0]["where"]["any_of"] == either
+
+
+def test_only_on_the_field_has_a_monster_materials() -> None:
+    (target,) = effect(f"{MAIN}target 1 Xyz Monster that has material; detach 1 material from it, then draw 1 card.")[
+        "targets"
+    ]
+    assert (target["from"], target["side"]) == (["monster_zone"], "either")
+    assert effect(f"{MAIN}target 1 Xyz Monster that has a friend; destroy it.") == {}
+
+
+def test_a_tribute_that_must_have_been_normal_summoned() -> None:
+    found = effect("You can Tribute this Normal Summoned/Set card; draw 1 card.")
+    assert found["if"] == [{"test": "this_card", "where": {"summoned": ["normal"]}}]
+    assert effect("You can Tribute this Normal Summoned/Set monster or so; draw 1 card.") == {}
+
+
+def test_different_names_said_of_one() -> None:
+    found = effect(f"{SUMMONED}gain 500 LP for each Dragon monster you control with a different name.")
+    assert found["do"][0]["by"]["number"]["different"] == "name"
+    found = effect(
+        "You can reveal 3 Dragon monsters in your Extra Deck with 3000 or more ATK and different names;"
+        " Special Summon 1 Dragon monster from your hand."
+    )
+    assert found["cost"][0]["choose"]["different"] == ["name"]
+
+
+def test_the_field_and_the_gy_together() -> None:
+    text = f"{SUMMONED}banish all cards your opponent controls {{}} in their GY."
+    assert effect(text.format("and")) == effect(text.format("or"))
+    assert "gy" in effect(text.format("and"))["do"][0]["choose"]["from"]
+    assert effect(text.format("but")) == {}
+
+
+def test_those_monsters_with_a_word_for_what_they_are() -> None:
+    found = effect(f"{MAIN}target 2 Dragon monsters in your GY; Special Summon those Dragon monsters.")
+    assert found["do"] == [{"do": "special_summon", "card": "target1"}]
+
+
+@pytest.mark.parametrize("how", ["face-down", ", face-down"])
+def test_banished_face_down(how: str) -> None:
+    comma = how if how.startswith(",") else f" {how}"
+    found = effect(f"{MAIN}target 1 card your opponent controls; banish it{comma}.")
+    assert found["do"] == [{"do": "banish", "card": "target1", "face_down": True}]
+    found = effect(f"You can banish 1 Trap from your GY{comma}; draw 1 card.")
+    assert found["cost"][0]["face_down"]
+    assert effect(f"{MAIN}target 1 card your opponent controls; destroy it{comma}.") == {}
+
+
+@pytest.mark.parametrize(
+    ("clause", "read"),
+    [
+        ("but monsters you control cannot attack for the rest of this turn, except Dragon monsters", True),
+        ("but other monsters cannot attack this turn", True),
+        ("also during the Battle Phase this turn, Dragon monsters you control gain 500 ATK", True),
+        ("also during the Main Phase this turn, Dragon monsters you control gain 500 ATK", False),
+        ("but monsters you control cannot be Tributed for the rest of this turn, except Dragon monsters", False),
+    ],
+)
+def test_who_may_battle(clause: str, read: bool) -> None:
+    found = effect(f"{SUMMONED}Special Summon 1 Dragon monster from your hand, {clause}.")
+    assert [action["do"] for action in found.get("do", ())] == (["special_summon"] if read else [])

@@ -21,6 +21,7 @@ _FOR_LONGER = re.compile(
 )
 """How long it stays banished where it does not return before the turn ends."""
 _TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
+_FACE_DOWN = re.compile(r",? face-down$")
 _FACE_UP = re.compile(r"(?<=Deck), face-up$")
 _SELF = re.compile(
     r"^this (?:face-up )?card(?: (?P<field>you control)| from (?:your |the )?(?P<where>hand or (?:GY|Graveyard|field)|field or (?:GY|Graveyard)"
@@ -59,6 +60,8 @@ _WHERE = {
 
 
 def read(text: str, scope: Scope) -> Clause | None:
+    if (hidden := _FACE_DOWN.search(text)) and text[:6].lower() == "banish":
+        return _face_down(read(text[: hidden.start()], scope))
     found = _CLAUSE.match(text)
     if found is None:
         return None
@@ -74,6 +77,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
     if _EQUIP_CARD.match(what) and scope.card.monster:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated("equip"),))
+    if do == "tribute" and what == "this Normal Summoned/Set card" and scope.card.monster:
+        came = {"test": "this_card", "where": {"summoned": ["normal"]}}
+        return Clause(({"do": do, "card": "self"},), places=("monster_zone",), conditions=(came,))
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
         if own["field"] and do != "tribute" and scope.card.monster:
@@ -100,6 +106,13 @@ def read(text: str, scope: Scope) -> Clause | None:
     fresh = named(choose, scope.fresh(name))
     choose["name"] = fresh
     return Clause(({"do": do, "choose": choose},), named=fresh)
+
+
+def _face_down(clause: Clause | None) -> Clause | None:
+    """The same, but every card is banished face-down."""
+    if clause is None or any(action["do"] != "banish" for action in clause.actions):
+        return None
+    return clause._replace(actions=tuple({**action, "face_down": True} for action in clause.actions))
 
 
 def with_itself(do: str, choose: Data, scope: Scope, name: str, places: tuple[str, ...] = ()) -> Clause:

@@ -35,6 +35,7 @@ _FOR_THEM = re.compile(
 """What is done to the opponent, and on which Summons of mine it depends."""
 """Something that is done at once, or that what was paid must allow."""
 _NOT_NEXT_TURN = re.compile(r"^this card cannot use this effect (?:during (?:the|your) )?next turn$")
+_IN_BATTLE = re.compile(r"^during (?:the|your) Battle Phase(?: of)? this turn, [^:;]+ gain \d+ (?:ATK|ATK/DEF)$")
 _ON_THE_END_BOARD = re.compile(
     r"\b(?:Special Summon|change|destroy|banish|return|shuffle|Tribute|ATK|DEF|Levels?)\b", re.IGNORECASE
 )
@@ -54,9 +55,11 @@ def read(text: str, scope: Scope) -> Clause | None:
         if _NOW_TOO.search(said) or (this_turn and _ON_THE_END_BOARD.search(said)):
             raise NotUnderstood(text)
         return Clause(unnoticed="end_phase" if this_turn else "other_phase")
+    if _IN_BATTLE.match(text) and scope.masked.text.rstrip(".").endswith(text):
+        return Clause(unnoticed="battle")
     if _NOT_NEXT_TURN.match(text):
         return Clause(unnoticed="other_phase")
-    reason = inert_clause(_TIME.sub("", scope.unmask(text)), scope.card)
+    reason = inert_clause(_TIME.sub("", scope.unmask(text.removeprefix("but "))), scope.card)
     if reason == "unaffected":
         # By what the opponent's cards do as they lie there, it is noticed.
         raise NotUnderstood(text)
