@@ -45,6 +45,9 @@ def in_todays_words(text: str) -> str:
     text = re.sub(r"\bremoved from play\b", "banished", text)
     text = _HERE.sub("", text).replace(" × ", " x ")
     text = re.sub(r"(?<=\bmonster) that is (?=face-up on the field$)", " ", text)
+    text = re.sub(
+        r"\byou control an? (?:face-up )?(?P<what>[^.]+?) other than this card$", r"you control another \g<what>", text
+    )
     text = _OF_THIS.sub(r"This card's \g<what> ", text)
     if found := _RAISE.match(text):
         verb = _verb(found["verb"].lower())

@@ -51,6 +51,21 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:on|from) your opponent's side of the field\b", "your opponent controls"),
         (r"\bside of the field\b", "field"),
         (r"\bSummoned successfully\b", "Summoned"),
+        (r"(?<=: )It is changed to (?=(?:face-up )?(?:Attack|Defense) Position\.$)", "Change it to "),
+        (
+            r"^This card is changed to Defense Position when it is ((?:Normal|Flip)[^,:;]* Summoned)\.$",
+            r"When this card is \1: Change it to Defense Position.",
+        ),
+        # In a Main Phase 1 no Battle Phase has been.
+        (
+            r"^You cannot Special Summon or conduct your Battle Phase (the turn you activate this effect)\.$",
+            r"You cannot Special Summon \1.",
+        ),
+        (
+            r"^You cannot Special Summon monsters(, except [^,:;]+), nor conduct your Battle Phase,"
+            r" (the turn you activate this effect)\.$",
+            r"You cannot Special Summon monsters \2\1.",
+        ),
         (r"\bsuccessfully (?=(?:Normal|Special|Flip|Tribute|Synchro|Fusion|Xyz|Ritual))", ""),
         (r"\bBattle Damage\b", "battle damage"),
         (r"\bas a result of battle\b", "by battle"),

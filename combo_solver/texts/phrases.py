@@ -86,6 +86,8 @@ _CLAUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     (" that cannot be Normal Summoned/Set", {"normal_summonable": False}),
     (", that have material", {"has_materials": True}),
     (" that has material", {"has_materials": True}),
+    (" with material", {"has_materials": True}),
+    (" with Xyz Material", {"has_materials": True}),
     (" that has Xyz Material", {"has_materials": True}),
     (" with no material", {"has_materials": False}),
     (" with no materials", {"has_materials": False}),

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import re
 
+IN_A_BATTLE = (
+    r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
+    r"|your monster|a monster(?: with an? [\w' -]*?Counter)?|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters?(?: you control)?)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
+    r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is (?:destroyed (?:and )?)?(?:sent to the GY )?by battle(?![^,]* or\b)[^,]*"
+    r"|is destroyed by an opponent's attacking monster[^,]*)|(?:the|your|your opponent's) (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
+)
+"""A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
 _WHO = (
     r"(?!(?:Special Summon|Normal Summon|Add|Draw|Destroy|Banish|Send|Target|Tribute|Return|Discard|Gain|Inflict|If|When|You)\b)"
     r"(?:(?! (?:gains?|loses?|is|are|was|were|cannot|can|must|becomes?|also|has|have|and (?:it|you|this|if|gains?|loses?))\b)[^,:;])+"

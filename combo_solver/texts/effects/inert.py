@@ -13,21 +13,13 @@ from __future__ import annotations
 
 import re
 
-from combo_solver.texts.effects.battles import about_battles
+from combo_solver.texts.effects.battles import IN_A_BATTLE, about_battles
 from combo_solver.texts.effects.going_on import goes_on
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
 from combo_solver.texts.words import NotUnderstood
 
-_BATTLE = (
-    r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
-    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
-    r"|your monster|a monster(?: with an? [\w' -]*?Counter)?|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters?(?: you control)?)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
-    r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is (?:destroyed (?:and )?)?(?:sent to the GY )?by battle(?![^,]* or\b)[^,]*"
-    r"|is destroyed by an opponent's attacking monster[^,]*)|(?:the|your|your opponent's) (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"
-)
-"""A condition that only comes up in a Battle Phase; whatever then happens is no part of a Main Phase."""
 _CONDITION = re.compile(
     r"^For the rest of this turn, |^(?:If|While|As long as|During|The first time|Once per turn|Twice per turn)(?: [^,:;]*)?(?:, except [^,:;]+)?, "
 )
@@ -246,6 +238,22 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("opponent_bound", r"^when you take damage from the effect of a monster your opponent controls, [^:;]+$"),
         ("opponent_bound", r"^once per turn, the first opponent's Normal Spell(?: Card)? effect to resolve becomes X$"),
+        (
+            "opponents_effects",
+            r"^negate the effects? of Spell(?: and |/)Trap(?: Cards?)?s? controlled by your opponent that target this face-up card on the field$",
+        ),
+        (
+            "opponent_bound",
+            r"^when an opponent's card effect sends a card\(s\) from their Deck to the (?:GY|Graveyard), [^:;]+$",
+        ),
+        (
+            "opponents_action",
+            r"^once per turn, when your opponent activates an? (?:Spell|Trap)(?: Card)?, you can [^:;]+$",
+        ),
+        (
+            "opponents_action",
+            r"^once per turn, while this card is equipped to a monster, you can negate a monster effect activated on your opponent's field$",
+        ),
         ("opponent_bound", r"^when your opponent Summons a monster\(s\), they [^:;]+$"),
         (
             "opponent_bound",
@@ -313,7 +321,7 @@ def inert(sentence: Sentence, card: Printed) -> str:
     if plain.startswith("During the turn this card is activated"):
         # It is what a Spell or Trap does that can be activated in any phase.
         return ""
-    if re.match(_BATTLE, plain) or _after_a_battle(plain, sentence, card):
+    if re.match(IN_A_BATTLE, plain) or _after_a_battle(plain, sentence, card):
         return "battle"
     if goes_on(sentence, card):
         return ""
@@ -328,10 +336,10 @@ def inert(sentence: Sentence, card: Printed) -> str:
 def _after_a_battle(plain: str, sentence: Sentence, card: Printed) -> bool:
     """Whether, behind another condition, a battle is the condition, or what a sentence about one goes on to tell is that
     its monster keeps its position."""
-    if plain and re.match(_BATTLE, plain[0].upper() + plain[1:]):
+    if plain and re.match(IN_A_BATTLE, plain[0].upper() + plain[1:]):
         return True
     before = next((each.plain for each in card.sentences if each.number == sentence.number - 1), "")
-    return bool(_KEEPS_POSITION.match(plain) and re.match(_BATTLE, before))
+    return bool(_KEEPS_POSITION.match(plain) and re.match(IN_A_BATTLE, before))
 
 
 _KEEPS_POSITION = re.compile(

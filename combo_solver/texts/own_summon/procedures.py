@@ -37,7 +37,7 @@ _BY_AN_EFFECT = re.compile(
 """Sentences that speak of a Special Summon which is none of its own without a chain; told as unread all the same where
 they are no effect."""
 _ONCE = re.compile(
-    r'^You can only Special Summon "[^"]+"(?: once)?(?: per turn)? this way(?: once)?(?: per turn)?'
+    r'^You can only Special Summon "[^"]+"(?: once)?(?: per (?:turn|Duel))? this way(?: once)?(?: per (?:turn|Duel))?'
     r"(?:, no matter which method you use)?\.$"
 )
 _BINDS_IT = re.compile(

@@ -139,5 +139,8 @@ def read(sentence: Sentence, card: Printed) -> Reading | None:
     condition = _CONDITION.match(present(sentence.text))
     if sentence.part != "monster" or not condition:
         return None
-    rest = sentence._replace(text=condition["rest"][0].upper() + condition["rest"][1:])
+    told = condition["rest"]
+    if _own(condition["when"]):
+        told = re.sub(r"^it (?=gains |loses )", "this card ", told)
+    rest = sentence._replace(text=told[0].upper() + told[1:])
     return holds(_conditional(condition["when"], rest, card))

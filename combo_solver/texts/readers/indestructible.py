@@ -36,6 +36,15 @@ _LINKED = re.compile(r"^(?P<how>(?:[Cc]o-)?[Ll]inked) (?P<who>monsters\b.*)$")
 _PARTS: TypeAdapter[list[Indestructible | Untargetable]] = TypeAdapter(list[Indestructible | Untargetable])
 _SOMEWHERE = re.compile(r" (?:in|on|you control|your opponent controls)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", "spell_zone", "field_zone", "pendulum_zone"})
+_SO = re.compile(
+    r"^[Tt]his (?P<how>(?:(?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned )?)card"
+    r"(?P<has> equipped with an Equip Card)?$"
+)
+"""The card itself, if it was Summoned so, or has that."""
+_EITHER = re.compile(
+    r"^(?P<who>[^,;:]+?) cannot be (?:targeted or destroyed|destroyed or targeted|targeted, or destroyed,?)"
+    r" by card effects$"
+)
 _SELF = re.compile(r"^(?:This|this) (?:face-up )?card$|^it$")
 
 
@@ -49,6 +58,14 @@ def _part(sentence: str, card: Printed) -> list[dict[str, Any]]:
     if found["by"] is None:
         # What cannot be destroyed at all cannot be in battles either.
         return []
+    if who is not None and (so := _SO.match(who)) and bool(so["how"]) != bool(so["has"]):
+        if found["now"] or found["when"]:
+            raise NotUnderstood(who)
+        return with_conditions(
+            f"this {so['how']}card" + (f" is{so['has']}" if so["has"] else ""),
+            _part(sentence.replace(who, "This card", 1), card),
+            card,
+        )
     itself = who is None or bool(_SELF.match(who))
     if found["now"]:
         if not itself or not card.monster:
@@ -81,6 +98,10 @@ def _spells(who: str, card: Printed) -> dict[str, Any]:
 
 def _parts(text: str, card: Printed) -> list[dict[str, Any]]:
     """The clause of the sentence that says so, where the others are about what the opponent does, or about battles."""
+    if either := _EITHER.match(text):
+        kept = _part(f"{either['who']} cannot be destroyed by card effects", card)
+        spared = untargetable(f"{either['who']} cannot be targeted by card effects", card)
+        return [*kept, *spared] if kept and spared else []
     if parts := _part(text, card):
         return parts
     for joined in _AND.finditer(text):

@@ -41,7 +41,7 @@ _TURN = re.compile(r",? during your (?P<whose>opponent's )?turns?(?: only)?$")
 _TAIL = re.compile(r",? (?P<word>while|if|as long as) (?P<when>.+)$")
 _SELF = re.compile(r"^[Tt]his (?:face-up )?card$")
 _SELF_SUMMONED = re.compile(
-    r"^[Tt]his (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute) Summoned card$"
+    r"^[Tt]his (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special|Normal|Tribute|Flip) Summoned card$"
 )
 _OTHERS = re.compile(r"^(?:all )?other (?:face-up )?monsters on the field$", re.IGNORECASE)
 _KEYS = {"ATK": ("atk",), "DEF": ("defense",)}

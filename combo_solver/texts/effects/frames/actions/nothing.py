@@ -17,7 +17,7 @@ _TIME = re.compile(
 _LATER = re.compile(
     r"^(?:[Dd]uring|at the start of) (?P<when>the End Phase"
     r"(?: of (?:this turn|the turn (?:this card (?:was|is) activated|you activated this card)))?"
-    r"|(?:the|your|your opponent's) next (?:Standby|Draw) Phase"
+    r"|(?:the|your|your opponent's) (?:next|second|third) (?:Standby|Draw) Phase(?: after this effect's activation)?"
     r"|the (?:Draw|Standby|Main|Battle|End) Phase of (?:the|your|your opponent's) next turn), (?P<what>[^:;]+)$"
 )
 _LATER_BEHIND = re.compile(

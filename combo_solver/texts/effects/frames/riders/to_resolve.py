@@ -14,7 +14,7 @@ PRIORITY = 30
 EXAMPLE = Example(
     "During your Main Phase: You can draw 1 card. You must control no monsters to activate and to resolve this effect."
 )
-_SENTENCE = re.compile(r"^(?P<what>.+) to activate and (?:to )?resolve this effect$")
+_SENTENCE = re.compile(r"^(?P<what>.+?)(?: for you)? to activate and (?:to )?resolve this effect$")
 _STAYS = re.compile(
     r"^(?:You must control this face-up card|This (?:card|monster) must be face-up (?:on the field|in the Monster Zone))$"
 )
@@ -22,6 +22,7 @@ _ANOTHER = re.compile(r"^(?P<before>You must control) an? (?P<what>[^()]+?) \(ot
 _MUST = (
     (re.compile(r"^You must not control any "), "you control no "),
     (re.compile(r"^You must (?=control |have )"), "you "),
+    (re.compile(r"^Your opponent must have at least (?=\d+ cards? in their hand$)"), "your opponent has at least "),
     (re.compile(r"^There must be "), "there is "),
     (re.compile(r'^(?P<name>"\d+") must be on the field$'), r"\g<name> is on the field"),
     (re.compile(r"^Your LP must be "), "your LP is "),
