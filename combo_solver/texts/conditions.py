@@ -321,6 +321,7 @@ class _Reader:
 
     def _what(self, phrase: str, on_field: bool = True) -> tuple[list[str], dict[str, Any]]:
         """Where the cards of a noun phrase are on the field, and the filter; without keys it fits face-down ones."""
+        phrase = re.sub(r"(?<=monster)\(s\)(?= (?:with|that|Special) )", "", phrase)
         cards = _MONSTER_CARD.search(phrase)
         noun = read_noun(_MONSTER_CARD.sub(r"monster\g<s>", phrase), self._words)
         if cards and noun.sort == "monster":

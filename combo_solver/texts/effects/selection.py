@@ -207,10 +207,10 @@ def _divided(parts: list[str], card: Printed, places: Sequence[str], tribute: bo
         if choose["side"] == "me" and not choose.get("face_down") and not choose.get("face_up"):
             held = [place for place in choose["from"] if place not in SPELLS] or list(places)
         read.insert(0, choose)
-    keys = {"from", "where", "min", "max", "side", "face_down", "other"}
+    keys = {"from", "where", "min", "max", "side", "face_down", "other", "printed"}
     if any(one["min"] != one["max"] or not keys.issuperset(one) for one in read):
         raise NotUnderstood(" and ".join(parts))
-    if len({bool(one.get("other")) for one in read}) > 1 or len({bool(one.get("face_down")) for one in read}) > 1:
+    if any(len({bool(one.get(key)) for one in read}) > 1 for key in ("other", "face_down", "printed")):
         raise NotUnderstood(" and ".join(parts))
     alike = len({(tuple(one["from"]), one["side"]) for one in read}) == 1
     filters = []
@@ -231,7 +231,7 @@ def _divided(parts: list[str], card: Printed, places: Sequence[str], tribute: bo
         raise NotUnderstood(" and ".join(parts))
     if not read[0].get("face_down"):
         found["where"] = {"any_of": [where for index, where in enumerate(filters) if where not in filters[:index]]}
-    return found | {key: True for key in ("face_down", "other") if read[0].get(key)}
+    return found | {key: True for key in ("face_down", "other", "printed") if read[0].get(key)}
 
 
 def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, meant: Refer | None) -> Data:

@@ -38,6 +38,13 @@ def test_it_comes_back_from_the_gy(whose: str) -> None:
     assert not effect(text.replace(f"{whose} GY", "the void"), "spell")
 
 
+def test_tributes_of_two_descriptions() -> None:
+    found = effect('Tribute 2 "Fire Dancer" and 1 "Ice Dancer"; draw 1 card.', "spell")
+    choose = found["cost"][0]["choose"]
+    fire, ice = {"names": ["Fire Dancer"]}, {"names": ["Ice Dancer"]}
+    assert choose["divided"] == [fire, fire, ice] and choose["printed"] and choose["from"] == ["monster_zone"]
+
+
 def test_a_cost_while_something_is_there() -> None:
     text = (
         'You can Tribute this card while "Fire Dancer" is face-up on the field'
