@@ -25,6 +25,7 @@ from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.they_cause import without_what_they_cause
+from combo_solver.texts.effects.to_nothing import with_points_to_lose
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
 from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
@@ -357,7 +358,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if cost:
         data["cost"] = cost
     if targets:
-        data["targets"] = targets
+        data["targets"] = [with_points_to_lose(choose, actions) for choose in targets]
     if conditions:
         data["if"] = conditions
     nothing_hangs_on_it(actions)

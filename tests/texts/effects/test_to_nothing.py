@@ -1,0 +1,28 @@
+"""Targets whose ATK becomes 0 have some (invented texts)."""
+
+from __future__ import annotations
+
+import pytest
+
+from combo_solver.texts.effects.compiler import compile_card
+from tests.reading import printed
+
+TARGET = "You can target 1 face-up monster your opponent controls;"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("change its ATK to 0 until the end of this turn.", {"atk": {"min": 1}}),
+        ("its ATK becomes 0.", {"atk": {"min": 1}}),
+        ("change its DEF to 0.", {"defense": {"min": 1}}),
+        ("change its ATK to 1000.", {}),
+        ("its ATK becomes 0, also its effects are negated.", {}),
+    ],
+)
+def test_it_has_points_to_lose(text: str, asked: dict[str, object]) -> None:
+    compiled = compile_card(printed(f"{TARGET} {text}", "monster effect"))
+    assert compiled.model is not None and compiled.status == "modelled", compiled.units
+    (choose,) = compiled.model["effect"][0]["targets"]
+    where = choose.get("where", {})
+    assert {key: where[key] for key in ("atk", "defense") if key in where} == asked
