@@ -11,8 +11,8 @@ from combo_solver.texts.nouns import read_monsters
 
 PRIORITY = 38
 EXAMPLE = Example(
-    "If you Link Summon a Dragon Link Monster, you can use 1 Dragon Link Monster you control with its same name as the "
-    "entire material.",
+    "If you Link Summon a Dragon Link Monster, you can use 1 Dragon Link Monster you control with its same name as"
+    " the entire material.",
     "spell field",
 )
 _SENTENCE = re.compile(
