@@ -39,6 +39,7 @@ def test_both_or_none(text: str, do: str) -> None:
     "text",
     [
         PIECE + "destroy both that target and that card.",
+        PIECE + "send both that target and this card to the GY, and if you do, draw 1 card.",
         PIECE + "destroy both that target and this card in the Battle Phase.",
         "You can target 2 other cards on the field; destroy both that target and this card.",
         "During your Main Phase: You can destroy both that target and this card.",

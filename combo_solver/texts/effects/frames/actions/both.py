@@ -35,6 +35,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         clause = frame.read(f"{found['verb']} this card{rest}", scope)
         if clause is not None and len(clause.actions) == 1:
             itself = clause.actions[0]
+            if itself["do"] == "send_to_gy":
+                # What hangs on it asks whether both came there, and a Pendulum Monster or a Token does not.
+                raise NotUnderstood(text)
             other: Data = {**itself, "card": meant, "join": "if_you_do"}
             there: Data = {"do": "if", "card": meant, "then": [itself, other]}
             return Clause((there,), places=clause.places, named=meant)
