@@ -101,6 +101,7 @@ _SENTENCES = re.compile(
             r"^if [^,:;]+, during battle between [^:;]+, inflict the difference as battle damage to your opponent$",
             r"^(?:when|if) it does(?: so)?(?: using this effect)?, (?:the|any) battle damage (?:inflicted|this card inflicts) to your opponent(?:'s LP)?"
             r" (?:is halved|becomes [^,:;]+)$",
+            r"^you can reduce the battle damage you take from an attack involving [^:;,]+ to 0$",
             # What would be destroyed by a battle.
             rf"^(?:once per turn, )?if (?:(?! or (?:if|by)\b)[^:;])+ would be destroyed by battle(?: with {_REST})?, it is not destroyed$",
             r"^(?:during each of your opponent's turns, )?the first [^,:;]+ that would be destroyed by battle,? is not destroyed$",

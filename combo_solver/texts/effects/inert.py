@@ -15,6 +15,7 @@ import re
 
 from combo_solver.texts.effects.battles import IN_A_BATTLE, about_battles
 from combo_solver.texts.effects.going_on import goes_on
+from combo_solver.texts.effects.other_phases import OF_OTHER_PHASES
 from combo_solver.texts.effects.selection import read_selection
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.sentences import QUOTED, Sentence
@@ -101,11 +102,7 @@ _NTH = r"(?:\d(?:st|nd|rd|th)|second|third)"
 _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (reason, re.compile(pattern, re.IGNORECASE))
     for reason, pattern in (
-        ("other_phase", r"^for your normal draw in your draw phase, draw [^;:]+ instead of drawing just 1 card$"),
-        (
-            "other_phase",
-            r"^increase your LP by \d+(?: points)? during each of your standby phases$",
-        ),
+        *OF_OTHER_PHASES,
         (
             "opponent_bound",
             r"^any effect damage you would take from an opponent's card effect is inflicted to your opponent instead$",
@@ -210,7 +207,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"^each time (?:your|an) opponent (?:(?:Normal or )?Special Summons|Normal Summons|Summons|activates|Sets|draws|adds|discards|sends"
             r"|banishes|Tributes|destroys) [^:;]+$",
         ),
-        ("other_phase", r"^if this face-up card leaves the field, skip the Battle Phase of your next turn$"),
         # What follows of what the opponent does.
         (
             "opponents_effects",
@@ -275,10 +271,6 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("opponents_action", r"^(?:the )?(?:[A-Z]\w+ )?Summons? of (?:your |an? )?[^,;:]+ cannot be negated$"),
         ("known", r"^This effect is unaffected by X$"),
-        (
-            "other_phase",
-            r"^(?:each time you draw a card\(s\) for your normal draw in your draw phase|at the end of your opponent's turn), [^:;]+$",
-        ),
         ("known", r"^This card is not treated as an? X card(?:, but is still treated as an? X card)?$"),
         # Which turn it was activated in is in no position.
         ("end_phase", rf"^{_ENDS} your {_NTH} End Phase after activation$"),

@@ -18,7 +18,7 @@ _BATTLE = re.compile(
     r"|\b(?:battles|battled|attacks|attacked) ?(?:\b|$)|\btakes? battle damage\b|\btargets? .*for an attack\b|\btargeted for an attack\b"
     r"|\b(?:is|are) selected as an attack target\b"
     r"|\byou take (?:\d+ or more )?battle damage\b"
-    r"|^[Ii]f this card is destroyed during the Battle Phase$"
+    r"|^[Ii]f this card is destroyed during the Battle Phase$|^[Oo]nce per Battle Phase, at the start of your Battle Phase$"
     r"|^[Dd]uring (?:the|your|either player's|each) (?:Battle Phase|Battle Step|Damage Step|damage calculation)"
     r"|^[Aa]t the (?:start|end) of (?:the|your|each) (?:Battle Phase|Damage Step)|^(?:Before|During|After) damage calculation"
 )  # fmt: skip
