@@ -40,7 +40,9 @@ _NOT_DESTROYED = re.compile(
 _UNAFFECTED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by your opponent's card effects{_TURN}$"
 )
-_END = r"(?:during|in|at) (?:the|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
+_END = (
+    r"(?:during|in|at) (?:the|your|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
+)
 _ENDS = re.compile(
     rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send|shuffle) {_WHICH}"
     rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>')})?$",

@@ -22,7 +22,8 @@ _TARGET = re.compile(
 _THOSE_NOUN = re.compile(r"^those (?:[A-Z][\w-]* )+[Mm]onsters$")
 _THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
 _BY_VERB = re.compile(
-    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed) (?:card|monster)s?"
+    r"^(?:the|that|those) (?:other )?(?P<verb>sent|banished|Tributed|discarded|destroyed|added|revealed|removed)"
+    r" (?:(?:card|monster)s?|(?P<sort>(?:[A-Z][\w-]* )+(?:card|[Mm]onster)|Spell|Trap))"
     r"(?: in (?:the|your) GY)?$"
 )
 _SUMMONED = re.compile(
@@ -34,7 +35,7 @@ _ONE_OF_THEM = re.compile(
 )
 _IN_ORDER = re.compile(r"^(?:both |all )?(?:of )?(?:the )?(?P<which>first|second|third)(?: (?P<number>\d))? targets?$")
 _WHERE_SOME_ARE = re.compile(
-    r"^(?:both|all \d) (?:targets|monsters|cards) (?P<where>(?:in|from) (?:your|the) GY|you control)$"
+    r"^(?:both|all \d|(?P<some>the)) (?:targets|monsters|cards) (?P<where>(?:in|from) (?:your|the) GY|you control)$"
 )
 _ORDER = ("first", "second", "third")
 
@@ -66,7 +67,11 @@ def refer(text: str, scope: Scope) -> str | None:
         return _one_or_all("those monsters", _spoken_of("those monsters", scope))
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
-        return next((name for verb, name in reversed(scope.chosen) if verb == said), None)
+        done = [name for verb, name in reversed(scope.chosen) if verb == said]
+        if found["sort"] and len(done) != 1:
+            # Of two of them the sort may tell which.
+            return None
+        return _one_or_all("that card", done[0]) if found["sort"] else next(iter(done), None)
     if scope.each and (found := _ONE_OF_THEM.match(text)):
         return _one_of_them(found, scope)
     if scope.each and (found := _IN_ORDER.match(text)):
@@ -116,8 +121,12 @@ def _in_order(found: re.Match[str], scope: Scope) -> str | None:
 def _where_some_are(found: re.Match[str], scope: Scope) -> str | None:
     """Those of several targets that were targeted there."""
     there = [choose for choose in scope.each if _lie(found["where"], choose)]
+    if len(there) != 1:
+        return None
+    if found["some"]:
+        return str(there[0]["name"]) if there[0]["min"] > 1 else None
     told = int(number[0]) if (number := re.search(r"\d", found[0])) else 2
-    return there[0]["name"] if len(there) == 1 and there[0]["min"] == there[0]["max"] == told else None
+    return there[0]["name"] if there[0]["min"] == there[0]["max"] == told else None
 
 
 def _lie(where: str, choose: Data) -> bool:

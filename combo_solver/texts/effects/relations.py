@@ -21,7 +21,7 @@ _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "L
 _WHOM = (
     r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
-    r" (?:cards?|monster|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
+    r" (?:(?:[A-Z][\w-]* )*(?:cards?|[Mm]onster)|Spell|Trap|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
     r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
@@ -67,6 +67,9 @@ _BUT_ANOTHER = re.compile(rf"(?P<whom> as [^,]+?),? but a different (?P<trait>{_
 _BOTH_THAN = re.compile(
     rf"(?P<one>{_CLAUSE} an? different {_TRAIT}) and (?P<other>an? equal or (?:lower|higher) {_VALUE}) than (?P<whom>[^,]+)$"
 )
+_OTHER_VALUE = re.compile(
+    r"\bwith the same (?P<value>Level|Rank) as the (?P<other>Rank|Level) of (?P<whom>(?:that|the) (?:\w+ )?monster)(?=$|,| from )"
+)
 _HAD = re.compile(r" (?:that )?(?P<whom>the \w+ monster) had in (?:your|the) (?:hand|GY)\b")
 """Where nothing changes a value: what it is on the field, a Tribute has no more."""
 _FROM_TO = re.compile(rf"{_CLAUSE} (?:a )?(?P<value>Level|Rank) from (?P<low>\d+) to (?P<high>\d+)(?=$|[ ,])")
@@ -96,8 +99,9 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
     where: dict[str, Any] = {}
     total = None
     while True:
-        text = _BUT_ANOTHER.sub(r"\g<whom>, but with a different \g<trait>", text)
         text = _BOTH_THAN.sub(r"\g<one> than \g<whom> with \g<other> than \g<whom>", text)
+        text = _BUT_ANOTHER.sub(_than_that_one, text)
+        text = _OTHER_VALUE.sub(r"with a \g<value> equal to \g<whom>'s \g<other>", text)
         text = _HAD.sub(r" as \g<whom>'s", text)
         if found := _SAME.search(text):
             where.setdefault("shared", []).extend(_shared(found, refer))
@@ -149,6 +153,13 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
         else:
             return text, where, total
         text = text[: found.start()] + text[found.end() :]
+
+
+def _than_that_one(found: re.Match[str]) -> str:
+    """Both are said of one card: "as that target, but a different name"."""
+    whom = found["whom"].removeprefix(" as ")
+    behind = f" from {whom}" if re.fullmatch(_WHOM, whom) and not whom.endswith("'s") else ""
+    return f"{found['whom']}, but with a different {found['trait']}{behind}"
 
 
 def _last(refer: Refer | None) -> str:

@@ -43,6 +43,7 @@ _OLD_WORDS = (
     (re.compile(r"\byour Deck/Extra Deck\b"), "your Deck or Extra Deck"),
     (re.compile(r"(?<=from your )(hand|Deck|GY)(,? (?:and/)?or) your (?=hand\b|Deck\b|GY\b)"), r"\1\2 "),
     (re.compile(r"^1 more\b"), "1"),
+    (re.compile(r"^(all [^,]+?) from the field and the GYs$"), r"\1 on the field or in the GYs"),
     (re.compile(r"\bof the same name\b"), "with the same name"),
     (re.compile(r"(?<=ATK|DEF) and (?=different names\b)"), " with "),
     (
@@ -145,7 +146,7 @@ _LIES = re.compile(r"\b(?:face-up|face-down|Set|Position)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
-_NOUN = re.compile(r"\b(?:[Mm]onsters?|cards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
+_NOUN = re.compile(r"\b(?:[Mm]onsters?|[Cc]ards?|Spells?/Traps?|Spells?|Traps?)\b.*$")
 
 
 def _of_either_place(

@@ -15,13 +15,15 @@ _CLAUSE = re.compile(
     r"^[Aa]dd (?P<what>.+?)(?: to (?:your|the) hand)(?P<rest>,? (?:except|but|that|which|with|whose|up to|equal to) .+)?$"
     r"|^[Aa]dd to your hand,? (?P<behind>.+)$"
 )
-_FROM_FIRST = re.compile(r"^(?P<add>[Aa]dd),? (?P<from>from your [^,]+?) to your hand, (?P<what>\d .+)$")
+_FROM_FIRST = re.compile(
+    r"^(?P<add>[Aa]dd),? (?P<from>from your [^,]+?) to your hand, (?P<what>\d .+?)(?P<rest>,? (?:whose|with an?) .+)?$"
+)
 
 _ITSELF = re.compile(r"^this card from (?:the|your) (?:GY|Graveyard)$")
 
 
 def read(text: str, scope: Scope) -> Clause | None:
-    found = _CLAUSE.match(_FROM_FIRST.sub(r"\g<add> \g<what> \g<from> to your hand", text))
+    found = _CLAUSE.match(_FROM_FIRST.sub(r"\g<add> \g<what> \g<from>\g<rest> to your hand", text))
     if found is None or scope.stage == "cost":
         return None
     what = found["behind"] or found["what"] + (found["rest"] or "")

@@ -13,13 +13,13 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 27
 EXAMPLE = Example("You can target 1 monster in your GY; shuffle it into the Deck, then draw 1 card.")
-_WHOSE = r"(?:the|your|(?:its|their) owner's|(?:its|their) owners')"
+_WHOSE = r"(?:the(?: appropriate)?|your|(?:its|their) owner's|(?:its|their) owners')"
 _SHUFFLED = re.compile(
     rf"^[Ss]huffle (?P<what>.+?) (?:back )?into {_WHOSE} (?P<main>Main (?=Decks?(?!/)))?(?:Main )?Decks?(?:/Extra Deck)?(?:\(s\))?"
     r"(?P<except>, (?:except|including) .+)?$"
 )
 _PLACED = re.compile(
-    rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Decks?"
+    rf"^(?:[Pp]lace|[Rr]eturn|[Pp]ut) (?P<what>.+?) (?:on|to) (?:the )?(?P<end>top|bottom) of {_WHOSE} (?P<main>Main )?Deck(?:s|\(s\))?"
     r"(?:,? in any order)?(?P<except>, (?:except|including) .+)?$"
 )
 _TAKEN = re.compile(
@@ -73,7 +73,11 @@ def read(text: str, scope: Scope) -> Clause | None:
             **choose,
             "where": {**where, "not_kinds": sorted(_OF_THE_EXTRA_DECK | set(where.get("not_kinds", ())))},
         }
-    if told.get("extra") and not _OF_THE_EXTRA_DECK & set(choose.get("where", {}).get("kinds", ())):
+    if told.get("extra") and choose.get("where", {}).keys() == {"names"}:
+        # Of those names the cards that belong there.
+        sorts = [{"kinds": [sort]} for sort in sorted(_OF_THE_EXTRA_DECK)]
+        choose = {**choose, "where": {**choose["where"], "any_of": sorts}}
+    elif told.get("extra") and not _OF_THE_EXTRA_DECK & set(choose.get("where", {}).get("kinds", ())):
         raise NotUnderstood(what)
     return Clause(({"do": do, "choose": {**choose, "name": name}},), named=name)
 

@@ -20,7 +20,9 @@ _FOR_LONGER = re.compile(
     r"|the (?:Standby|End) Phase of (?:the|your) next turn)\)?$"
 )
 """How long it stays banished where it does not return before the turn ends."""
-_TO_THE_GY = re.compile(r" to the (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
+_TO_THE_GY = re.compile(r" to (?P<whose>the|your) (?:GY|Graveyard)(?=$|,| (?:with|whose|that) )")
+_MINE = re.compile(r" from your (?:hand|Deck|Extra Deck|hand or Deck)$")
+"""Cards that come to nobody else's GY than mine."""
 _FACE_DOWN = re.compile(r",? face-down$")
 _FACE_UP = re.compile(r"(?<=Deck), face-up$")
 _SELF = re.compile(
@@ -33,6 +35,11 @@ _AND_ITSELF = re.compile(
     r"^(?:both )?this card(?: from your (?P<pile>hand|GY)|(?P<field> you control))?,? and (?P<other>(?:\d|any number of|up to \d) .+)$"
 )
 _ANOTHER_NAME = re.compile(r"^1 [^,]+ with a different name(?= from your )")
+_MADE_SO = re.compile(r"^this (?P<how>Ritual|Fusion|Synchro|Xyz|Link) Summoned card(?: you control)?$")
+_ITSELF_LAST = re.compile(
+    r"^(?P<other>\d [^,]+?) and this card(?P<place> from your GY| from your hand| you control)?$"
+    r"|^(?P<place2>from your (?:GY|hand)), this card and (?P<other2>\d [^,]+)$"
+)
 _EQUIP_CARD = re.compile(r"^this (?:Equip Card|equipped card)$")
 """A monster that says so of itself is one on the field then."""
 _GONE = re.compile(r"^(?:sent|banished|added|discarded|revealed|shuffled|placed|detached)\d")
@@ -68,7 +75,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     do, name, places = _VERBS[found["verb"].lower()]
     what = _FOR_LONGER.sub("", found["what"]) if do == "banish" else found["what"]
     if do == "send_to_gy":
-        if not _TO_THE_GY.search(what):
+        to = _TO_THE_GY.search(what)
+        if to is None or (to["whose"] == "your" and not _MINE.search(what[: to.start()])):
             return None
         what = _TO_THE_GY.sub("", what)
     if do == "banish":
@@ -77,8 +85,12 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated(own["what"]),))
     if _EQUIP_CARD.match(what) and scope.card.monster:
         return Clause(({"do": do, "card": "self"},), places=("spell_zone",), conditions=(treated("equip"),))
+    came: Data
     if do == "tribute" and what == "this Normal Summoned/Set card" and scope.card.monster:
         came = {"test": "this_card", "where": {"summoned": ["normal"]}}
+        return Clause(({"do": do, "card": "self"},), places=("monster_zone",), conditions=(came,))
+    if (made := _MADE_SO.match(what)) and scope.card.monster:
+        came = {"test": "this_card", "where": {"summoned": [made["how"].lower()]}}
         return Clause(({"do": do, "card": "self"},), places=("monster_zone",), conditions=(came,))
     if own := _SELF.match(what):
         held = _WHERE[own["where"]] if own["where"] else (("hand",) if do == "discard" else ())
@@ -96,6 +108,9 @@ def read(text: str, scope: Scope) -> Clause | None:
         raise NotUnderstood(what)
     if taken := _WITH_ITSELF.match(what):
         return with_itself(do, select(f"{int(taken['count']) - 1} other {taken['what']}", scope, places), scope, name)
+    if last := _ITSELF_LAST.match(what):
+        place = f" {last['place2']}" if last["place2"] else last["place"] or ""
+        what = f"this card and {last['other'] or last['other2']}{place}"
     if (taken := _AND_ITSELF.match(what)) and scope.stage == "cost":
         held = {"hand": ("hand",), "GY": ("gy",)}.get(taken["pile"], ("monster_zone",) if taken["field"] else ())
         # A name that differs is one that this card has not.

@@ -14,6 +14,7 @@ EXAMPLE = Example("During your Main Phase: You can draw 1 card, also this card c
 _TIME = re.compile(
     r"^(?:[Tt]his turn|[Ff]or the rest of this turn(?: after this card resolves)?),? | (?:this turn|for the rest of this turn|until the end of (?:this|your opponent's) turn)$"
 )
+_MEANWHILE = re.compile(r"^[Ww]hile this (?:card|monster) is face-up on the field, ")
 _LATER = re.compile(
     r"^(?:[Dd]uring|at the start of) (?P<when>the End Phase"
     r"(?: of (?:this turn|the turn (?:this card (?:was|is) activated|you activated this card)))?"
@@ -34,6 +35,11 @@ _FOR_THEM = re.compile(
 )
 """What is done to the opponent, and on which Summons of mine it depends."""
 """Something that is done at once, or that what was paid must allow."""
+_IF_THEY = re.compile(
+    r"^if (?:your opponent (?:has )?activated [^,:;]+ this turn|it is your opponent's (?:turn|Battle Phase)"
+    r"|you activated this effect in response to your opponent's [^,:;]+), (?P<what>[^,:;]+)$"
+)
+"""What only comes about where the opponent has done something, or in a turn of theirs."""
 _NOT_NEXT_TURN = re.compile(r"^this card cannot use this effect (?:during (?:the|your) )?next turn$")
 _IN_BATTLE = re.compile(r"^during (?:the|your) Battle Phase(?: of)? this turn, [^:;]+ gain \d+ (?:ATK|ATK/DEF)$")
 _ON_THE_END_BOARD = re.compile(
@@ -57,9 +63,17 @@ def read(text: str, scope: Scope) -> Clause | None:
         return Clause(unnoticed="end_phase" if this_turn else "other_phase")
     if _IN_BATTLE.match(text) and scope.masked.text.rstrip(".").endswith(text):
         return Clause(unnoticed="battle")
+    if _IF_THEY.match(text):
+        if not scope.masked.text.rstrip(".").endswith(text) and not re.search(
+            rf"{re.escape(text)},? also\b", scope.masked.text
+        ):
+            # What stands behind it hangs on it.
+            raise NotUnderstood(text)
+        return Clause(unnoticed="opponents_action")
     if _NOT_NEXT_TURN.match(text):
         return Clause(unnoticed="other_phase")
-    reason = inert_clause(_TIME.sub("", scope.unmask(text.removeprefix("but "))), scope.card)
+    said = _MEANWHILE.sub("", scope.unmask(text.removeprefix("but ")))
+    reason = inert_clause(_TIME.sub("", said), scope.card)
     if reason == "unaffected":
         # By what the opponent's cards do as they lie there, it is noticed.
         raise NotUnderstood(text)

@@ -13,7 +13,7 @@ from combo_solver.texts.words import NotUnderstood
 PRIORITY = 42
 EXAMPLE = Example("You can target 1 card your opponent controls; return it to the hand.")
 _CLAUSE = re.compile(
-    r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their|the) owner's|your opponent's|(?:its|their) owners') hands?"
+    r"^[Rr]eturn (?P<what>.+?) to (?:the|your|(?:its|their|the) owner's|your opponent's|(?:its|their) owners') hand(?:s|\(s\))?"
     r"(?P<extra>(?:/| or )(?:the )?Extra Deck)?$"
 )
 

@@ -38,7 +38,8 @@ _REMARKS: tuple[tuple[re.Pattern[str], Data], ...] = tuple(
             {"banish_when_leaves": True},
         ),
         (
-            rf"but {_ONE} cannot (?:attack|attack directly|declare an attack)(?: (?:this|that) turn| the turn it is Special Summoned)?",
+            rf"but (?:\"\d+\"|{_ONE}) cannot (?:attack|attack directly|declare an attack)"
+            r"(?: (?:this|that) turn| for the rest of this turn| the turn it is Special Summoned)?",
             {},
         ),
         *_TREATED,
@@ -63,7 +64,10 @@ _FROM_FIRST = re.compile(
 _TUNER = re.compile(r" as a Tuner(?P<rest>,? (?:from|in) .+)$")
 _BOTH = re.compile(r"^both (?P<one>this card|it|that \w+)(?P<hand> from your hand)? and (?P<two>.+)$")
 _BOTH_OF_TWO = re.compile(r"^both (?=1 [^,]+ and 1 )")
-_FROM = re.compile(r"^(?P<what>this card|it) from (?:your )?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
+_FROM = re.compile(r"^(?P<what>this card|it) from (?:your |the (?=GY$))?(?P<where>hand|GY|hand or GY|Pendulum Zone)$")
+_THERE_OR_NOT = re.compile(
+    r" from (?:the|your) GY \(if it was there when (?:[^()]* Summoned|the battle position was changed)\) or hand \(even if not\)$"
+)
 _THEM_FROM = re.compile(r"^(?P<what>that target|them|both|those targets) from (?:the|your) (?:GY|Graveyard)$")
 _WITH_SELF = re.compile(
     r"^both (?:this card(?: (?:from|in) your (?P<own>hand|GY))?,? and (?P<what>it|that monster|that target|1 .+)"
@@ -71,6 +75,7 @@ _WITH_SELF = re.compile(
 )
 _BOTH_FROM = re.compile(r"^both this card and 1 [^,]+ from your (?P<where>hand|GY)$")
 """Where both are, if no comma parts them."""
+_AND_ONE = re.compile(r"^this card and 1 (?=[^,]+ from your (?:hand|GY)$)")
 _REVEALED = re.compile(r"^revealed\d+$")
 _UNLESS = re.compile(
     r"^(?P<summon>.+?),? (?:but |\(but )if (?P<test>you control no [^,]+), you can only Special Summon (?:an? )?(?P<only>[^,]+?)"
@@ -120,7 +125,7 @@ def read(text: str, scope: Scope) -> Clause | None:
     held: tuple[str, ...] = ()
     if first := _FROM_FIRST.match(what):
         what = f"{first['count']} {first['noun']} {first['from']}{first['rest']}"
-    if both := _WITH_SELF.match(what):
+    if both := _WITH_SELF.match(_AND_ONE.sub("both this card and 1 ", what)):
         if rest.keys() & {"banish_when_leaves", "negate"} and not _OF_BOTH.search(found["what"]):
             # Said of the one of them alone.
             raise NotUnderstood(found["what"])
@@ -131,6 +136,8 @@ def read(text: str, scope: Scope) -> Clause | None:
     method = rest.pop("method", "")
     if method:
         return _treated(what, rest, method, scope)
+    # Nothing comes to the GY in the same moment as such an event.
+    what = _THERE_OR_NOT.sub(" from your hand or GY", what)
     if (own := _FROM.match(what)) and not both and refer(own["what"], scope) == "self":
         return Clause(({"do": "special_summon", "card": "self", **rest},), places=_PLACES[own["where"]], named="self")
     if what in ("both", "both monsters") and scope.chosen and _REVEALED.match(scope.chosen[-1][1]):

@@ -195,10 +195,15 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
-        if paid in scope.paid and (unlike or paid.startswith("discarded")):
+        if paid in scope.paid and (unlike or paid.startswith("discarded")) and not _destroyed_now(paid, scope):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
+
+
+def _destroyed_now(paid: str, scope: Scope) -> bool:
+    """A target that is destroyed before its value is asked for: any will do."""
+    return paid == scope.target and ("destroyed", paid) in scope.chosen
 
 
 def _amounts(keys: tuple[str, ...], text: str, scope: Scope, name: str) -> Data:
