@@ -239,7 +239,10 @@ def _one_of(phrase: str, words: Words) -> Noun:
 
 def _stands_alone(divided: re.Match[str], phrase: str) -> bool:
     """Whether the second of two alternatives takes no word of the first: '"Gear" monster, or Wyrm monster'."""
-    own = divided[0].startswith(",") and _NOUN.search(phrase[: divided.start()]) is not None
+    first = phrase[: divided.start()]
+    own = divided[0].startswith(",") and _NOUN.search(first) is not None
+    # Of all the cards of a name those that follow would be a part.
+    own = own or first.endswith((" card", " cards"))
     return own or _COUNTED.search(divided[0]) is not None
 
 

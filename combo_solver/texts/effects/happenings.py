@@ -75,6 +75,10 @@ _EITHER_BY_THEM = re.compile(
     rf"^this [^,:]*?\b(?:is|are) {_DONE} or {_DONE} (?:by|because of|due to) (?:an|your) opponent\b[^,:]*$"
 )
 """The opponent does the one or the other."""
+_TAKEN_BY_THEM = re.compile(
+    r"^this [^,:]*?\bcard\b[^,:]*? has left the field (?:by|because of|due to) (?:an|your) opponent's [^,:]+, and is now [^,:]+$"
+)
+"""Wherever the card is now, the opponent took it there."""
 _BATTLE = re.compile(r"\bdestroyed by battle(?: and sent to (?:the|your) GY)?$")
 _OR = re.compile(r",? or |, (?=(?:Normal|Special|Flip) Summoned\b.* or )")
 _THEY_SUMMON = re.compile(
@@ -164,7 +168,7 @@ def _unclear(first: Happening, second: Happening) -> bool:
 
 
 def _one(text: str, scope: Scope) -> Happening | None:
-    if _EITHER_BY_THEM.match(text):
+    if _EITHER_BY_THEM.match(text) or _TAKEN_BY_THEM.match(text):
         return Happening({}, [], "opponents_action")
     if text.startswith("this ") and (_OPPONENT.search(text) or _BATTLE.search(text)) and not _OR.search(text):
         return Happening({}, [], "battle" if _BATTLE.search(text) else "opponents_action")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from combo_solver.texts.effects.places import find_place
 from combo_solver.texts.words import NotUnderstood
 
 Data = dict[str, Any]
@@ -26,6 +27,9 @@ def including(text: str, read: Callable[[str, Sequence[str]], Data]) -> Data | N
         return None
     every = read(found["all"], ())
     one = {key: value for key, value in read(f"1 {found['one']}", every["from"]).items() if key not in _FACE_DOWN}
+    if find_place(found["one"], False)[0] is None:
+        # It is one of those, on whose side ever they are.
+        one["side"] = every["side"]
     such = dict(one.get("where", {}))
     if not _SEEN.issuperset(every) or not _OF_ONE.issuperset(one) or not set(one["from"]) <= set(every["from"]):
         raise NotUnderstood(text)

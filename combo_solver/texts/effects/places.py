@@ -61,7 +61,11 @@ _SPLIT = re.compile(rf"{_OR}(?=(?:{_ATOM}))")
 _OF_BANISHED = re.compile(
     r"^(?P<owner>your |your opponent's |either player's )?(?:face-up )?banished (?P<rest>.+)$", re.IGNORECASE
 )
-_CAME = re.compile(r",? that (?:was|were) (?:Special )?Summoned from the Extra Deck\b")
+_CAME = re.compile(
+    r",? that (?:was|were) (?:Special )?Summoned from the Extra Deck\b|(?:(?<=monster)|(?<=monsters)) Special Summoned from the Extra Deck\b"
+)
+_WHERE_THEY_WERE = re.compile(r"\b(?:Summoned|sent|banished|added|discarded|destroyed|returned)$")
+"""What happened to cards there: no place where they are."""
 _OF_MINE = re.compile(r"^your (?P<rest>.+)$")
 
 
@@ -92,6 +96,8 @@ def find_place(text: str, of: bool) -> tuple[Where | None, str]:
             raise NotUnderstood(text)
         return None, text
     padded = f" {text}"
+    if _WHERE_THEY_WERE.search(padded[: found[0].start()]):
+        raise NotUnderstood(text)
     rest = (padded[: found[0].start()] + padded[found[0].end() :]).strip()
     return _where(found[0]["all"], mine, text), rest
 

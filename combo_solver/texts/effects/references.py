@@ -89,6 +89,13 @@ def compared(text: str, scope: Scope) -> str | None:
     return meant if known else None
 
 
+def of_others(choose: Data, text: str, scope: Scope) -> bool:
+    """Whether "other" may mean: other than what was targeted or chosen before, and not than the card itself."""
+    if "monster_zone" not in choose["from"] or not re.search(r"\b(?:other|another)\b", text):
+        return False
+    return bool(scope.target) or any(verb == "chosen" for verb, _ in scope.chosen)
+
+
 def _all_targets(text: str, scope: Scope) -> str | None:
     """All cards of the last selection, or of the targets, where these are as many as the words say."""
     told = re.search(r"\d", text)

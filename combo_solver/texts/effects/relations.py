@@ -79,6 +79,7 @@ _EITHER_WAY = re.compile(
 )
 _SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned/Set(?=$|[ ,])")
 _ONE = re.compile(r"^(?:1|an?) ")
+_OF_THE_FIRST = re.compile(r",? (?:and/)?or (?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
 _BOUNDS = {
     "lower": ("max", -1), "less": ("max", -1), "lower than": ("max", -1), "less than": ("max", -1),
@@ -152,6 +153,9 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             total = _total(found, refer)
         else:
             return text, where, total
+        if _OF_THE_FIRST.match(text[found.end() :]):
+            # What follows is another description, of which this is not said.
+            raise NotUnderstood(text)
         text = text[: found.start()] + text[found.end() :]
 
 

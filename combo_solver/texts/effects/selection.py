@@ -20,7 +20,7 @@ from combo_solver.texts.effects.made import which_was_made
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.numbers import take_bound, take_number
 from combo_solver.texts.effects.places import SPELLS, Where, find_place
-from combo_solver.texts.effects.references import SEVERAL, compared, refer
+from combo_solver.texts.effects.references import SEVERAL, compared, of_others, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.nouns import Noun, read_any_noun
@@ -53,7 +53,6 @@ _OLD_WORDS = (
     (re.compile(r'\bcop(?:y|ies) of (?="\d+")'), ""),
     (re.compile(r'\b(monsters?) ("\d+")'), r"\2 \1"),
 )
-_ANOTHER = re.compile(r"\b(?:other|another)\b")
 _POSITION = re.compile(r"^(?:face-up )?(?:Attack|Defense) Position |^Xyz Monsters? that has (?:Xyz )?[Mm]aterial$")
 _IN_POSITION = re.compile(
     r"^(?P<count>\S+ )(?P<noun>[^,]*?\b[Mm]onsters?(?: you control| your opponent controls| on the field)?) in (?P<position>(?:face-up )?(?:Attack|Defense) Position)\b"
@@ -75,9 +74,7 @@ def select(text: str, scope: Scope, places: Sequence[str] = (), tribute: bool = 
     plain, bounds = take_bound(text.strip(), scope, read_selection)
     plain, numbers = take_number(plain, scope, read_selection)
     choose = read_selection(scope.unmask(plain), scope.card, places, tribute, lambda words: compared(words, scope))
-    # Another than the target, or than the card itself.
-    other = scope.target and _ANOTHER.search(text) and "monster_zone" in choose["from"]
-    if other or (numbers and choose.keys() & {"total", "divided", "all"}):
+    if of_others(choose, text, scope) or (numbers and choose.keys() & {"total", "divided", "all"}):
         raise NotUnderstood(text)
     if bounds and (bounds.keys() & choose.get("where", {}).keys() or choose.keys() & {"divided", "face_down"}):
         raise NotUnderstood(text)
@@ -137,12 +134,12 @@ _ON_EACH_FIELD = re.compile(r"^1 (?P<noun>(?:face-up )?[A-Za-z/ ]+) on each (?:s
 _IN_BRACKETS = re.compile(
     r"^2 (?P<of>of your banished )?monsters(?P<place> in your GY| you control)? \(1 (?P<one>[^(),]+? monster) and 1 (?P<other>[^(),]+? monster)\)$"
 )
-_EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+)$")
+_EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+(?:, (?:from|in) (?:your|either) [^,]+)?)$")
 _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
     r",? (?:with|that has) the (?P<how>highest|lowest) (?P<value>ATK|DEF|Level)(?: \(your choice,? if tied\))?$"
 )
-_LIES = re.compile(r"\b(?:face-up|face-down|Set|Position)\b")
+_LIES = re.compile(r"(?<!/)\b(?:face-up|face-down|Set|Position)\b")
 _ON_THE_FIELD = frozenset({"monster_zone", *SPELLS})
 _ENTIRE_HAND = re.compile(r"^your (?:entire )?hand$")
 _AND = re.compile(r"(?:,? and |, )(?=\d )")
@@ -249,7 +246,8 @@ def _read_one(text: str, card: Printed, places: Sequence[str], tribute: bool, me
         raise NotUnderstood(text)
     where, rest = find_place(rest, of)
     if where is None:
-        if not places and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:
+        came = rest.startswith("face-up ") and rest.endswith(" that was Special Summoned from the Extra Deck")
+        if not places and not came and not _POSITION.match(rest) and not take_counters(rest)[1].keys() & {"counters"}:
             raise NotUnderstood(text)
         # Only on the field has a monster a battle position or materials, or a card counters.
         where = Where.of(places) if places else Where(field=True, side="either")

@@ -142,7 +142,7 @@ def test_conditions(head: str, tests: list[dict[str, Any]] | None) -> None:
         " opponent's card effect (except during the Damage Step)",
         "When your opponent's monster effect is activated, or when an opponent's monster declares an attack"
         " (Quick Effect)",
-        "If a card(s) is added to your opponent's hand (except during the Draw Phase or Damage Step)",
+        "If a card(s) is added from the Main Deck to your opponent's hand (except during the Damage Step)",
     ],
 )
 def test_what_takes_the_opponent(head: str) -> None:

@@ -190,7 +190,7 @@ def test_an_alternative_that_never_happens_is_left_out() -> None:
         ("If this card is destroyed during the Battle Phase", "battle"),
         ("If your opponent has activated a monster effect this turn", "opponents_action"),
         (
-            "If a card(s) is added to your opponent's hand, except during the Draw Phase (Quick Effect)",
+            "If a card(s) is added from the Deck to your opponent's hand, except during the Draw Phase (Quick Effect)",
             "opponents_action",
         ),
         ("During your Standby Phase", "other_phase"),

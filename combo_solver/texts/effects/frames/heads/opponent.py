@@ -21,7 +21,7 @@ _ACTS = re.compile(
     r"|^(?:[Ii]f|[Ww]hen) you take damage from (?:your|an) opponent's card effect(?: or their monster's attack)?$"
     r"|^[Ee]ach time you take \d+ or more damage by (?:your|an) opponent's card effect(?: or their monster's attack)?$"
     r"|^[Ww]hen a (?:monster effect|card effect|card or effect) is activated (?:on|in) your opponent's (?:field|GY|hand)\b"
-    r"|^[Ii]f a card(?:\(s\))? is added(?: from the (?:Main )?Deck)? to your opponent's hand(?:$|,? (?:except|by a card effect|while|and you control)\b)"
+    r"|^[Ii]f a card(?:\(s\))? is added from the (?:Main )?Deck to your opponent's hand(?:$|,? (?:except|by a card effect|while|and you control)\b)"
     r"|^[Ww]hen (?:a|an|another|that|your opponent's) (?:[\w'-]+ )*?monster(?:\(s\))? your opponent controls activates its effect\b"
     r"|^(?:[Ii]f|[Ww]hen) [^,]+\b(?<!controlled )(?<!owned )(?:by|because of|due to) (?:an|your) opponent(?:'s (?:card|card effect|effect|monster effect))?\b"
 )
