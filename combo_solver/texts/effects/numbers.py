@@ -47,6 +47,9 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         named = next((name for said, name in reversed(scope.chosen) if said.lower() == verb), None)
         if named is None:
             raise NotUnderstood(words)
+        if named == scope.target and verb == "destroyed" and dict(scope.numbers).get(named) != 1:
+            # Of several targets those are counted, too, that were not destroyed.
+            raise NotUnderstood(words)
         return {"count_of": named}
     if "(if any)" in words:
         # The effect can be used without any, which such an amount does not say.

@@ -62,3 +62,12 @@ def test_a_tribute_summon_is_no_other_tribute() -> None:
     model = compile_card(printed(text, "monster effect")).model
     assert model is not None
     assert model["effect"][0]["event"] == {"on": "tributed", "as_material_of": "tribute"}
+
+
+def test_targets_that_were_not_destroyed_do_not_count() -> None:
+    text = (
+        "target up to 2 cards you control; {0} them, and if you do,"
+        " inflict 100 damage to your opponent for each card {1}."
+    )
+    assert compiled(text.format("destroy", "destroyed")).status != "modelled"
+    assert compiled(text.format("banish", "banished")).status == "modelled"
