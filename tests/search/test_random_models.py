@@ -77,6 +77,14 @@ class Inventor:
             lambda: {"do": "change_position", "choose": self.choose("monster_zone"), "to": self.one("set", "other")},
             lambda: {"do": "tribute", "choose": self.choose("monster_zone")},
             lambda: {"do": "change_lp", "player": self.one("me", "opponent"), "by": self.one(-500, 500)},
+            lambda: {"do": "modify", "choose": self.choose("monster_zone"), "tuner": True},
+            lambda: {"do": "equip_with", "choose": {"from": ["gy"], "where": {"kinds": ["monster"]}}, "atk": 500},
+            lambda: {
+                "do": "bind",
+                "choose": {"from": ["monster_zone"]},
+                "what": "end_phase",
+                "to": self.one("deck", "gy", "hand", "banished"),
+            },
             lambda: {"do": "in_turn", "of": [[self.action()] for _ in range(self.one(2, 3))]},
             lambda: {"do": "optional", "actions": [self.action()]},
             lambda: {"do": "either", "of": [[self.action()], [self.action(), self.action(first=False)]]},
@@ -93,6 +101,12 @@ class Inventor:
             taken = self.one("add_to_hand", "special_summon", "send_to_gy", "banish")
             where = {"kinds": ["monster"]} if taken == "special_summon" else self.one(*FILTERS)
             rest = {"do": self.one("to_deck_bottom", "to_deck_top", "shuffle_into_deck", "send_to_gy"), "card": "top"}
+            if self.often(0.4):
+                like: Data = {"do": "modify", "choose": self.choose("monster_zone"), "like": "other", "join": "then"}
+                like["traits"] = self.one(["name"], ["type", "attribute"], ["name", "type"])
+                first = self.one("send_to_gy", "banish")
+                chosen = {"from": [self.one("deck", "gy", "hand")], "where": {"kinds": ["monster"]}, "name": "other"}
+                return [{"do": first, "choose": chosen}, like]
             return [
                 {"do": "excavate", "count": self.one(2, 3), "name": "top"},
                 {"do": taken, "choose": {"from": ["deck"], "out_of": "top", "where": where}, "join": "then"},
@@ -118,7 +132,7 @@ class Inventor:
         if self.often(0.25):
             found["cost"] = [self.cost(found.get("from") == ["monster_zone"])]
         if self.often(0.2) and kind != "spell":
-            found["if"] = [self.condition()]
+            found["if"] = [self.condition(kind == "quick")]
         return found
 
     def _instead(self) -> Data:
@@ -136,7 +150,7 @@ class Inventor:
         found: Data = {"from": [self.one("monster_zone", "gy", "hand")], "saves": saves, "optional": self.often(0.7)}
         return found | {"do": [done] if done else []}
 
-    def condition(self) -> Data:
+    def condition(self, quick: bool = False) -> Data:
         """Something that holds at times."""
         on = self.one("summoned", "sent_to_gy", "banished", "destroyed", "left_field", "position_changed")
         value = self.one({"adds": ["level"], "count_in": ["monster_zone"]}, {"count_in": ["gy"], "different": "name"})
@@ -145,6 +159,12 @@ class Inventor:
             {"test": "happened", "event": {"on": "damaged", "subject": {}, "side": self.one("me", "opponent")}},
             {"test": "amount", "amount": value, "min": self.one(2, 4)},
             {"test": "count", "in": ["monster_zone"], "where": self.one(*FILTERS), "min": self.one(1, 2)},
+            {"test": "answers", "at": [self.one("hand", "gy", "monster_zone")]}
+            if quick
+            else {"test": "this_card", "equips": True, "where": self.one(*FILTERS)},
+            {"test": "answers", "card": self.one(*FILTERS)}
+            if quick
+            else {"test": "count", "in": ["gy"], "where": {"made_with": {"where": {"types": ["Rock"]}}}, "max": 0},
         )
         return found
 
@@ -157,14 +177,23 @@ class Inventor:
             happens = {"on": self.one("damaged", "gained_lp"), "subject": {}, "side": self.one("me", "opponent")}
             found: Data = {"from": [self.one("monster_zone", "gy")], "event": happens}
         elif self.often(0.6):
-            subject = {"on": on, "subject": self.one(*FILTERS), "side": "me"}
+            subject: Data = {"on": on, "subject": self.one(*FILTERS), "side": "me"}
+            subject |= self.one(
+                {}, {}, {}, {"other": True}, {"causes": ["effect"]}, {"causes": ["rule", "cost"]}, {"was": "face_up"},
+                {"causes": ["effect"], "by_effect": self.one("monster", "spell", "trap")},
+                {"origin": [self.one("monster_zone", "gy", "hand", "deck")]},
+                {"methods": [self.one("effect", "normal", "link", "procedure")]},
+                {"using": self.one(*FILTERS)} if on == "summoned" else {},
+                {"position": "defense"} if on == "position_changed" else {},
+                {"card_itself": True, "causes": ["effect"]} if on == "activated" else {},
+            )  # fmt: skip
             found = {"from": [self.one("monster_zone", "gy", "hand")], "event": subject}
         else:
             own = self.one("summoned", "sent_to_gy")
             found = {"from": ["monster_zone" if own == "summoned" else "gy"], "event": {"on": own}}
         return found | ({"optional": False} if self.often(0.2) else {"timing": self.one("if", "when")})
 
-    def model(self, kinds: str) -> Data:
+    def model(self, kinds: str, own: bool = False) -> Data:
         if "monster" not in kinds:
             only = self.effect(1, kinds.split()[0])
             del only["limit"]
@@ -184,7 +213,16 @@ class Inventor:
             {"apply": "values", "itself": True, "atk": 3000, "becomes": ["atk"], "original": self.often(0.5)},
             {"apply": "counter_for_spell", "counter": "Fog", "places": ["monster_zone"]},
         )
-        return {"effect": effects, **({"continuous": [{**lasting, "number": len(effects) + 1}]} if lasting else {})}
+        paid: Data = self.one(
+            {"do": "banish", "choose": {"from": ["gy"]}}, {"do": "send_to_gy", "choose": self.choose("monster_zone")},
+            {"do": "discard", "choose": {"from": ["hand"]}},
+        )  # fmt: skip
+        comes = {"number": 1, "from": [self.one("hand", "deck", "gy")], "cost": [paid], "limit": {"scope": "name"}}
+        more: Data = {"procedure": [comes]} if own and self.often(0.25) else {}
+        return more | {
+            "effect": effects,
+            **({"continuous": [{**lasting, "number": len(effects) + 1}]} if lasting else {}),
+        }
 
 
 def invented(random: Random) -> tuple[Pool, ResolvedScenario]:
@@ -194,7 +232,7 @@ def invented(random: Random) -> tuple[Pool, ResolvedScenario]:
     for number in range(random.choice([3, 4])):
         kinds = inventor.one("monster effect", "monster effect", "monster effect", "spell", "spell quick-play", "trap")
         body = {"type": inventor.one("Dragon", "Rock"), "level": inventor.one(3, 4)} if "monster" in kinds else {}
-        cards.append(pool.add(f"C{number}", kinds, model=inventor.model(kinds), **body))
+        cards.append(pool.add(f"C{number}", kinds, model=inventor.model(kinds, own=True), **body))
     extra = [
         pool.add("X", "monster effect xyz", rank=4, model={**xyz(4), **inventor.model("monster")}),
         pool.add("L", "monster effect link", rating=2, arrows=inventor.one(BOTTOM, LEFT | RIGHT),
