@@ -7,9 +7,9 @@ somebody looks at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
-from combo_solver.ground.alike import amounts
+from combo_solver.ground.alike import PILES, amounts
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection, Test, every_test, in_order
 from combo_solver.ground.reachable import Reachable
@@ -22,8 +22,8 @@ _LEAVES = ("sent_to_gy", "banished", "destroyed", "added_to_hand", "discarded", 
 
 def readers(g: Ground, reach: Reachable) -> Iterator[int]:
     """The kinds of cards that could be given a Set card of mine to some use."""
-    kinds = g.kinds
-    if not any(kind and not kinds.monster[kind] for kind in reach.at["hand"]):
+    lying = {kind for kind in reach.at["hand"] if kind and not g.kinds.monster[kind]}
+    if not lying:
         return
     places = {place for level in g.goal.levels for term in level for place in term.source.locations}
     noticed = bool(places - {"monster_zone"}) or any(
@@ -33,6 +33,7 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         for watch in effect.watches
     )
     noticed = noticed or any(watch.on in _LEAVES for watch, _ in g.activations.remembered)
+    noticed = noticed or _of_use_in_piles(g, reach, lying)
     for effect in g.program.effects:
         asked = [test for operation in effect.operations() for test in operation.tests]
         if effect.ident in reach.effects and (
@@ -60,6 +61,33 @@ def readers(g: Ground, reach: Reachable) -> Iterator[int]:
         counted = _counts(procedure.tests) or any(map(_counts_set, amounts([procedure.source])))
         if counted or any(_takes(each) for each in _chosen(procedure.cost)):
             yield procedure.kind
+
+
+def _of_use_in_piles(g: Ground, reach: Reachable, lying: Set[int]) -> bool:
+    """Whether one of these cards does something once it has left the field, or something looks for it in a pile."""
+    chosen, tests, sources = list[Selection](), list(g.standing_tests()), list[object]()
+    for effect in g.program.effects:
+        its_own = any(watch.subject is None and watch.on in _LEAVES for watch in effect.watches)
+        if effect.kind in lying and (its_own or effect.locations & PILES):
+            return True
+        if effect.ident not in reach.effects:
+            continue
+        chosen += effect.all_targets()
+        chosen += (each for operation in effect.operations() for each in operation.selections())
+        tests += (*effect.all_tests(), *(test for operation in effect.operations() for test in operation.tests))
+        sources.append(effect.source)
+    for procedure in g.program.procedures:
+        chosen += (each for operation in procedure.cost for each in operation.selections())
+        tests += procedure.tests
+        sources.append(procedure.source)
+    asked = [each.where for each in chosen if each.side != "opponent" and each.locations & PILES]
+    asked += [g.filter(each.where) for each in amounts(sources) if PILES.intersection(each.locations)]
+    asked += (
+        test.where
+        for test in every_test(tests)
+        if test.where is not None and PILES.intersection(getattr(test.source, "locations", ()))
+    )
+    return any(where.any_card or where.could_fit(kind) for where in asked for kind in lying)
 
 
 def _feeds(effect: CompiledEffect, noticed: bool) -> bool:
