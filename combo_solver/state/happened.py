@@ -66,9 +66,11 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
                 return False
             return values.monster_fits(g, board, watch.subject, monster, event.zone)
     in_gy = event.ref[0] in (GY, THEIR_GY)
+    # A Trap that was a monster is none any more.
+    kind = event.kind if event.ref[0] == MONSTER else g.kinds.base[event.kind]
     if watch.subject.fixed:
-        return watch.subject.printed_fits(event.kind, in_gy)
-    return watch.subject.off_field(event.kind, lambda amount: values.count_in(g, board, amount), "gy" if in_gy else "")
+        return watch.subject.printed_fits(kind, in_gy)
+    return watch.subject.off_field(kind, lambda amount: values.count_in(g, board, amount), "gy" if in_gy else "")
 
 
 _LIES = {ATTACK: "attack", DEFENSE: "defense", SET: "set"}

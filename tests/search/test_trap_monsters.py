@@ -195,3 +195,16 @@ def test_a_monster_was_summoned_with_it_as_it_was(told: str, number: int) -> Non
     pool, scenario = position(pool=pool, extra=(arrow,), deck=(pool.add("Prize"),))
     judged(pool, scenario)
     assert best_count(pool, scenario, names=("Prize",)) == number
+
+
+@pytest.mark.parametrize("destroyed", [True, False])
+def test_one_that_left_in_the_same_chain_was_no_such_monster(destroyed: bool) -> None:
+    pool = Pool()
+    comes = {"number": 1, "kind": "trigger", "from": ["hand"], "event": {"on": "summoned", "subject": {
+        "types": ["Rock"]}, "side": "me"}, "do": [{"do": "special_summon", "card": "self"}]}  # fmt: skip
+    waits = pool.add("Waits", "monster effect", model={"effect": [comes]})
+    then = {"do": "destroy", "choose": {"from": ["monster_zone"], "where": {"types": ["Rock"]}}, "join": "also"}
+    more = ({**then, "join": "then"},) if destroyed else ()
+    pool, scenario = position(more=more, pool=pool, hand=(waits,))
+    judged(pool, scenario)
+    assert best_count(pool, scenario, names=("Waits",)) == (not destroyed)
