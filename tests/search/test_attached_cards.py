@@ -52,5 +52,5 @@ def test_without_materials_none_fits() -> None:
 
 def test_what_it_cannot_say_besides() -> None:
     for more in ({"bearer": True}, {"negated": True}, {"where": None, "sent_now": True}):
-        with pytest.raises(ValueError, match="material is for where|where is asked of one"):
+        with pytest.raises(ValueError, match=r"material is for where|where is asked of one"):
             ThisCardCondition.model_validate({"material": True, "where": {}, **more})
