@@ -142,11 +142,9 @@ class PossibleMaterials:
         return self.ground.own.material_limits.allow(kind, method, summoned, came_by, acts)
 
     def _acts(self, board: Board, monster: Monster, zone: int) -> bool:
-        """Whether what the text of a monster on the field says holds."""
-        at = (MONSTER, zone)
-        if monster.position == SET or monster.negated or values.asleep(self.ground, board, at, monster.kind):
-            return False
-        return at not in values.negated_cards(self.ground, board)
+        """Whether what the text of a monster on the field says holds, unless it is asleep."""
+        acts = monster.position != SET and not monster.negated
+        return acts and (MONSTER, zone) not in values.negated_cards(self.ground, board)
 
     def _stands(self, recipe: CompiledRecipe, kind: int) -> int:
         """Slots that name a card which this one may stand in for."""
@@ -215,7 +213,8 @@ class PossibleMaterials:
                 if lock.what == "link_material" and marks.in_force(state, lock.bit):
                     usable &= lock.only is not None and values.monster_fits(g, state, lock.only, monster, zone)
         counted = recipe.counted_as.get(kind)
-        counted = counted if counted and self._acts(state, monster, zone) else ((),) * len(recipe.slots)
+        if not counted or values.asleep(g, state, (MONSTER, zone), kind) or not self._acts(state, monster, zone):
+            counted = ((),) * len(recipe.slots)
         fits = sum(
             1 << slot
             for slot, (_, _, where) in enumerate(recipe.slots)

@@ -11,6 +11,7 @@ from combo_solver.models.materials import Materials, Slot
 from combo_solver.models.summon_spells import fusion_limit, substitute
 from combo_solver.referee.card import Card
 from combo_solver.referee.judging import Judge
+from combo_solver.referee.own_limits import text_acts
 
 
 def material_fault(
@@ -69,7 +70,7 @@ def _fills_slots(judge: Judge, monster: Card, recipe: Materials, cards: list[Car
 
 def _counts_as_fitting(judge: Judge, card: Card, monster: Card, recipe: Materials, slot: Slot) -> bool:
     """Whether it fits as having a Level that its text lets it count as having for this Summon (XYZ-13)."""
-    if not card.in_monster_zone or card.position == "set" or card.negated or card.asleep or card in judge.negated():
+    if card.asleep or not text_acts(judge, card):
         return False
     for part in continuous_of(card.facts, judge.model(card)):
         if isinstance(part, MaterialLevel) and recipe.method in part.methods and judge.fits(monster, part.where):

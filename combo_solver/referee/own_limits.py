@@ -16,7 +16,7 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
         return f"an effect said that {card.facts.name} cannot be material for this Summon (SG-18)"
     if card.asleep:
         return ""
-    acts = card.in_monster_zone and card.position != "set" and not card.negated and card not in judge.negated()
+    acts = text_acts(judge, card)
     for part in continuous_of(card.facts, judge.model(card)):
         if isinstance(part, Unaffected) and acts and by is not None and _unaffected(judge, card, part, by):
             return f"{card.facts.name} is unaffected by the effects of {by.facts.name} (SG-18)"
@@ -26,6 +26,11 @@ def text_forbids(judge: Judge, card: Card, method: str, monster: Card, by: Card 
             if (came or not part.turn_summoned) and not spared:
                 return f"{card.facts.name} cannot be material for this Summon (SG-18)"
     return ""
+
+
+def text_acts(judge: Judge, card: Card) -> bool:
+    """Whether what the text of a monster on the field says holds, unless it is asleep."""
+    return card.in_monster_zone and card.position != "set" and not card.negated and card not in judge.negated()
 
 
 def cannot_be_tributed(judge: Judge, card: Card) -> bool:

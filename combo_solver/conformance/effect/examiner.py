@@ -102,9 +102,8 @@ class EffectExaminer:
     def _unread_summon(self, others: Set[int], start: Board, found: Iterable[Moves]) -> str:
         """The name of another card that is Summoned in one of these boards, and whose text says of that what is not
         read; empty if there is none. It has no effects in a clean record, but is Summoned as its text says."""
-        come = set[int]()
-        for move in (move for several in found for each in several.values() for move in each):
-            come = come.union(*(boards.summoned(board, start) for board in move.boards))
+        reached = {board for several in found for each in several.values() for move in each for board in move.boards}
+        come = set[int]().union(*(boards.summoned(board, start) for board in reached))
         for card in (self._facts(code) for code in sorted(come & others)):
             if any(each.sort == "binding" and "Summon" in each.why for each in card.outcomes):
                 return card.name
