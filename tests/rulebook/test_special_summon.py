@@ -214,7 +214,7 @@ def test_by_a_card_effect_only() -> None:
     "name", ["Blue Mountain Butterspy", "Fenrir the Nordic Wolf", "Jormungardr the Nordic Serpent"]
 )
 def test_three_cards_without_any_restriction(name: str, database: CardDatabase) -> None:
-    facts = database.find(name)
+    facts = replace(database.find(name), continuous="")  # its Summons are asked, not what holds once it stands
     pool = Pool()
     scale = pool.add("Scale", "monster normal pendulum", scales=(0, 0))
     other = pool.add("Other Scale", "monster normal pendulum", scales=(13, 13))
