@@ -150,18 +150,34 @@ class ThisCardCondition(Model):
         return self
 
 
+class Destruction(Model):
+    """That an effect destroys ``least`` cards at least, in one of these places (anywhere, if none is named) and of this
+    side: whatever is chosen for it, and nothing that it may leave out."""
+
+    locations: tuple[Literal["monster_zone", "spell_zone", "field_zone", "pendulum_zone"], ...] = Field(
+        default=(), alias="in"
+    )
+    side: Side = "either"
+    least: int = Field(default=1, ge=1)
+
+
 class Inclusion(Model):
     """What an effect includes: moving a card to one of the places ``to``, out of one of ``from`` (anywhere, if none is
-    named); or to Special Summon a monster at all (``summons``)."""
+    named); or to Special Summon a monster at all (``summons``). What it would do for certain: such a destruction
+    (``destroys``), or to inflict damage to whoever answers it (``damages``)."""
 
     to: tuple[Location, ...] = ()
     origin: tuple[Location, ...] = Field(default=(), alias="from")
     summons: bool = False
+    destroys: Destruction | None = None
+    damages: bool = False
 
     @model_validator(mode="after")
     def _one_of(self) -> Inclusion:
-        if self.summons == bool(self.to) or (self.summons and self.origin):
-            raise ValueError("give summons, or to and perhaps from")
+        if self.summons + bool(self.to) + (self.destroys is not None) + self.damages != 1:
+            raise ValueError("give one of summons, to, destroys and damages")
+        if self.origin and not self.to:
+            raise ValueError("from is for to")
         return self
 
 

@@ -10,6 +10,7 @@ from combo_solver.models.conditions import AnswersCondition, Inclusion
 from combo_solver.models.effects import Effect
 from combo_solver.models.verb import Taking, Verb, in_order
 from combo_solver.models.verbs import Action
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.referee.card import Card, Cause
 
 
@@ -17,7 +18,8 @@ from combo_solver.referee.card import Card, Cause
 class Activation:
     """An activation on the chain: its card, what sort of activation it is, how often the card had moved when the link
     was formed, and what of it was negated. ``actions``: what is done when it resolves, ``chosen``: its cards so far;
-    ``targeted``: its targets, and how often each had moved; ``at``: where the card was."""
+    ``targeted``: its targets, and how often each had moved; ``at``: where the card was; ``before``: the one that
+    it answers."""
 
     card: Card
     sort: str
@@ -27,6 +29,7 @@ class Activation:
     chosen: Mapping[str, Sequence[Card]] = field(default_factory=dict)
     targeted: Sequence[tuple[Card, int]] = ()
     at: str = ""
+    before: Activation | None = None
 
 
 def activation_of(card: Card, itself: bool) -> Activation:
@@ -46,13 +49,14 @@ def answers(condition: AnswersCondition, answered: Activation | None, source: Ca
         return False
     if not answered.card.facts.card_types.issuperset(condition.by):
         return False
-    if condition.at and answered.at not in condition.at:
-        return False
-    return not condition.includes or any(_included(answered, wanted) for wanted in condition.includes)
+    return not condition.at or answered.at in condition.at
 
 
-def _included(answered: Activation, wanted: Inclusion) -> bool:
-    """Whether the effect may move a card so, or Special Summon one."""
+def included(answered: Activation, wanted: Inclusion) -> bool:
+    """Whether the effect may move a card so, or Special Summon one, or would inflict damage to me."""
+    if wanted.damages:
+        told = [each for each in answered.actions if isinstance(each, ChangeLifePoints)]
+        return any(each.damages and each.player == "me" for each in told)
     for action in in_order(answered.actions):
         if wanted.summons and any(way not in ("normal", "tribute") for way in action.summons):
             return True

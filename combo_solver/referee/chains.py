@@ -86,6 +86,7 @@ class Chains:
         card.meant, from_hand = True, card.place == "hand"
         table.answered = self.links[-1].activation if self.links else None
         activation = activation_of(card, effect.activates_card)
+        activation.before = table.answered
         chosen: Chosen = {}
         if step.kind == "trigger":
             cards = self._from_pending(card, effect, player).cards

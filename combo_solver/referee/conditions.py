@@ -12,6 +12,7 @@ from combo_solver.models.conditions import (
     CountCondition,
     CountersCondition,
     HappenedCondition,
+    Inclusion,
     LifePointsCondition,
     NormalSummonsCondition,
     OnlyCondition,
@@ -22,8 +23,9 @@ from combo_solver.models.conditions import (
     ThisCardCondition,
 )
 from combo_solver.models.vocabulary import Filter
-from combo_solver.referee.answering import Activation, answers
+from combo_solver.referee.answering import Activation, answers, included
 from combo_solver.referee.card import Card
+from combo_solver.referee.destroying import surely_destroys
 from combo_solver.referee.filters import Filters
 from combo_solver.referee.happened import has_happened
 
@@ -66,6 +68,8 @@ class Conditions(Filters):
             if answered is None or not answers(condition, answered, source):
                 return False
             if condition.card is not None and not self.fits(answered.card, condition.card):
+                return False
+            if condition.includes and not any(self._would(answered, wanted) for wanted in condition.includes):
                 return False
             return condition.targets is None or self._targets(condition.targets, answered, source)
         if isinstance(condition, ThisCardCondition):
@@ -112,6 +116,12 @@ class Conditions(Filters):
             for side in (self.table.me, self.table.opponent)
         )
         return theirs > mine
+
+    def _would(self, answered: Activation, wanted: Inclusion) -> bool:
+        """Whether the effect includes that, or would do it."""
+        if wanted.destroys is not None:
+            return surely_destroys(self, answered, wanted.destroys)
+        return included(answered, wanted)
 
     def _targets(self, wanted: Targeting, answered: Activation, source: Card) -> bool:
         """Whether an activation targets what an effect of ``source`` asks for."""

@@ -90,7 +90,7 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
         g, board, g.filter(condition.card), link.source, g.program.effects[link.effect].kind
     ):
         return False
-    return not condition.includes or any(includes(g, link, wanted) for wanted in condition.includes)
+    return not condition.includes or any(includes(g, board, links, wanted) for wanted in condition.includes)
 
 
 def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:

@@ -1,23 +1,33 @@
-"""What the effect on the last chain link includes, for effects that answer it."""
+"""What the effect on the last chain link includes, or would do, for effects that answer it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import PLACE_WORD, CompiledEffect
 from combo_solver.models.conditions import Inclusion
 from combo_solver.models.verb import Verb, in_order
+from combo_solver.models.verbs.change_lp import ChangeLifePoints
 from combo_solver.models.vocabulary import Choose
 from combo_solver.state.cards import Ref
+from combo_solver.state.destroying import surely_destroys
+from combo_solver.state.draft import Board
 from combo_solver.state.window import ChainLink
 
 _BY_RULE = frozenset({"normal", "tribute"})
 
 
-def includes(g: Ground, link: ChainLink, wanted: Inclusion) -> bool:
-    """Whether what the link would do on resolution, whatever is chosen in it, may be that."""
+def includes(g: Ground, board: Board, links: Sequence[ChainLink], wanted: Inclusion) -> bool:
+    """Whether what the last link would do on resolution, whatever is chosen in it, may be that."""
+    link = links[-1]
     effect = g.program.effects[link.effect]
+    if wanted.destroys is not None:
+        return surely_destroys(g, board, links, wanted.destroys)
+    if wanted.damages:
+        return any(
+            isinstance(each, ChangeLifePoints) and each.player == "me" and each.damages for each in _done(effect, link)
+        )
     return any(_does(effect, link, action, wanted) for action in in_order(_done(effect, link)))
 
 

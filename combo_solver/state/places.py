@@ -36,13 +36,17 @@ def is_in(board: Board, ref: Ref, locations: frozenset[str]) -> bool:
     return isinstance(spell, Spell) and any(in_spell_location(place, ref[1], spell) for place in rows)
 
 
-def held(board: Board, place: str, side: str) -> int:
-    """How many cards are in this location of the field, face-down ones too."""
+def held(board: Board, place: str, side: str, face_down_only: bool = False) -> int:
+    """How many cards are in this location of the field, face-down ones too, or these only."""
     if place == "monster_zone":
-        return sum(1 for held in board.monsters if held and side_matches(side, not held.mine))
+        there = [held for held in board.monsters if held and side_matches(side, not held.mine)]
+        return sum(1 for held in there if held.position == SET or not face_down_only)
     both = (board.me.spells, False), (board.opponent.spells, True)
     rows = [row for row, theirs in both if side_matches(side, theirs)]
-    return sum(1 for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell))
+    lying = (
+        spell for row in rows for index, spell in enumerate(row) if spell and in_spell_location(place, index, spell)
+    )
+    return sum(1 for spell in lying if not (spell.face_up and face_down_only))
 
 
 def lies_in(board: Board, place: str, side: str, source: Ref) -> bool:

@@ -27,6 +27,12 @@ class ChangeLifePoints(Verb):
         """Whether an amount that comes to 0 is no failure where another action came first, on which it hangs."""
         return self.join in ("then", "if_you_do") and not isinstance(self.by, int) and not self.halve
 
+    @property
+    def damages(self) -> bool:
+        """Whether it inflicts damage."""
+        less = self.by < 0 if isinstance(self.by, int) else min(self.by.times, self.by.plus) < 0
+        return less and not self.halve and not self.loses
+
     def pays(self) -> int | None:
         gains = isinstance(self.by, int) and self.by >= 0 and not self.halve
         return 0 if self.player == "opponent" or gains else None

@@ -8,6 +8,7 @@ from combo_solver.models.conditions import (
     AnyOfCondition,
     CountCondition,
     CountersCondition,
+    Destruction,
     FewerCardsCondition,
     HappenedCondition,
     Inclusion,
@@ -75,8 +76,19 @@ def _(part: OpponentHasMoreCondition) -> str:
     return f"the opponent has {part.by} or more cards more than you in {places(part.locations)}"
 
 
-@words_for(Inclusion, "to", "origin", "summons")
+@words_for(Destruction, "locations", "side", "least")
+def _(part: Destruction) -> str:
+    whose = {"me": " of mine", "opponent": " of the opponent"}.get(part.side, "")
+    where = f" ({places(part.locations)})" if part.locations else ""
+    return f"destroy {part.least} or more cards{whose}{where}"
+
+
+@words_for(Inclusion, "to", "origin", "summons", "destroys", "damages")
 def _(part: Inclusion) -> str:
+    if part.destroys is not None:
+        return say(part.destroys)
+    if part.damages:
+        return "inflict damage to you"
     if part.summons:
         return "Special Summon a monster"
     return f"move a card{f' from {places(part.origin)}' if part.origin else ''} to {places(part.to)}"

@@ -18,6 +18,11 @@ _MOVES = re.compile(
     rf" from (?:the|your|a|either) (?P<from>{_LISTS})(?: (?:in)?to (?:the|your) (?P<to>{_LISTS}))?\.?$"
 )
 _SUMMONS = re.compile(r"^(?:an effect that )?Special Summons an? (?:[Mm]onster|Monster Card)(?:\(s\))?$")
+_DESTROYS = re.compile(
+    r"^destroys? (?:an?|(?P<least>\d+) or more) (?P<what>card|monster|Spell/Trap)(?:\(s\)|s)?(?P<where> on the field| you control)?$"
+)
+_SPELLS = ["spell_zone", "field_zone", "pendulum_zone"]
+_FIELD = {"card": ["monster_zone", *_SPELLS], "monster": ["monster_zone"], "Spell/Trap": _SPELLS}
 _TO = {"Special Summon": ["monster_zone"], "Banish": ["banished"]}
 
 
@@ -26,6 +31,25 @@ def read_inclusion(text: str) -> Data:
     if _SUMMONS.match(text):
         return {"summons": True}
     raise NotUnderstood(text)
+
+
+def read_would(text: str) -> Data:
+    """What "that would ..." says. Raises :class:`NotUnderstood`."""
+    if text == "inflict damage to you":
+        return {"damages": True}
+    found = _DESTROYS.match(text)
+    if found is None:
+        raise NotUnderstood(text)
+    destroys: Data = {}
+    if found["where"]:
+        destroys["in"] = _FIELD[found["what"]]
+    elif found["what"] != "card":
+        raise NotUnderstood(text)
+    if found["where"] == " you control":
+        destroys["side"] = "me"
+    if found["least"]:
+        destroys["least"] = int(found["least"])
+    return {"destroys": destroys}
 
 
 def listed(items: Sequence[Sequence[Sentence]]) -> list[Data]:

@@ -43,7 +43,7 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
         f"When a card or effect is activated that targets another card (Quick Effect): {NEGATE}",
         f"When a card or effect is activated that targets 2 monsters you control (Quick Effect): {NEGATE}",
         f"When a card or effect is activated that targets 1 card (and no other cards) (Quick Effect): {NEGATE}",
-        f"When a card or effect is activated that would destroy a card on the field (Quick Effect): {NEGATE}",
+        f"When a card or effect is activated that would paint a card on the field (Quick Effect): {NEGATE}",
         f"When a card or effect is activated that includes any of these effects (Quick Effect): {NEGATE}",
         f"{LISTED} ● Paint a card.",
         f"{LISTED} ● Add a card(s) from the moon to the hand.",

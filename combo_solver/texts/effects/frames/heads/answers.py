@@ -8,7 +8,7 @@ from combo_solver.texts.conditions import all_of
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.happenings import PRINTED
 from combo_solver.texts.effects.holding import read_tests
-from combo_solver.texts.effects.inclusions import read_inclusion
+from combo_solver.texts.effects.inclusions import read_inclusion, read_would
 from combo_solver.texts.effects.scope import Data, Scope
 from combo_solver.texts.effects.spell_cards import fast
 from combo_solver.texts.effects.targets import read_targets
@@ -47,7 +47,7 @@ _BY = {
 }
 _HEAD = re.compile(
     r"^[Ww]hen (?:you activate an? (?P<mine>.+?)|(?:(?:(?P<other>another)|an?) )?(?P<what>.+?) (?:is activated|activates)"
-    r"(?: (?:in the (?P<piles>hand or GY|hand|GY)|on the (?P<field>field)))?)(?: that includes (?P<includes>[^:,]+?))?"
+    r"(?: (?:in the (?P<piles>hand or GY|hand|GY)|on the (?P<field>field)))?)(?: that includes (?P<includes>[^:,]+?))?(?: that would (?P<would>[^:,]+?))?"
     r"(?: that targets (?P<targets>[^:,]+?))?(?: \(except during the Damage Step\))?"
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
@@ -101,6 +101,8 @@ def read(text: str, scope: Scope) -> Data | None:
         answered["includes"] = []
     elif found["includes"]:
         answered["includes"] = [read_inclusion(found["includes"])]
+    if found["would"]:
+        answered["includes"] = [read_would(found["would"])]
     if sorts_by := _BY.get(what):
         answered["by"] = sorts_by
     if found["targets"]:

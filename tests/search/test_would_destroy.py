@@ -1,0 +1,116 @@
+"""Effects that answer what would destroy cards, or inflict damage (invented cards)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from combo_solver.ground.ground import Ground
+from combo_solver.turn.successors import Turn
+from tests.invented import Pool, chosen, spell
+from tests.judging import refused, step
+from tests.searching import judge_random_lines
+
+FIELD = ["monster_zone", "spell_zone", "field_zone", "pendulum_zone"]
+ONE: dict[str, Any] = {"destroys": {"in": FIELD}}
+TWO: dict[str, Any] = {"destroys": {"in": FIELD, "least": 2}}
+MINE: dict[str, Any] = {"destroys": {"in": FIELD, "side": "me"}}
+MONSTER: dict[str, Any] = {"destroys": {"in": ["monster_zone"]}}
+
+
+def destroy(*places: str, **more: Any) -> dict[str, Any]:
+    return {"do": "destroy", "choose": {"from": list(places), "side": "either"} | more}
+
+
+ALL = {"all": True, "max": None}
+THEIRS = destroy("monster_zone", side="opponent")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "action", "answered"),
+    [
+        (ONE, THEIRS, True),
+        (ONE, chosen("banish", "monster_zone", "Body"), False),
+        (ONE, {"do": "optional", "actions": [THEIRS]}, False),
+        (ONE, {"do": "either", "of": [[THEIRS], [{"do": "draw"}]]}, False),
+        (ONE, destroy("hand", "monster_zone", side="me", min=2, max=2), False),
+        (ONE, destroy("hand", "monster_zone", side="me", min=3, max=3), True),
+        (TWO, THEIRS, False),
+        (TWO, destroy("monster_zone", min=2, max=2), True),
+        (TWO, destroy("monster_zone", min=1, max=2), False),
+        (TWO, destroy("monster_zone", **ALL), True),
+        (TWO, destroy("monster_zone", **{**ALL, "side": "opponent"}), False),
+        (MINE, THEIRS, False),
+        (MINE, destroy("monster_zone"), False),
+        (MINE, destroy("monster_zone", **ALL), True),
+        (MINE, destroy("monster_zone", side="me"), True),
+        (MONSTER, destroy("monster_zone", "spell_zone", face_down=True, side="opponent"), True),
+        (MONSTER, destroy("monster_zone", "spell_zone", face_down=True, side="either"), False),
+        ({"damages": True}, {"do": "change_lp", "by": -500}, True),
+        ({"damages": True}, {"do": "change_lp", "by": -500, "loses": True}, False),
+        ({"damages": True}, {"do": "change_lp", "by": -500, "player": "opponent"}, False),
+        ({"damages": True}, {"do": "change_lp", "by": 500}, False),
+    ],
+)
+def test_what_would_be_done(wanted: dict[str, Any], action: dict[str, Any], answered: bool) -> None:
+    pool = Pool()
+    no = {"do": "negate_activation", "what": "effect"}
+    answer = {"number": 1, "kind": "quick", "from": ["hand"], "if": [{"test": "answers", "includes": [wanted]}]}
+    away = [{"do": "discard", "card": "self"}]
+    hand_trap = pool.add("Hand Trap", "monster effect", model={"effect": [{**answer, "cost": away, "do": [no]}]})
+    body = pool.add("Body")
+    one = pool.add("One", "spell", model=spell(action))
+    scenario = pool.scenario(
+        hand=(one, hand_trap, body),
+        deck=(body,) * 3,
+        field={"M1": body},
+        theirs={"M1": body},
+        normal_used=1,
+    )
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    chained = [
+        draft
+        for _, first in turn.successors(turn.start)
+        if first.links
+        for _, draft in turn.successors(first.freeze())
+        if draft.me.gy != first.me.gy and len(draft.me.hand) == 1
+    ]
+    assert bool(chained) == answered
+    judge_random_lines(turn, pool)
+    lines = [
+        step(1, "activate", one, pool, effect=1, chain_link=1, to="S1"),
+        step(2, "activate", hand_trap, pool, effect=1, chain_link=2,
+             costs=[{"action": 0, "do": "discard", "cards": [{"card": hand_trap, "name": "Hand Trap", "at": "hand"}]}],
+             choices=[{"action": 0, "do": "negate_activation"}]),
+    ]  # fmt: skip
+    assert bool(refused(pool, scenario, *lines)) != answered
+
+
+@pytest.mark.parametrize(("on_field", "answered"), [(True, True), (False, False)])
+def test_what_is_negated_lies_on_the_field(on_field: bool, answered: bool) -> None:
+    """A monster that negates and destroys another one is answered while that one is on the field."""
+    pool = Pool()
+    body = pool.add("Body")
+    draw = {"number": 1, "kind": "ignition", "from": ["monster_zone" if on_field else "hand"], "do": [{"do": "draw"}]}
+    limit = {"limit": [{"scope": "copy"}]}
+    first = pool.add("First", "monster effect", model={"effect": [{**draw, **limit}]})
+    no = {"do": "negate_activation", "then": "destroy"}
+    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [no], **limit}
+    second = pool.add("Second", "monster effect", model={"effect": [{**quick, "if": [{"test": "answers"}]}]})
+    asked = [{"test": "answers", "includes": [ONE]}]
+    away = [{"do": "tribute", "card": "self"}]
+    third = pool.add("Third", "monster effect", model={"effect": [{**quick, "if": asked, "cost": away}]})
+    field = {"M2": second, "M3": third, **({"M1": first} if on_field else {})}
+    scenario = pool.scenario(hand=() if on_field else (first,), deck=(body,) * 3, field=field, normal_used=1)
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    seen = set()
+    states = [turn.start]
+    while states:
+        for _, draft in turn.successors(states.pop()):
+            seen.add(len(draft.links))
+            if draft.links:
+                states.append(draft.freeze())
+    # The last link is resolved with no stop before it.
+    assert max(seen) == (2 if answered else 1)
+    judge_random_lines(turn, pool)
