@@ -200,6 +200,8 @@ class Filter(Model):
         bounds = () if wanted is None else (wanted.min, wanted.max, wanted.equals)
         if not all(isinstance(each, int | None) for each in bounds):
             raise ValueError("materials takes numbers, not count_of or count_in")
+        if self.scale_changed is not None and self.model_fields_set != {"scale_changed"}:
+            raise ValueError("scale_changed is asked alone")
         return self
 
     @property

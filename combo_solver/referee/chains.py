@@ -87,7 +87,7 @@ class Chains:
         table.answered = self.links[-1].activation if self.links else None
         activation = activation_of(card, effect.activates_card)
         activation.before = table.answered
-        chosen: Chosen = {}
+        chosen: Chosen = {"self": [card]}
         if step.kind == "trigger":
             cards = self._from_pending(card, effect, player).cards
             chosen[EVENT] = [other for other, moves in cards if other.moves == moves]

@@ -225,7 +225,9 @@ class Filters(ABC):
     def amount(
         self, amount: Amount | None, chosen: Chosen | None, asking: str = "me", source: Card | None = None
     ) -> int | None:
-        """What it comes to now; None for none. ``asking``: the player who counts, ``source``: the card that does."""
+        """What it comes to now; None for none. ``asking``: the player who counts, ``source``: the card that does (of an
+        effect in progress, its own card)."""
+        source = source or next(iter((chosen or {}).get("self", ())), None)
         if isinstance(amount, CountOf):
             return len((chosen or {}).get(amount.count_of, ()))
         if isinstance(amount, ValueOf):

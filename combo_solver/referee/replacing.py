@@ -154,4 +154,4 @@ def _possible(acting: Acting, effect: Effect, source: Card) -> bool:
 
 
 def _own(acting: Acting, source: Card) -> Acting:
-    return replace(acting, source=source, chosen={}, hangs=False, following=None, replacing=True)
+    return replace(acting, source=source, chosen={"self": [source]}, hangs=False, following=None, replacing=True)

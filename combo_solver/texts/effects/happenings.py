@@ -62,7 +62,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("tributed for", rf"^Tributed {TRIBUTED}(?P<sent> and sent to (?:the|your) GY)?$"),
     ("discarded", rf"^discarded(?: from your hand)?(?: to (?:the|your) GY)?{BY}$"),
     ("added", rf"^added{FROM} to (?:your|the) hand{BY}(?P<except>,? except by drawing it)?(?P<normal>,? except by drawing it for your normal draw)?$"),
-    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?:{USING}|{BY})$"),
+    ("summoned", rf"^(?P<how>(?:{METHOD} )?)Summoned{FROM}(?: (?:in|to) (?:the|an|your) (?P<zone>Extra|Main) Monster Zone)?(?:{USING}|{BY})$"),
     ("flipped", rf"^flipped face-up{BY}$"),
     ("detached", r"^detached from an Xyz [Mm]onster(?: and sent to (?:the|your) GY)?(?P<cost> to activate (?:that (?:monster|card)'s|its|an Xyz Monster's) effect)?$"),
 )  # fmt: skip
@@ -263,6 +263,8 @@ def _told(name: str, subject: re.Match[str], verb: re.Match[str], scope: Scope) 
         raise NotUnderstood(subject[0])
     methods = methods_of(said["how"])
     event |= made_with(verb, methods, scope)
+    if said["zone"]:
+        event["into"] = f"{said['zone'].lower()}_monster_zone"
     return Happening({"on": "summoned", **({"methods": methods} if methods else {}), **event}, ["monster_zone"])
 
 

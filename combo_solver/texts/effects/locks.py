@@ -57,6 +57,10 @@ _ONLY_MATERIAL = re.compile(r"^[Yy]ou can only use (?P<only>.+?) as Link Materia
 _MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
 
 
+_UNTIL_PENDULUM = re.compile(r",? ?\bunless you Pendulum Summon after this effect resolves,?")
+_NEGATED_SCALES = re.compile(r",? and the effects of any cards in your Pendulum Zones are negated$")
+
+
 class Lock(NamedTuple):
     """``actions`` restrict me for the rest of the turn. ``binds``: of which effect it binds the whole turn of its
     activation: the "last" one, "all", the "activation" of the card; "rest": it does not."""
@@ -72,6 +76,8 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
         return Lock((_material(only, scope),))
     if "annot" not in text or "ou cannot" not in text:
         return None
+    if _UNTIL_PENDULUM.search(text):
+        return _until_pendulum_summon(text, scope)
     binds: Literal["last", "all", "activation", "rest"] = "rest"
     if found := _WHOLE.search(text):
         binds = _bound(found["what"])
@@ -88,6 +94,16 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
     if binds != "rest":
         actions = [{**action, "whole_turn": True} for action in actions]
     return Lock(tuple(actions), binds)
+
+
+def _until_pendulum_summon(text: str, scope: Scope) -> Lock | None:
+    """What my next Pendulum Summon of the turn ends."""
+    plain, scales = _NEGATED_SCALES.subn("", _UNTIL_PENDULUM.sub("", text, count=1))
+    lock = read_lock(plain, scope)
+    if lock is None or lock.binds != "rest" or not lock.actions:
+        return None
+    actions = [*lock.actions, *([{"do": "restrict", "what": "pendulum_zone_effects"}] if scales else [])]
+    return Lock(tuple({**action, "until_pendulum_summon": True} for action in actions))
 
 
 def _tidy(text: str) -> str:

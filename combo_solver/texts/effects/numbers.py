@@ -25,6 +25,7 @@ _TRAITS = re.compile(
     r"^(?:different )?(?:Monster )?(?P<trait>Type|Attribute)s?(?: (?:of|among) (?:the )?monsters)? (?P<place>(?:currently )?"
     r"(?:you control|in your|on the field|your opponent controls|among).*)$"
 )
+_OTHER = re.compile(r"\b(?:other|another)\b")
 _LISTED = re.compile(r",? and (?=[A-Z\"])")
 _OF_ANOTHER = re.compile(r" with a different (name|Type|Attribute)(?=$|,)")
 _BOUNDED = {"Level": "level", "Rank": "rank", "Link Rating": "rating"}
@@ -64,9 +65,14 @@ def number_of(words: str, scope: Scope, read: Read) -> Data:
         mine = number_of(f"{both['card']} you control", scope, read)
         return {**mine, "count_in": ["hand", *mine["count_in"]], "side": "opponent"}
     choose = _one_of(_OF_ANOTHER.sub(r" with different \1s", words), scope, read)
-    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different"}:
+    if choose.keys() - {"from", "where", "min", "max", "side", "name", "face_down", "different", "other"}:
         raise NotUnderstood(words)
     number: Data = {"count_in": choose["from"], "where": choose.get("where", {})}
+    if choose.get("other"):
+        if _OTHER.search(words) and (scope.target or scope.chosen):
+            # Other than a card spoken of before, perhaps.
+            raise NotUnderstood(words)
+        number["other"] = True
     if different := choose.get("different"):
         if different not in (["name"], ["type"], ["attribute"]) or choose.get("face_down"):
             raise NotUnderstood(words)

@@ -31,6 +31,10 @@ _SUMMONED = re.compile(
     rf"(?P<pointed> to (?:a|your|the) zones?(?:\(s\))? this card points to)?{BY}"
     r"(?: (?:by )?using (?P<using>[^:]+?) as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?$"
 )
+_TOGETHER = re.compile(
+    rf"^(?P<least>\d)(?: or more)? (?P<noun>[^,]*?monsters)(?P<levels> with different original Levels)? are (?P<how>{METHOD}) Summoned"
+    r" at the same time(?: to (?P<whose>your|your opponent's) field)?(?P<pointed> to (?:the )?zones this card points to)?$"
+)
 _YOU_SUMMON = re.compile(rf"^you (?P<how>(?:{METHOD} )?)Summon {_NUMBER}(?P<noun>.+?)(?:\(s\))?{FROM}$")
 _YOU_DO = re.compile(
     rf"^you (?P<how>{METHOD}) Summon(?: using (?P<using>[^:]+?)(?: as (?:an? )?(?:Synchro |Xyz |Link |Fusion )?[Mm]aterial)?)?$"
@@ -139,6 +143,8 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         return {"on": "equipped", "subject": {"kinds": ["monster"]}, **whose}
     if found := _POINTS.match(text):
         return _of_points(found)
+    if found := _TOGETHER.match(text):
+        return _together(found, scope)
     if found := _YOU_SUMMON.match(text):
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
@@ -148,6 +154,22 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
     if found := _SENT.match(text):
         return _arrived(found, scope)
     return None
+
+
+def _together(found: re.Match[str], scope: Scope) -> Data:
+    """So many monsters are Summoned at once."""
+    noun = read_any_noun(scope.unmask(found["noun"]), scope.card.words)
+    if set(noun.where) - PRINTED or not noun.plain or noun.face_up or int(found["least"]) < 2:
+        raise NotUnderstood(found["noun"])
+    event: Data = {"on": "summoned", "subject": noun.where, "methods": methods_of(found["how"])}
+    event["together"] = int(found["least"])
+    if found["levels"]:
+        event["different_levels"] = True
+    if found["pointed"]:
+        event["pointed"] = True
+    if found["whose"]:
+        event["side"] = "me" if found["whose"] == "your" else "opponent"
+    return event
 
 
 def _of_points(found: re.Match[str]) -> Data:

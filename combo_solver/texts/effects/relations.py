@@ -78,6 +78,9 @@ _EITHER_WAY = re.compile(
     rf" or (?:(?P<down>\d) )?lower than {_WHOM}(?: you control)?(?=$|[ ,])"
 )
 _SUMMONABLE = re.compile(r",? that (?P<can>can|cannot) be Normal Summoned/Set(?=$|[ ,])")
+_SCALE = re.compile(
+    r",? whose current Pendulum Scale is (?P<how>different from|the same as) (?:its|their) original Pendulum Scale(?=$|[ ,])"
+)
 _ONE = re.compile(r"^(?:1|an?) ")
 _OF_THE_FIRST = re.compile(r",? (?:and/)?or (?:1|an?) ")
 _IDENTICAL = re.compile(rf"{_CLAUSE} (?:the same|an? different) ")
@@ -127,6 +130,8 @@ def take_relations(text: str, refer: Refer | None) -> tuple[str, dict[str, Any],
             where[key] = {"min": int(found["low"]), "max": int(found["high"])}
         elif (found := _SUMMONABLE.search(text)) and "normal_summonable" not in where:
             where["normal_summonable"] = found["can"] == "can"
+        elif (found := _SCALE.search(text)) and "scale_changed" not in where:
+            where["scale_changed"] = found["how"] == "different from"
         elif found := _EITHER_WAY.search(text):
             if "any_of" in where:
                 raise NotUnderstood(text)

@@ -130,7 +130,16 @@ def _keys(what: str) -> tuple[str, ...]:
 
 
 def _clause(keys: Data, subject: Data, name: str) -> Clause:
+    if subject != {"card": "self"} and any(_but_one(amount) for amount in keys.values()):
+        # Other than each card that is changed, or than that of the effect.
+        raise NotUnderstood("other")
     return Clause(({"do": "modify", **subject, **keys},), named=name)
+
+
+def _but_one(amount: object) -> bool:
+    """Whether one of the cards that are counted is left out."""
+    number = amount.get("number") if isinstance(amount, dict) else None
+    return isinstance(number, dict) and bool(number.get("other"))
 
 
 def _negative(amount: int | Data) -> int | Data:
