@@ -20,7 +20,13 @@ from combo_solver.ground import deck_order, one_sided, replaced, set_cards, two_
 from combo_solver.ground.ground import Ground
 from combo_solver.ground.program import CompiledEffect, Operation, Selection
 from combo_solver.ground.reachable import EXTRA_UP, MATERIAL, SPELLS, Reachable
-from combo_solver.models.conditions import Condition, CountCondition, FewerCardsCondition, LifePointsCondition
+from combo_solver.models.conditions import (
+    BattleAheadCondition,
+    Condition,
+    CountCondition,
+    FewerCardsCondition,
+    LifePointsCondition,
+)
 from combo_solver.models.effects import Unmodelled
 from combo_solver.models.verb import Landing
 from combo_solver.models.vocabulary import Filter
@@ -379,6 +385,8 @@ def _never(condition: Condition) -> str:
         return "it needs the opponent to have more cards than I do, and they have none"
     if isinstance(condition, LifePointsCondition):
         return f"it needs my LP at {condition.max} or less, and nothing lowers them"
+    if isinstance(condition, BattleAheadCondition):
+        return "it needs a Battle Phase to come, and none can this turn"
     return "its condition never holds"
 
 

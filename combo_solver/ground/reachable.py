@@ -18,6 +18,7 @@ from combo_solver.ground.program import NO_MORE, CompiledEffect, CompiledRecipe,
 from combo_solver.ground.relaxed import relaxed, whatever_it_is
 from combo_solver.models.conditions import (
     AnyOfCondition,
+    BattleAheadCondition,
     Condition,
     CountCondition,
     FewerCardsCondition,
@@ -30,8 +31,7 @@ SPELLS = "spell_zone"
 EXTRA_UP, MATERIAL = "extra_face_up", "material"
 _ANY_NUMBER = 7
 """Copies of a Token: as many as monster zones."""
-_BY_EFFECT = frozenset({"fusion", "ritual"})
-"""Summons by effects that take materials."""
+_BY_EFFECT = frozenset({"fusion", "ritual"})  # Summons by effects that take materials.
 _WIDER = {"field_zone": SPELLS, "pendulum_zone": SPELLS}
 
 
@@ -41,8 +41,8 @@ class Reachable:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.at: dict[str, set[int]] = {place: set() for place in
-            ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)}  # fmt: skip
+        places = ("hand", "deck", "extra", EXTRA_UP, "gy", "banished", "monster_zone", SPELLS, MATERIAL)
+        self.at: dict[str, set[int]] = {place: set() for place in places}
         self.copies: Counter[int] = Counter()
         self.effects: set[int] = set()
         self.summonable: set[int] = set()
@@ -379,9 +379,9 @@ class Reachable:
             pays = any(operation.source.pays() != 0 for operation in self.operations())
             return condition.max is not None and scenario.me.life_points > condition.max and not pays
         if isinstance(condition, FewerCardsCondition):
-            them = scenario.opponent
-            return not any(True for _ in them.cards())
-        return False
+            return not any(True for _ in scenario.opponent.cards())
+        first = scenario.moment.number == 1
+        return isinstance(condition, BattleAheadCondition) and (first or scenario.moment.phase == "main2")
 
     def operations(self) -> Iterator[Operation]:
         """The actions of all effects and procedures that could ever be used."""

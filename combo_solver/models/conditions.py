@@ -117,6 +117,13 @@ class FewerCardsCondition(Model):
     test: Literal["opponent_has_more_cards"] = "opponent_has_more_cards"
 
 
+class BattleAheadCondition(Model):
+    """I could still conduct a Battle Phase this turn: it is Main Phase 1, not of the first turn of the Duel, and no
+    restriction of this turn forbids it."""
+
+    test: Literal["battle_ahead"] = "battle_ahead"
+
+
 class ThisCardCondition(Model):
     """The effect's own card, a monster on the field, fits ``where``, or does not (``negated``), or the monster that it
     is an Equip Card on does (``bearer``), or a card attached to it as material does, as printed (``material``),
@@ -244,7 +251,8 @@ Condition = Annotated[
     | OtherScaleCondition
     | LifePointsCondition
     | NormalSummonsCondition
-    | FewerCardsCondition,
+    | FewerCardsCondition
+    | BattleAheadCondition,
     Field(discriminator="test"),
 ]
 

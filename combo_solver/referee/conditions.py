@@ -8,6 +8,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    BattleAheadCondition,
     Condition,
     CountCondition,
     CountersCondition,
@@ -111,6 +112,11 @@ class Conditions(Filters):
             return theirs - mine >= condition.by
         if isinstance(condition, NormalSummonsCondition):
             return self.table.normal_summons + int(self.table.additional_used) <= condition.max
+        if isinstance(condition, BattleAheadCondition):
+            moment = self.table.scenario.moment
+            if moment.phase == "main2" or moment.number == 1:
+                return False
+            return all(lock.what != "battle_phase" for lock in self.table.locks)
         mine, theirs = (
             sum(1 for card in side.cards() if card.place in ("hand", "field"))
             for side in (self.table.me, self.table.opponent)

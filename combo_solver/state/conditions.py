@@ -9,6 +9,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    BattleAheadCondition,
     CountCondition,
     CountersCondition,
     HappenedCondition,
@@ -70,6 +71,9 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
     if isinstance(condition, NormalSummonsCondition):
         made = board.normal_summons + marks.additional_used(board)
         return made <= condition.max
+    if isinstance(condition, BattleAheadCondition):
+        forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
+        return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)
     return _cards(board, False) > _cards(board, True)
 
 

@@ -6,6 +6,7 @@ from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
     AnyOfCondition,
+    BattleAheadCondition,
     CountCondition,
     CountersCondition,
     Destruction,
@@ -140,6 +141,11 @@ def _(part: LifePointsCondition) -> str:
 @words_for(NormalSummonsCondition, "max")
 def _(part: NormalSummonsCondition) -> str:
     return f"you made at most {part.max} Normal Summons or Sets this turn"
+
+
+@words_for(BattleAheadCondition)
+def _(part: BattleAheadCondition) -> str:
+    return "a Battle Phase may still come this turn"
 
 
 @words_for(FewerCardsCondition)

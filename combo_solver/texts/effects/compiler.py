@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import CardModel
 from combo_solver.texts.account import Account, account
 from combo_solver.texts.effects.at_once import used_at_once
+from combo_solver.texts.effects.attacking import not_again
 from combo_solver.texts.effects.battles import about_battles
 from combo_solver.texts.effects.bullets import by_itself, heads_bullets
 from combo_solver.texts.effects.effect import Draft, read_effect
@@ -129,6 +130,8 @@ def compile_card(card: Printed, accounts: Sequence[Account] | None = None) -> Co
             if draft.part == part and fits:
                 add(draft, rider)
     text.drafts = [each for draft in text.drafts for each in (draft, *_taken_apart(draft))]
+    for draft in text.drafts:
+        not_again(draft, card)
     _not_activated(text)
     at_once, not_made = used_at_once(text.drafts)
     text.drafts += at_once

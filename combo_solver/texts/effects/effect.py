@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from combo_solver.models.effects import Effect
 from combo_solver.texts.effects.answered import nothing_hangs_on_it
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
+from combo_solver.texts.effects.attacking import before_a_battle
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.excavated import asked_afterwards
 from combo_solver.texts.effects.heads import read_head
@@ -359,6 +360,8 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         data["cost"] = cost
     if targets:
         data["targets"] = [with_points_to_lose(choose, actions) for choose in targets]
+    if data["kind"] != "trigger":
+        conditions += before_a_battle(done)
     if conditions:
         data["if"] = conditions
     nothing_hangs_on_it(actions)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from combo_solver.texts.effects.attacking import ATTACKS, before_a_battle
 from combo_solver.texts.effects.based_on import HEADER, UNNOTICED, Based, also_paid, based, put_together
 from combo_solver.texts.effects.clauses import read_clauses
 from combo_solver.texts.effects.heads import read_head
@@ -212,21 +213,26 @@ def _parted(draft: Draft, number: str, parts: Sequence[Data]) -> None:
     draft.more = [replace(draft, sentences=[], data=each, menu=None, items=[], more=[]) for each in whole[1:]]
 
 
-_OF_THE_OPPONENT = frozenset({"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase"})
+_NOTICED_LATER = frozenset(
+    {"opponents_action", "opponents_effects", "opponent_bound", "end_phase", "other_phase", "battle"}
+)
 
 
 def unnoticed(done: Sequence[Clause], trigger: bool = False) -> list[Data]:
-    """What is done by an effect of which only the opponent could notice something: it can be activated all the same. One
-    that is about battles may need a Battle Phase to come, but for a trigger effect."""
+    """What is done by an effect of which only the opponent, or a Battle Phase, could notice something: it can be activated
+    all the same. What lets a monster attack needs more (:mod:`combo_solver.texts.effects.attacking`)."""
     reasons = {clause.unnoticed for clause in done}
-    told = _OF_THE_OPPONENT | {"battle"} if trigger else _OF_THE_OPPONENT
-    return UNNOTICED if reasons and reasons <= told else []
+    told = _NOTICED_LATER | {ATTACKS} if trigger else _NOTICED_LATER
+    return UNNOTICED if reasons and (reasons <= told or before_a_battle(done)) else []
 
 
 def _on_resolution(part: Data) -> list[Data]:
     if "do" not in part:
         # What nothing in a solo turn can notice.
         return []
+    if any(test["test"] == "battle_ahead" for test in part.get("if", ())):
+        # Whether it can be chosen then is not told.
+        raise NotUnderstood("an attack among other effects")
     return [{"do": "if", "if": part["if"], "then": part["do"]}] if "if" in part else list(part["do"])
 
 
@@ -242,6 +248,7 @@ def _item(draft: Draft, sentences: Sequence[Sentence]) -> Data:
 
 def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data:
     assert draft.scope is not None
+    trigger = draft.data.get("kind") == "trigger"
     method = treated_as(sentences[1].text) if len(sentences) == 2 else ""
     if len(sentences) > 1 and not method:
         raise NotUnderstood(" ".join(sentences[1].text.split()[:5]))
@@ -265,10 +272,14 @@ def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data
     if any(clause.places and list(clause.places) != draft.data.get("from") for clause in clauses):
         raise NotUnderstood("two places")
     part: Data = {
-        "if": [*told.get("if", ()), *(test for clause in clauses for test in clause.conditions)],
+        "if": [
+            *told.get("if", ()),
+            *(test for clause in clauses for test in clause.conditions),
+            *([] if trigger else before_a_battle(done)),
+        ],
         "cost": [action for clause in paid for action in clause.actions],
         "targets": [choose for clause in clauses for choose in clause.targets],
-        "do": led([action for clause in done for action in clause.actions], scope.paid) or unnoticed(done),
+        "do": led([action for clause in done for action in clause.actions], scope.paid) or unnoticed(done, trigger),
     }
     if not part["do"]:
         raise NotUnderstood(" ".join(resolution.split()[:5]))

@@ -152,8 +152,8 @@ def test_what_names_a_material() -> None:
 
 def test_a_trigger_about_battles() -> None:
     battle = "{} activate this effect; this turn, your monsters cannot be destroyed by battle."
-    assert effect(battle.format("If this card is Normal Summoned: You can"))["do"] == [{"do": "unnoticed"}]
-    assert effect(battle.format("Once per turn: You can")) == {}
+    for head in ("If this card is Normal Summoned", "Once per turn"):
+        assert effect(battle.format(f"{head}: You can"))["do"] == [{"do": "unnoticed"}]
 
 
 def test_that_monster_is_the_target_where_the_others_left() -> None:

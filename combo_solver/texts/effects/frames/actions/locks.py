@@ -24,7 +24,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     text = _AND.sub("", text)
     if _NO_BATTLE.match(text):
-        return Clause()
+        return Clause(unnoticed="battle")
     lock = read_lock(text, scope)
     if lock is None or lock.binds != "rest":
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from combo_solver.texts.effects.attacking import sort_of_battle
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.scope import Clause, Scope
@@ -77,4 +78,6 @@ def read(text: str, scope: Scope) -> Clause | None:
     if reason == "unaffected":
         # By what the opponent's cards do as they lie there, it is noticed.
         raise NotUnderstood(text)
+    if reason == "battle":
+        reason = sort_of_battle(said)
     return Clause(unnoticed=reason) if reason else None
