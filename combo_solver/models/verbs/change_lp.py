@@ -33,6 +33,11 @@ class ChangeLifePoints(Verb):
         less = self.by < 0 if isinstance(self.by, int) else min(self.by.times, self.by.plus) < 0
         return less and not self.halve and not self.loses
 
+    @property
+    def is_damage(self) -> bool:
+        """Whether what is lost is damage."""
+        return not (self.loses or self.halve)
+
     def pays(self) -> int | None:
         gains = isinstance(self.by, int) and self.by >= 0 and not self.halve
         return 0 if self.player == "opponent" or gains else None

@@ -14,7 +14,8 @@ class Restrict(Verb):
     """What I cannot do: ``"link_material"`` (use), ``"special_summon"``, ``"normal_summon"`` (Sets too, NC-28),
     ``"activate"`` cards or their effects. It is about cards that fit ``where`` (all without it) and spares those that
     fit ``only``. ``"activate_monster_effects"`` and ``"pendulum_zone_effects"``: none at all.
-    ``"battle_phase"`` (conduct): only what is done before Main Phase 2 is noticed.
+    ``"battle_phase"`` (conduct): only what is done before Main Phase 2 is noticed. ``"damage"``: effects inflict none
+    to me, ``"their_damage"``: none to the opponent.
 
     Special Summons: ``places`` are where the card comes from, ``except_places`` where a spared one does; ``methods``:
     only Summons made so. Activations: ``cards`` are the sorts of cards, a card as a Pendulum Scale is a Spell;
@@ -28,7 +29,7 @@ class Restrict(Verb):
     do: Literal["restrict"] = "restrict"
     what: Literal[
         "link_material", "special_summon", "normal_summon", "activate", "activate_monster_effects",
-        "pendulum_zone_effects", "battle_phase",
+        "pendulum_zone_effects", "battle_phase", "damage", "their_damage",
     ]  # fmt: skip
     only: Filter | None = None
     where: Filter | None = None

@@ -11,17 +11,24 @@ from combo_solver.referee.worths import points_of
 
 class ChangeLifePointsTwin(Twin[ChangeLifePoints]):
     def possible(self, acting: Acting, action: ChangeLifePoints) -> bool:
-        return (acting.hangs and action.may_be_none) or _after(acting, action) != _side(acting, action).life_points
+        return (
+            (acting.hangs and action.may_be_none)
+            or _spared(acting, action)
+            or _after(acting, action) != _side(acting, action).life_points
+        )
 
-    def carry_out(self, acting: Acting, action: ChangeLifePoints, choice: Choice) -> None:
+    def carry_out(self, acting: Acting, action: ChangeLifePoints, choice: Choice) -> bool | None:
         acting.need(self.possible(acting, action), "no LP change")
+        if _spared(acting, action):
+            return False
         after = _after(acting, action)
         acting.need(after > 0, "the duel is over: a player has no LP left")
         before, _side(acting, action).life_points = _side(acting, action).life_points, after
         if after > before:
             acting.table.tell_player("gained_lp", action.player)
-        elif after < before and not (action.halve or action.loses):
+        elif after < before and action.is_damage:
             acting.table.tell_player("damaged", action.player)
+        return None
 
 
 def _side(acting: Acting, action: ChangeLifePoints) -> Side:
@@ -31,3 +38,10 @@ def _side(acting: Acting, action: ChangeLifePoints) -> Side:
 def _after(acting: Acting, action: ChangeLifePoints) -> int:
     points = _side(acting, action).life_points
     return points - points // 2 if action.halve else points + points_of(acting, action.by)
+
+
+def _spared(acting: Acting, action: ChangeLifePoints) -> bool:
+    """Whether it is damage to a player who takes none this turn."""
+    what = "damage" if action.player == "me" else "their_damage"
+    damage = action.is_damage and _after(acting, action) < _side(acting, action).life_points
+    return damage and any(lock.what == what for lock in acting.judge.locks())

@@ -221,6 +221,8 @@ def _(part: SkipPhase) -> str:
 
 @words_for(Restrict, "join", "what", "only")
 def _(part: Restrict) -> str:
+    if part.what in ("damage", "their_damage"):
+        return f"{'you take' if part.what == 'damage' else 'the opponent takes'} no damage this turn"
     what = f"lock for this turn: {say(part.what)}"
     return f"{what} only {say(part.only)}" if part.only is not None else what
 

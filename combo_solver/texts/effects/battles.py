@@ -6,7 +6,7 @@ import re
 
 IN_A_BATTLE = (
     r"^(?:The first time [^,:;]*? would be destroyed by battle(?: each turn| this turn)?, "
-    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|the equipped monster|a monster equipped with this card"
+    r"|(?:If|When|While|Each time|At the (?:start|end) of|After|During) (?:(?:this (?:face-up |attacking |Attack Position |Defense Position )*(?:card|Token)(?: on the field| you control)?|it|that (?:monster|target)(?: you control)?|the equipped monster|a monster equipped with this card"
     r"|your monster|a monster(?: with an? [\w' -]*?Counter)?|your [^,]*? monsters?|(?:an?|another) [^,]*? monsters?(?: you control)?)(?:\(s\))? (?:attacks?|battles?|is attacked|attacks? or is attacked"
     r"|is (?:selected as an attack target|targeted for an attack)|destroys? [^,]*?by battle[^,]*|inflicts? battle damage[^,]*|is (?:destroyed (?:and )?)?(?:sent to the GY )?by battle(?![^,]* or\b)[^,]*"
     r"|is destroyed by an opponent's attacking monster[^,]*)|(?:the|your|your opponent's) (?:Battle Phase|Damage Step|Battle Step)|damage calculation|an attack is declared)(?: [^,:;]*)?, )"

@@ -40,12 +40,10 @@ _NOT_DESTROYED = re.compile(
 _UNAFFECTED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by your opponent's card effects{_TURN}$"
 )
-_END = (
-    r"(?:during|in|at) (?:the|your|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
-)
+_END = r"(?:during|in|at) (?:the|your|(?P<theirs>your opponent's)|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(
     rf"^(?:{_END},? )?(?P<do>destroy|banish|return|send|shuffle) {_WHICH}"
-    rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>')})?$",
+    rf"(?: (?:in)?to (?:the|its owner's|your|their owner's|the owner's) (?P<to>hand|GY|Graveyard|Deck|Extra Deck))?(?: {_END.replace('<of>', '<of2>').replace('<theirs>', '<theirs2>')})?$",
     re.IGNORECASE,
 )
 _ENDED = re.compile(rf"^{_WHICH} (?:is|are) (?P<do>destroyed|banished|returned|sent) ", re.IGNORECASE)
@@ -142,10 +140,10 @@ def _ends(found: re.Match[str], scope: Scope) -> tuple[Data, ...]:
         raise NotUnderstood(found[0])
     if (found["to"] == "Extra Deck") != (do == "return" and to == "deck"):
         raise NotUnderstood(found[0])
+    if found["theirs"] or found["theirs2"] or (when and ("next" in when or "opponent" in when)):
+        return ()
     if found["to"] == "Extra Deck" and _meant(found["which"], scope) not in scope.of_the_extra_deck:
         raise NotUnderstood(found[0])
-    if when and ("next" in when or "opponent" in when):
-        return ()
     return (_bond(found["which"], scope, what="end_phase", to=to),)
 
 

@@ -36,6 +36,8 @@ from combo_solver.texts.words import NotUnderstood
 _YOU_CAN = re.compile(r"^[Yy]ou can (?!only\b)")
 _OFFERED = re.compile(r"^(?P<head>.+), you can(?P<quick> \(Quick Effect\))?$")
 _SAYS_NOTHING = re.compile(r"^[Aa]ctivate this effect; ")
+_EVEN_SO = re.compile(r" \(even if this card leaves the field\)")
+"""What a resolution brings about lasts without its card anyhow."""
 _PAYS = re.compile(r"^Pay \d+ LP\.?$")
 _OTHERWISE = re.compile(r"^Otherwise, (?P<what>[^:;]+)$")
 _TO_TARGET = re.compile(r" to target (?=\d|any )")
@@ -259,7 +261,7 @@ def _read(draft: Draft, head: str, body: str, scope: Scope) -> None:
     body = _YOU_CAN.sub("", body)
     if optional:
         body = body[0].upper() + body[1:]
-    body = without_what_they_cause(_SAYS_NOTHING.sub("", body))
+    body = without_what_they_cause(_EVEN_SO.sub("", _SAYS_NOTHING.sub("", body)))
     if not head and scope.spell and opened(body) is None and (besides := paid_besides(body)) is not None:
         plain, _ = _done(draft, told, "", besides.first, optional, scope)
         paid, draft.scope = _done(draft, told, besides.cost, besides.paid, optional, scope)

@@ -59,6 +59,7 @@ _MATERIAL = re.compile(r"^use (?:any )?monsters as Link Materials?$")
 
 _UNTIL_PENDULUM = re.compile(r",? ?\bunless you Pendulum Summon after this effect resolves,?")
 _NEGATED_SCALES = re.compile(r",? and the effects of any cards in your Pendulum Zones are negated$")
+_NO_DAMAGE = re.compile(r"^(?:[Yy]ou take|(?P<they>[Yy]our opponent takes)) no (?:effect )?damage$")
 
 
 class Lock(NamedTuple):
@@ -74,6 +75,8 @@ def read_lock(text: str, scope: Scope) -> Lock | None:
     if (material := _ONLY_MATERIAL.match(_tidy(_LASTING.sub("", text, count=1)))) and _LASTING.search(text):
         only = re.sub(r",? and (?=[A-Z\"])", lambda found: ", or " if found[0][0] == "," else " or ", material["only"])
         return Lock((_material(only, scope),))
+    if (spared := _NO_DAMAGE.match(_tidy(_LASTING.sub("", text, count=1)))) and _LASTING.search(text):
+        return Lock(({"do": "restrict", "what": "their_damage" if spared["they"] else "damage"},))
     if "annot" not in text or "ou cannot" not in text:
         return None
     if _UNTIL_PENDULUM.search(text):

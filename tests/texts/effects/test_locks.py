@@ -42,6 +42,8 @@ def effect(text: str, kinds: str = "monster effect") -> dict[str, Any]:
         ("you cannot use monsters as Link Material for the rest of this turn, except Dragon monsters", [NO_LINK | {"only": DRAGONS}]),
         ("you cannot use monsters as Link Material for the rest of this turn", [NO_LINK]),
         ("you cannot Special Summon from the Extra Deck for the rest of this turn", [NO_SUMMON | {"places": ["extra"]}]),
+        ("you take no damage this turn", [{"do": "restrict", "what": "damage"}]),
+        ("for the rest of this turn after this card resolves, your opponent takes no damage", [{"do": "restrict", "what": "their_damage"}]),
         (
             "for the rest of this turn, you cannot activate the effects of monsters Special Summoned from the Extra Deck, except Dragon monsters",
             [NO_EFFECT | {"cards": ["monster"], "where": {"kinds": ["monster"], "summoned": ["special"], "from_extra": True}, "places": ["monster_zone"], "only": DRAGONS}],

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from combo_solver.texts.effects.attacking import sort_of_battle
+from combo_solver.texts.effects.battles import IN_A_BATTLE
 from combo_solver.texts.effects.frame import Example
 from combo_solver.texts.effects.inert import inert_clause
 from combo_solver.texts.effects.scope import Clause, Scope
+from combo_solver.texts.sentences import QUOTED
 from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 90
@@ -71,6 +73,8 @@ def read(text: str, scope: Scope) -> Clause | None:
             # What stands behind it hangs on it.
             raise NotUnderstood(text)
         return Clause(unnoticed="opponents_action")
+    if _if_it_battles(text, scope):
+        return Clause(unnoticed=sort_of_battle(text))
     if _NOT_NEXT_TURN.match(text):
         return Clause(unnoticed="other_phase")
     said = _MEANWHILE.sub("", scope.unmask(text.removeprefix("but ")))
@@ -81,3 +85,13 @@ def read(text: str, scope: Scope) -> Clause | None:
     if reason == "battle":
         reason = sort_of_battle(said)
     return Clause(unnoticed=reason) if reason else None
+
+
+def _if_it_battles(text: str, scope: Scope) -> bool:
+    """What comes of a battle, and nothing besides: "also" leads out of it, and what stands behind it hangs on it."""
+    plain = QUOTED.sub("X", scope.unmask(re.sub(r"^this turn, ", "", text)))
+    if re.search(r"\b(?:also|[Oo]therwise)\b", plain) or not re.match(IN_A_BATTLE, plain[0].upper() + plain[1:]):
+        return False
+    return scope.masked.text.rstrip(".").endswith(text) or bool(
+        re.search(rf"{re.escape(text)},? also\b", scope.masked.text)
+    )
