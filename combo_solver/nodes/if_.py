@@ -19,6 +19,8 @@ _PLACES = {HAND: "hand", EXTRA: "extra", GY: "gy", BANISHED: "banished"}
 def ways(
     engine: Engine, d: Draft, operation: Operation, index: int, context: Context
 ) -> Iterator[tuple[Draft, Context, bool]]:
+    if not all(conditions.is_told(engine.ground, d, test, context.source) for test in operation.tests):
+        return  # an unknown card decides what happens: no line can promise it
     met = all(conditions.holds(engine.ground, d, test, context.source) for test in operation.tests)
     met = met and _cards_fit(engine, d, operation, context)
     branches = operation.inner

@@ -25,7 +25,7 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.answering import Activation, answers, included
-from combo_solver.referee.card import Card
+from combo_solver.referee.card import UNKNOWN, Card
 from combo_solver.referee.destroying import surely_destroys
 from combo_solver.referee.filters import Filters
 from combo_solver.referee.happened import has_happened
@@ -39,21 +39,9 @@ class Conditions(Filters):
     def holds(self, condition: Condition, source: Card) -> bool:
         """Whether a condition of ``source`` holds."""
         if isinstance(condition, CountCondition):
-            counted: list[Card] = []
-            for place in condition.locations:
-                for card in self.at(place, condition.side):
-                    hidden = card.hidden
-                    whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
-                    if card.in_monster_zone and condition.where.position in ("set", "any_defense"):
-                        hidden = False
-                    if (condition.other and card is source) or (hidden and not whole):
-                        continue
-                    if condition.face_up and place == "extra" and not card.face_up:
-                        continue
-                    if self.fits(card, condition.where) or whole:
-                        counted.append(card)
-            number = len({card.shared_name for card in counted} if condition.different_names else counted)
-            return number >= condition.min and (condition.max is None or number <= condition.max)
+            number = self._counted(condition, source)
+            most = number + self._unknown_among(condition)
+            return number >= condition.min and (condition.max is None or most <= condition.max)
         if isinstance(condition, CountersCondition):
             number = self.amount(condition.counters, None) or 0
             return number >= condition.min and (condition.max is None or number <= condition.max)
@@ -128,6 +116,44 @@ class Conditions(Filters):
         if wanted.destroys is not None:
             return surely_destroys(self, answered, wanted.destroys)
         return included(answered, wanted)
+
+    def is_told(self, condition: Condition, source: Card) -> bool:
+        """Whether a condition says the same whatever the unknown cards are."""
+        if isinstance(condition, AnyOfCondition):
+            return all(self.is_told(each, source) for way in condition.ways for each in way)
+        if not isinstance(condition, CountCondition):
+            return True
+        fewest = self._counted(condition, source)
+        numbers = range(fewest, fewest + self._unknown_among(condition) + 1)
+        said = {n >= condition.min and (condition.max is None or n <= condition.max) for n in numbers}
+        return len(said) == 1
+
+    def _unknown_among(self, condition: CountCondition) -> int:
+        """How many cards in the piles that are counted nobody knows; any card at all counts as it is."""
+        if condition.where == Filter() and not condition.different_names:
+            return 0
+        piles = [place for place in condition.locations if place in ("hand", "gy", "banished", "extra")]
+        return sum(
+            card.facts is UNKNOWN and not card.hidden and (card.face_up or not (condition.face_up and place == "extra"))
+            for place in piles
+            for card in self.at(place, condition.side)
+        )
+
+    def _counted(self, condition: CountCondition, source: Card) -> int:
+        counted: list[Card] = []
+        for place in condition.locations:
+            for card in self.at(place, condition.side):
+                hidden = card.hidden
+                whole = condition.where == Filter() and (card.in_monster_zone or card.in_spell_zone)
+                if card.in_monster_zone and condition.where.position in ("set", "any_defense"):
+                    hidden = False
+                if (condition.other and card is source) or (hidden and not whole):
+                    continue
+                if condition.face_up and place == "extra" and not card.face_up:
+                    continue
+                if self.fits(card, condition.where) or whole:
+                    counted.append(card)
+        return len({card.shared_name for card in counted} if condition.different_names else counted)
 
     def _targets(self, wanted: Targeting, answered: Activation, source: Card) -> bool:
         """Whether an activation targets what an effect of ``source`` asks for."""

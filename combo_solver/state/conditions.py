@@ -23,6 +23,7 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
+from combo_solver.state.counting import count_is_told
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.happened import has_happened
 from combo_solver.state.including import includes
@@ -75,6 +76,15 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         forbidden = sum(lock.bit for lock in g.program.locks if lock.what == "battle_phase")
         return board.clock.phase == "main1" and board.clock.number > 1 and not marks.in_force(board, forbidden)
     return _cards(board, False) > _cards(board, True)
+
+
+def is_told(g: Ground, board: Board, test: Test, source: Ref) -> bool:
+    """Whether a condition says the same whatever the unknown cards are."""
+    if isinstance(test.source, AnyOfCondition):
+        return all(is_told(g, board, each, source) for way in test.ways for each in way)
+    if not isinstance(test.source, CountCondition):
+        return True
+    return count_is_told(g, board, test, test.source, source, values.fitting, values.count_in)
 
 
 def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) -> bool:

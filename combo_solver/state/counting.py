@@ -1,4 +1,4 @@
-"""How many cards a condition finds."""
+"""How many cards a condition finds, and whether an unknown card could change what it says."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Protocol
 
 from combo_solver.ground.filters import Asked, CardFilter
 from combo_solver.ground.ground import Ground
+from combo_solver.ground.kinds import UNKNOWN
 from combo_solver.ground.program import BANISHED, EXTRA, GY, HAND, Test
 from combo_solver.models.conditions import CountCondition
 from combo_solver.state.being import trait_of
 from combo_solver.state.cards import Ref, entry_kind, untagged
 from combo_solver.state.draft import Board
-from combo_solver.state.places import ON_FIELD, held, lies_in
+from combo_solver.state.places import ON_FIELD, held, lies_in, pile_of, side_matches
 
 _PILE_PLACES = {"hand": (HAND,), "extra": (EXTRA,), "gy": (GY,), "banished": (BANISHED,)}
 
@@ -41,7 +42,46 @@ class Counts(Protocol):
 def count_holds(
     g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref, fitting: Fitting, count_in: Counts
 ) -> bool:
-    """Whether so many cards fit; ``fitting`` and ``count_in`` are those of :mod:`combo_solver.state.values`."""
+    """Whether so many cards fit, whatever the unknown cards among them are; ``fitting`` and ``count_in`` are those of
+    :mod:`combo_solver.state.values`."""
+    number = _counted(g, board, test, condition, source, fitting, count_in)
+    return number >= condition.min and (
+        condition.max is None or number + unknown_among(board, test, condition) <= condition.max
+    )
+
+
+def count_is_told(
+    g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref, fitting: Fitting, count_in: Counts
+) -> bool:
+    """Whether the unknown cards could be anything and the condition would say the same."""
+    unknown = unknown_among(board, test, condition)
+    if not unknown:
+        return True
+    number = _counted(g, board, test, condition, source, fitting, count_in)
+    most = condition.max if condition.max is not None else number + unknown
+    always = number >= condition.min and number + unknown <= most
+    never = number + unknown < condition.min or number > most
+    return always or never
+
+
+def unknown_among(board: Board, test: Test, condition: CountCondition) -> int:
+    """How many cards in the piles that are counted could fit or not: which cards they are, is not known."""
+    assert test.where is not None
+    if test.where.any_card and not condition.different_names:
+        return 0
+    return sum(
+        kind == UNKNOWN
+        for place in condition.locations
+        if place in _PILE_PLACES
+        for mine in (True, False)
+        if side_matches(condition.side, not mine)
+        for kind in pile_of(board, place, mine, False, condition.face_up)
+    )
+
+
+def _counted(
+    g: Ground, board: Board, test: Test, condition: CountCondition, source: Ref, fitting: Fitting, count_in: Counts
+) -> int:
     assert test.where is not None
     number, any_card = 0, test.where.any_card
     for place in condition.locations:
@@ -69,4 +109,4 @@ def count_holds(
                 for ref in fitting(g, board, place, test.where, condition.side, extra_up=condition.face_up)
             }
         )
-    return number >= condition.min and (condition.max is None or number <= condition.max)
+    return number

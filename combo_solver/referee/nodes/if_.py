@@ -12,6 +12,10 @@ class IfTwin(NodeTwin[If]):
         return could_begin(acting, action.actions if _holds(acting, action) else action.otherwise)
 
     def judge(self, acting: Acting, node: If, number: int, told: Told) -> Went:
+        acting.need(
+            all(acting.judge.is_told(condition, acting.source) for condition in node.conditions),
+            f"{acting.source.facts.name}: which condition holds hangs on a card that nobody knows",
+        )
         holds = _holds(acting, node)
         actions, first = (node.actions, number + 1) if holds else (node.otherwise, number + 1 + size(node.actions))
         mine = within(told, first, actions)
