@@ -36,7 +36,8 @@ class Auras:
 
     def __init__(self, compiler: Compiler, declared: Declared) -> None:
         self.of: dict[int, list[Aura]] = {}
-        self._working = self._becoming = False
+        self._working = False
+        self._becoming = {True: False, False: False}
         self.at_work: set[int] = set()
         self.gifts = compiler.program.gifts
         for kind, part in declared.of(ValueChange):
@@ -79,16 +80,16 @@ class Auras:
         self._working = True
         return True
 
-    def begin_to_become(self) -> bool:
-        """The same of what a value becomes."""
-        if self._becoming or not self.become:
+    def begin_to_become(self, original: bool) -> bool:
+        """The same of what a value becomes, or an ``original`` one, which the other may ask for."""
+        if self._becoming[original] or not self.become:
             return False
-        self._becoming = True
+        self._becoming[original] = True
         return True
 
-    def end_of_becoming(self) -> None:
+    def end_of_becoming(self, original: bool) -> None:
         """That is worked out."""
-        self._becoming = False
+        self._becoming[original] = False
 
     def end(self) -> None:
         """They are worked out."""

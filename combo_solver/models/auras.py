@@ -87,8 +87,8 @@ class ValueChange(OfMonsters):
         alone = alone or any(each.value_of == "self" for each in amounts)
         if self.scale and (self.itself or self.bearer or self.linked or alone):
             raise ValueError("a Pendulum Scale has no values of a monster")
-        if self.becomes and any(each.value in ("original_atk", "original_defense") for each in amounts):
-            raise ValueError("a value that becomes another does not ask for original ones")
+        if self.original and any(each.value in ("original_atk", "original_defense") for each in amounts):
+            raise ValueError("an original value that becomes another does not ask for original ones")
         counted = [each.number for each in amounts]
         if any(each.selection or isinstance(each.number, CountOf | ValueOf) for each in amounts):
             raise ValueError("a continuous change knows the board, nothing else")

@@ -124,8 +124,10 @@ class InForce(Conditions):
         printed = (card.facts.atk if value == "atk" else card.facts.defense) or 0
         if not card.in_monster_zone or card.hidden:
             return printed
-        for by, part in self.in_force():
-            if isinstance(part, declared.ValueChange) and by is card and value in part.becomes:
+        own = [(by, part) for by, part in self.in_force() if by is card and isinstance(part, declared.ValueChange)]
+        # The original value first: the other one begins with it.
+        for by, part in sorted(own, key=lambda held: not held[1].original):
+            if value in part.becomes:
                 now = (part.original or not original) and self.fits(card, part.where)
                 now = now and (part.turn == "either" or (part.turn == "me") == by.mine)
                 if now and all(self.holds(seen_by_me(test, by.mine), by) for test in part.conditions):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Literal
 
 from combo_solver.game import zones
@@ -108,15 +109,16 @@ def _become(
 ) -> int:
     """What ATK or DEF is before anything is added to it."""
     printed = (g.kinds.atk if value == "atk" else g.kinds.defense)[monster.kind]
-    if zone < 0 or monster.position == SET or not g.standing.auras.begin_to_become():
+    if zone < 0 or monster.position == SET or not g.standing.auras.begin_to_become(original):
         return printed
+    # An original value is what the other one begins with.
     found = [
-        _points(g, board, part.atk if value == "atk" else part.defense, ref, (MONSTER, zone))
+        (not part.original, _points(g, board, part.atk if value == "atk" else part.defense, ref, (MONSTER, zone)))
         for part, ref in _changing(g, board, monster, zone)
         if value in part.becomes and (part.original or not original)
     ]
-    g.standing.auras.end_of_becoming()
-    return found[-1] if found else printed
+    g.standing.auras.end_of_becoming(original)
+    return sorted(found, key=itemgetter(0))[-1][1] if found else printed
 
 
 def _by_others(g: Ground, board: Board, monster: Monster, zone: int) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from tests.invented import Pool, caster, spell
 from tests.reading import ANY_NAME, continuous
 from tests.searching import best, count, judge_random_lines, judge_successors, most
 
+DOUBLE = {"value": "original_atk", "value_of": "self", "times": 2}
 IN_GY = {"times": 300, "number": {"count_in": ["gy"]}}
 
 
@@ -89,7 +90,40 @@ def test_an_amount_of_original_atk() -> None:
     assert best(pool, scenario) == 4200
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_double_what_its_original_atk_became(first: bool) -> None:
+    pool = Pool()
+    whole: dict[str, Any] = {"number": 1, "apply": "values", "itself": True, "becomes": ["atk"]}
+    parts = [{**whole, "atk": DOUBLE}, {**whole, "atk": 1500, "original": True}]
+    model = {"continuous": parts if first else parts[:1]}
+    one = pool.add("Becomes", "monster effect", atk=1000, model=model)
+    scenario = pool.scenario(field={"M1": one})
+    turn = Turn(Ground(scenario, pool.facts, pool.models))
+    held = turn.start.monsters[0]
+    assert isinstance(held, Monster)
+    original = 1500 if first else 1000
+    assert values.original_of(turn.ground, turn.start, held, 0, "atk") == original
+    assert best(pool, scenario) == 2 * original
+
+
+@pytest.mark.parametrize(("summoned", "atk"), [("effect", 2000), ("procedure", 1000)])
+def test_for_the_turn_of_its_summon(summoned: str, atk: int) -> None:
+    """One that an effect Summons this turn, and one that lay there."""
+    pool = Pool()
+    asked = {"test": "this_card", "where": {"summoned": ["effect"], "this_turn": True}}
+    part = {"number": 1, "apply": "values", "itself": True, "atk": DOUBLE, "becomes": ["atk"], "if": [asked]}
+    one = pool.add("Becomes", "monster effect", atk=1000, model={"continuous": [part]})
+    call = caster(pool, "Cast", do="special_summon", choose={"from": ["gy"]})
+    now = summoned == "effect"
+    field: dict[str, int | MonsterAt] = {} if now else {"M1": MonsterAt(one, summoned="effect")}
+    scenario = pool.scenario(hand=(call,) if now else (), gy=(one,) if now else (), field=field, normal_used=1)
+    judge_successors(Turn(Ground(scenario, pool.facts, pool.models)), pool)
+    assert best(pool, scenario) == atk
+
+
 def test_what_it_cannot_say() -> None:
+    with pytest.raises(ValidationError, match="does not ask for original ones"):
+        ValueChange.model_validate({"itself": True, "atk": DOUBLE, "becomes": ["atk"], "original": True})
     ValueChange.model_validate({"itself": True, "atk": 100, "becomes": ["atk"]})
     for part in ({"atk": 100, "becomes": ["atk"]}, {"itself": True, "atk": 100, "original": True}):
         with pytest.raises(ValidationError, match="of the card itself"):
@@ -116,6 +150,18 @@ BANISHED = {"count_in": ["banished"], "side": "me", "face_down": True}
             "This card's ATK and DEF are equal to its Level x 400.",
             both({"value": "level", "value_of": "self", "times": 400}),
         ),
+        ("This card's ATK becomes double its original ATK.", {"atk": DOUBLE, "becomes": ["atk"]}),
+        (
+            "After this card is Fusion Summoned, for the rest of this turn, its ATK becomes double its original ATK.",
+            {
+                "atk": DOUBLE,
+                "becomes": ["atk"],
+                "if": [{"test": "this_card", "where": {"summoned": ["fusion"], "this_turn": True}}],
+            },
+        ),
+        ("After this card is Normal Summoned, for the rest of this turn, its ATK becomes 2100.", None),
+        ("After this card is Fusion Summoned, its ATK becomes 2100.", None),
+        ("This card's original ATK becomes double its original ATK.", None),
         ("The ATK of this card becomes the number of wet monsters in your GY x 100.", None),
         ("This card's ATK becomes 2100 until the end of this turn.", None),
         ("That monster's ATK becomes 2100.", None),

@@ -87,6 +87,18 @@ _SUMMONED = re.compile(
 )
 
 
+_AFTERWARDS = re.compile(
+    r"^After this card is (?P<how>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Special) Summoned,"
+    r" (?:for the rest of|until the end of) this turn, "
+)
+_SUMMONED_NOW = re.compile(r"^this card was (?P<how>[A-Z][a-z]+) Summoned this turn$")
+
+
+def _this_turn(found: re.Match[str]) -> str:
+    """What holds for the rest of the turn of its Summon, as a condition."""
+    return f"While this card was {found['how']} Summoned this turn, "
+
+
 def _own(when: str) -> Alternatives:
     """A condition of the card itself; empty for none."""
     for pattern, where in _OF_ITSELF:
@@ -94,6 +106,8 @@ def _own(when: str) -> Alternatives:
             return [[{"test": "this_card", "where": where}]]
     if found := _SUMMONED.match(when):
         return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()]}}]]
+    if found := _SUMMONED_NOW.match(when):
+        return [[{"test": "this_card", "where": {"summoned": [found["how"].lower()], "this_turn": True}}]]
     asked = counters_asked(when)
     return [[asked]] if asked is not None and asked["test"] == "this_card" else []
 
@@ -136,11 +150,12 @@ def _tests(when: str, words: Words, name: str = "", points: bool = False) -> Alt
 
 
 def read(sentence: Sentence, card: Printed) -> Reading | None:
-    condition = _CONDITION.match(present(sentence.text))
+    condition = _CONDITION.match(_AFTERWARDS.sub(_this_turn, present(sentence.text)))
     if sentence.part != "monster" or not condition:
         return None
     told = condition["rest"]
     if _own(condition["when"]):
         told = re.sub(r"^it (?=gains |loses )", "this card ", told)
+        told = re.sub(r"^its (?=ATK|DEF)", "this card's ", told)
     rest = sentence._replace(text=told[0].upper() + told[1:])
     return holds(_conditional(condition["when"], rest, card))

@@ -360,7 +360,9 @@ def _number(words: str, card: Printed) -> Part:
 
 
 _LEVELS = re.compile(r"^(?:its|their(?: own)?|this card's) (?:current )?(?P<value>Level|Rank)s?(?: x (?P<times>\d+))?$")
-_ORIGINAL = re.compile(r"^(?P<half>half )?(?:its|their|this card's) original (?P<value>ATK|DEF)$")
+_ORIGINAL = re.compile(
+    r"^(?:(?P<half>half )|(?P<double>double |twice ))?(?:its|their|this card's) original (?P<value>ATK|DEF)$"
+)
 _NUMBER_OF = re.compile(
     r"^(?:(?P<first>\d+) x )?(?:the (?:total |combined )?number of (?P<what>.+?))(?: x (?P<times>\d+))?$"
 )
@@ -374,7 +376,7 @@ def _worth(words: str, card: Printed, itself: bool) -> Part:
     if found := _LEVELS.match(words):
         return {"value": found["value"].lower(), "value_of": whom, "times": int(found["times"] or 1)}
     if found := _ORIGINAL.match(words):
-        half = {"divided": 2} if found["half"] else {}
+        half = {"divided": 2} if found["half"] else {"times": 2} if found["double"] else {}
         return {"value": f"original_{_THESE[found['value']]}", "value_of": whom} | half
     if total := read_total(words):
         tokens = _TOKENS.sub(r'\g<name>"', total.what)
