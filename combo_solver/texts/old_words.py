@@ -120,6 +120,7 @@ _PAID_ALONE = re.compile(
     r"|(?:Banish|Reveal|Show|Send|Return) \d (?!.*\byour opponent)"
     r"[^:;,.]+? (?:from|in) your (?:hand|GY)(?: to the (?:Deck|GY))?)\.$"
 )
+_TO_ACTIVATE_IT = re.compile(rf"^(?P<cost>{_COSTS} [^:;.]+?) to activate this card\.$")
 _THEN_DONE = re.compile(r"^(?:Special Summon|Destroy|Draw|Add|Inflict|Gain|Change|Select|Return|Send|All) ")
 _BY_PAYING = re.compile(
     r"^(?P<verb>paying|discarding|Tributing|banishing|detaching|removing|revealing) (?P<cost>[^,:;]+), (?P<effect>.+)$"
@@ -239,7 +240,8 @@ def _needs_the_next(text: str, sentence: Sentence, following: Sentence, monster:
     plain = Masked.of(following.text.strip()).text
     if following.line != sentence.line or not plain.endswith(".") or _of_today(plain) or "you can" in plain.lower():
         return False
-    if not monster and (_ONLY_IF.match(text) or (_PAID_ALONE.match(text) and _THEN_DONE.match(plain))):
+    paid = _PAID_ALONE.match(text) or _TO_ACTIVATE_IT.match(text)
+    if not monster and (_ONLY_IF.match(text) or (paid and _THEN_DONE.match(plain))):
         return True
     opened = _OFFERED.match(text) or _MANDATORY.match(text)
     body = opened["body"] if opened else "" if monster else text.rstrip(".")
@@ -253,6 +255,9 @@ def _two(first: str, second: str, monster: bool, stays: bool) -> str | None:
             return negated
         done = second.rstrip(".") if _BATTLES.match(when) else _effect(second.rstrip("."))
         return None if done is None else f"{when[0].upper()}{when[1:]}: {done}."
+    if not monster and not stays and (activated := _TO_ACTIVATE_IT.match(f"{first}.")):
+        done = _effect(second.rstrip("."))
+        return None if done is None or "; " in done else f"{activated['cost']}; {done}."
     if not monster and not stays and _PAID_ALONE.match(f"{first}."):
         done = _effect(second.rstrip("."))
         return None if done is None or "; " in done else f"{first}; {done}."

@@ -382,9 +382,9 @@ class Phrases:
         return names
 
     def name(self, number: str) -> str:
-        name = self._quoted[int(number)]
-        if self._words.names:
-            printed = self._words.names.get(fold(name))
+        name, known = self._quoted[int(number)], self._words.names
+        if known:  # Several cards of a name have an "s" behind it.
+            printed = known.get(fold(name)) or known.get(fold(name.removesuffix("s")))
             if printed is None:
                 raise NotUnderstood(f'no known card is named "{name}"')
             return printed

@@ -294,6 +294,11 @@ _WHOLE: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "not_negated",
+            r"^(?:this (?:card|effect)'s activation and effects?|this (?:activation and )?effect) cannot be negated(?: by the effect of X)?$"
+            r"|^the activation of this card, or its effects, cannot be negated, nor can its effects be negated$",
+        ),
+        (
+            "not_negated",
             r"^(?:the )?(?:(?:activation|activated effects)(?: and (?:activated )?effects)?) of (?:your |other |LIGHT |DARK |your other )?[^,;:]+? cannot be negated$",
         ),
         ("known", r"^\(?This card(?:'s name)? is (?:also )?always treated as (?:an? )?[^.]+\)?$"),

@@ -22,14 +22,14 @@ _ANY = re.compile(r"\bcontrols? any \b[^,]*\b(?:monsters|cards|Spells|Traps)\b")
 _THEM = re.compile(r"\b(?:their|them|they)\b")
 _OTHERWISE = re.compile(r"[,.]? (?:or )?otherwise,? ")
 _BEHIND = re.compile(r",? (?:but only )?if ")
-_OR = re.compile(r",? or ")
+_OR = re.compile(r",? (?:or|OR) ")
 _OR_NONE = re.compile(r",? or,? if you (?:do not have any(?: in your hand)?|have none|don't have any), ")
 _ADD_OR = re.compile(
     r"^(?:either )?(?P<add>[Aa]dd) (?P<it>it )?to (?:your|the) hand,? or (?P<verb>Special Summon|Set|banish|send to the GY|discard),? (?P<what>.+)$"
 )
 _TAKE = re.compile(
     r"^[Tt]ake (?P<what>1 .+?),? (?:and|then) (?:either )?(?P<one>[Aa]dd it to your hand),? or (?P<other>(?:[Ss]pecial Summon|[Ss]et|[Bb]anish) it"
-    r"|[Ss]end it to the (?:GY|Graveyard))$"
+    r"|[Ss]end it to the (?:GY|Graveyard)|[Pp]lace it face-up on your field)$"
 )
 _OF_A_CARD = re.compile(
     r"^(?P<which>it|they|that card|that monster(?: in (?:the|your) GY)?|those cards|those monsters|that target|the \w+ (?:card|monster|target)s?) "

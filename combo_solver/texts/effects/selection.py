@@ -23,6 +23,7 @@ from combo_solver.texts.effects.places import SPELLS, Where, find_place
 from combo_solver.texts.effects.references import SEVERAL, compared, of_others, refer
 from combo_solver.texts.effects.relations import Refer, take_relations
 from combo_solver.texts.effects.scope import Data, Scope
+from combo_solver.texts.effects.spelt_out import spelt_out
 from combo_solver.texts.nouns import Noun, read_any_noun
 from combo_solver.texts.reader import Printed
 from combo_solver.texts.words import NotUnderstood
@@ -98,11 +99,7 @@ def read_selection(
 ) -> Data:
     """The keys of a selection; ``places`` if the words name none. ``tribute``: it is for a Tribute, which face-down
     monsters of one's own can be. ``meant``: what words for other cards mean. Raises :class:`NotUnderstood`."""
-    text = _LISTS_IT.sub(r"1 \g<names>, or \g<other> that mentions \g<names>", text)
-    if each := _EACH_OF.match(text):
-        text = ", ".join(f"1 {name}" for name in re.findall(r'"[^"]+"', each["names"])) + each["rest"]
-    text = _IN_BRACKETS.sub(r"1 \g<of>\g<one>\g<place> and 1 \g<of>\g<other>\g<place>", text)
-    text = _ON_EACH_FIELD.sub(r"1 \g<noun> you control and 1 \g<noun> your opponent controls", text)
+    text = spelt_out(text)
     if extreme := _EXTREME.match(text):
         return _extreme(extreme, card, meant)
     if _ENTIRE_HAND.match(text):
@@ -123,17 +120,7 @@ def read_selection(
             raise refused from None
 
 
-_NAMES = r'"[^"]+"(?:(?:, or |,? or |,? and |, )"[^"]+")*'
-_LISTS_IT = re.compile(
-    rf"^1 (?P<names>{_NAMES}),? (?:or|OR) (?P<other>1 [^,]+?) that specifically lists (?:that (?:card|name)|any of those cards)"
-    r"(?: in its text)?"
-)
-_EACH_OF = re.compile(rf'^1 each of (?P<names>{_NAMES})(?P<rest>(?: [^"]+)?)$')
 _AS_MANY_AS_POSSIBLE = re.compile(r"^as many (.+?) as possible(?: \(min\. 1\))?")
-_ON_EACH_FIELD = re.compile(r"^1 (?P<noun>(?:face-up )?[A-Za-z/ ]+) on each (?:side of the )?field$")
-_IN_BRACKETS = re.compile(
-    r"^2 (?P<of>of your banished )?monsters(?P<place> in your GY| you control)? \(1 (?P<one>[^(),]+? monster) and 1 (?P<other>[^(),]+? monster)\)$"
-)
 _EITHER_PLACE = re.compile(r"^1 (?P<one>[^,]+),? or (?P<other>1 [^,]+(?:, (?:from|in) (?:your|either) [^,]+)?)$")
 _EXTREME = re.compile(
     r"^(?:the )?(?:1 )?(?P<noun>(?:face-up |Attack Position |Defense Position )*monster (?:on the field|your opponent controls|you control))"
@@ -158,7 +145,11 @@ def _of_either_place(
         parts = [_read_one(f"1 {found['one']}", card, places or piles, tribute, meant), second]
     except NotUnderstood:
         return None
-    if any(one.keys() - {"from", "where", "min", "max", "side"} for one in parts):
+    if any(one.keys() - {"from", "where", "min", "max", "side", "face_up"} for one in parts):
+        return None
+    # Which of the Extra Deck's cards are face-up is asked of these alone.
+    shown = {"face_up": True} if any(one.get("face_up") for one in parts) else {}
+    if shown and any("extra" in one["from"] and not one.get("face_up") for one in parts):
         return None
     if any({"place", "side", "any_of"} & one.get("where", {}).keys() for one in parts):
         return None
@@ -168,13 +159,13 @@ def _of_either_place(
     places = list(dict.fromkeys(place for one in parts for place in one["from"]))
     if all((one["from"], one["side"]) == (places, parts[0]["side"]) for one in parts):
         alike = [one.get("where", {}) for one in parts]
-        return {**parts[0], "where": {"any_of": alike}} if all(alike) else None
+        return {**parts[0], **shown, "where": {"any_of": alike}} if all(alike) else None
     wanted = [
         {**one.get("where", {}), "place": one["from"], **({} if one["side"] == "either" else {"side": one["side"]})}
         for one in parts
     ]
     side = sides.pop() if len(sides) == 1 else "either"
-    return {"side": side, "from": places, "min": 1, "max": 1, "where": {"any_of": wanted}}
+    return {"side": side, "from": places, "min": 1, "max": 1, "where": {"any_of": wanted}, **shown}
 
 
 def _extreme(found: re.Match[str], card: Printed, meant: Refer | None) -> Data:
