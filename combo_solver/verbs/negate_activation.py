@@ -2,40 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
-from combo_solver.effects.meanings import without_choice
+from combo_solver.effects.meanings import note
+from combo_solver.effects.selections import Context
 from combo_solver.ground.program import HAND, MONSTER, SPELL, Operation
 from combo_solver.models.verbs.negate_activation import NegateActivation
 from combo_solver.state import limits, marks, moves
 from combo_solver.state.cards import Ref
 from combo_solver.state.draft import Draft
+from combo_solver.state.protection import indestructible
 
 
-@without_choice
-def ways(engine: Engine, d: Draft, operation: Operation) -> bool:
+def ways(
+    engine: Engine, d: Draft, operation: Operation, index: int, context: Context
+) -> Iterator[tuple[Draft, Context, bool]]:
     source = operation.source
     assert isinstance(source, NegateActivation)
     if not d.links or d.links[-1].negated:
-        return False
+        yield d, context, False
+        return
     link = d.links[-1]
     d.links[-1] = link._replace(negated=source.what)
     effect = engine.ground.program.effects[link.effect]
     if source.what == "activation":
         for mark in effect.activation_marks:
             marks.give_back(d, mark)
-    if source.then:
-        _then(engine, d, source.then, effect.kind, link.source)
-    return True
+    became = _then(engine, d, source.then, effect.kind, link.source) if source.then else None
+    if (register := operation.number("name")) >= 0:
+        chosen = () if became is None else ((became, effect.kind),)
+        context, _ = selections.remember(d, context, register, chosen)
+        context = context._replace(missed=became is None)
+    note(d, context, index, operation)
+    yield d, context, True
 
 
-def _then(engine: Engine, d: Draft, what: str, kind: int, ref: Ref) -> None:
-    """What becomes of the card, if it is still there."""
+def _then(engine: Engine, d: Draft, what: str, kind: int, ref: Ref) -> Ref | None:
+    """What becomes of the card, if it is still there: where it is then, None where nothing becomes of it."""
     g = engine.ground
     if ref[0] not in (HAND, MONSTER, SPELL) or d.kind_at(ref, g.reads.deck_order) != kind:
-        return
+        return None
     if what == "banish":
-        if not limits.barring_moves(g, d, "banished", ((ref, kind),)):
-            moves.banish(g, d, moves.take(g, d, ref))
-        return
+        barred = limits.barring_moves(g, d, "banished", ((ref, kind),))
+        return None if barred else moves.banish(g, d, moves.take(g, d, ref))
+    if indestructible(g, d, ref):
+        return None
     taken = moves.take(g, d, ref)
-    moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))
+    return moves.tell(g, d, "destroyed", taken, moves.send_to_gy(g, d, taken))

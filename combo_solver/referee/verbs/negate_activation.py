@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.negate_activation import NegateActivation
+from combo_solver.referee.card import Card
 from combo_solver.referee.field_limits import move_barred
+from combo_solver.referee.protection import indestructible
 from combo_solver.referee.twin import Acting, Twin
 
 
@@ -13,7 +15,7 @@ class NegateActivationTwin(Twin[NegateActivation]):
         answered = acting.table.answered
         return answered is not None and not answered.negated
 
-    def carry_out(self, acting: Acting, action: NegateActivation, choice: Choice) -> None:
+    def carry_out(self, acting: Acting, action: NegateActivation, choice: Choice) -> bool | None:
         table = acting.table
         answered = table.answered
         if answered is None or answered.negated:
@@ -21,12 +23,25 @@ class NegateActivationTwin(Twin[NegateActivation]):
         answered.negated = action.what
         card = answered.card
         there = card.place == "hand" or card.in_monster_zone or card.in_spell_zone
-        if not there or card.moves != answered.moves:
-            return
-        card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
-        if action.then == "banish" and not move_barred(acting.judge, card, "banished"):
-            table.banish(card)
-        elif action.then == "destroy":
-            origin, method = table.origin_of(card), card.method
-            table.to_gy(card)
-            table.tell("destroyed", card, origin, method=method)
+        became = there and card.moves == answered.moves
+        if became:
+            card.not_activated = action.what == "activation" and answered.sort.endswith("_card") and card.in_spell_zone
+            became = _becomes_of(acting, action.then, card)
+        if not action.name:
+            return None
+        acting.chosen[action.name] = [card] if became else []
+        return became
+
+
+def _becomes_of(acting: Acting, what: str, card: Card) -> bool:
+    """Whether the card is destroyed, or banished, now."""
+    table = acting.table
+    if what == "banish" and not move_barred(acting.judge, card, "banished"):
+        table.banish(card)
+        return True
+    if what != "destroy" or indestructible(acting.judge, card):
+        return False
+    origin, method = table.origin_of(card), card.method
+    table.to_gy(card)
+    table.tell("destroyed", card, origin, method=method)
+    return True

@@ -6,12 +6,37 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from combo_solver.texts.effects.scope import Data
-from combo_solver.texts.words import NotUnderstood
 
 
-def nothing_hangs_on_it(actions: Sequence[Data]) -> None:
-    """Raises :class:`NotUnderstood` where something is only done if the card of a negated activation was still there to
-    be destroyed or banished, which no action tells."""
-    for action, after in pairwise(actions):
-        if action.get("do") == "negate_activation" and "then" in action and after.get("join") in ("then", "if_you_do"):
-            raise NotUnderstood("whether what was negated was destroyed")
+def named_if_asked(actions: Sequence[Data]) -> list[Data]:
+    """The actions, where a negated card is known by its name only if something hangs on what became of it, or is about
+    it."""
+    found = list(actions)
+    for number, (action, after) in enumerate(pairwise([*actions, {}])):
+        if action.get("do") != "negate_activation" or "name" not in action:
+            continue
+        hangs = after.get("join") in ("then", "if_you_do")
+        if not hangs and not _speaks_of(action["name"], actions[number + 1 :]):
+            found[number] = {key: value for key, value in action.items() if key != "name"}
+    return found
+
+
+def gaining(data: Data, atk: int | None) -> Data | None:
+    """The effect with ATK that its card gains where the effect destroys a monster, the original ATK of that one if it
+    is no number; None where that cannot be said of the effect."""
+    answered = next((test for test in data.get("if", ()) if test["test"] == "answers"), {})
+    first, *more = data.get("do") or [{}]
+    if more or data.get("from") != ["monster_zone"] or answered.get("activations") != ["monster_effect"]:
+        return None
+    if (first.get("do"), first.get("then")) != ("negate_activation", "destroy"):
+        return None
+    destroyed = "destroyed"
+    gained = {"value": "original_atk", "value_of": destroyed} if atk is None else atk
+    gains = {"do": "modify", "card": "self", "atk": gained, "join": "if_you_do"}
+    return {**data, "do": [{**first, "name": destroyed}, gains]}
+
+
+def _speaks_of(name: str, part: object) -> bool:
+    if isinstance(part, dict):
+        return any(_speaks_of(name, each) for each in part.values())
+    return any(_speaks_of(name, each) for each in part) if isinstance(part, list | tuple) else part == name

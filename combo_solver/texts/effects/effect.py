@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
-from combo_solver.texts.effects.answered import nothing_hangs_on_it
+from combo_solver.texts.effects.answered import gaining, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
 from combo_solver.texts.effects.clauses import read_clauses
@@ -165,10 +165,11 @@ class Draft:
             self.stopped = "to activate and to resolve"
         self.data["to_resolve"] = True
 
-    def leave_out_what_destroys(self) -> None:
-        """It is not read if it destroys something."""
+    def gain_by_destroying(self, atk: int | None) -> None:
+        """Its card gains so much ATK, or the original ATK of the monster that it destroys, if it destroys one."""
         if _destroys(self.data):
-            self.stopped = "what is destroyed"
+            gained = gaining(self.data, atk)
+            self.data, self.stopped = gained or self.data, "" if gained else "what is destroyed"
 
     def belongs(self, sentence: Sentence) -> bool:
         """Whether the sentence is a bullet of it, or one more of the last bullet; then it is kept."""
@@ -366,9 +367,8 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         conditions += before_a_battle(done)
     if conditions:
         data["if"] = conditions
-    nothing_hangs_on_it(actions)
     those_negated(targets, cost, actions)
-    data["do"] = asked_afterwards(led(summoned_negated(actions), scope.paid)) or unnoticed(
+    data["do"] = asked_afterwards(led(summoned_negated(named_if_asked(actions)), scope.paid)) or unnoticed(
         done, data["kind"] == "trigger"
     )
     return without_itself(data)

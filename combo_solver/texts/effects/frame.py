@@ -48,7 +48,8 @@ class Rider(NamedTuple):
     an Equip Card, ``summon``: of the one that Special Summons its card,
     ``as_monster``: of the monster that its card becomes by it ("still" a Trap), if it "lies" on the field till then. ``from_hand``: a Trap can be activated from the
     hand too, if this holds. ``unanswered``: the sorts of cards that nobody can chain to it. ``quick_if``: it is a Quick
-    Effect if this holds. ``destroying``: it speaks of effects that destroy cards, which are not read with it.
+    Effect if this holds. ``destroying``: if they destroy a monster, their card gains so much
+    ATK, or (None) its original ATK.
     ``quietly``: Flip effects of what it turns face-up are not activated. ``on_field``: only of effects that are used on the field. ``after``: the scope behind its actions.
     ``inert``: it says nothing that a solo turn could notice."""
 
@@ -69,7 +70,7 @@ class Rider(NamedTuple):
     on_field: bool = False
     inert: str = ""
     from_hand: tuple[Data, ...] | None = None
-    destroying: bool = False
+    destroying: tuple[int | None] | None = None
     quietly: bool = False
     after: Scope | None = None
 

@@ -23,7 +23,9 @@ def add(draft: Draft, rider: Rider) -> None:
         draft.stopped = "gained on the field"
         return
     if rider.destroying:
-        draft.leave_out_what_destroys()
+        draft.gain_by_destroying(rider.destroying[0])
+        if draft.stopped:
+            return
     if rider.quietly:
         for done in draft.data.get("modes", (draft.data,)):
             for action in done.get("do", ()):

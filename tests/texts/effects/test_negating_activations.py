@@ -49,8 +49,8 @@ def test_what_is_answered(head: str, test: dict[str, Any]) -> None:
         f"{LISTED} ● Add a card(s) from the moon to the hand.",
         f"When a card or effect is activated that includes an effect that draws a card (Quick Effect): {NEGATE}",
         f"When a monster effect is activated in the moon (Quick Effect): {NEGATE}",
-        f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, then draw 1 card.",
-        f"When a Spell Card is activated (Quick Effect): {NEGATE[:-1]}, and if you do, draw 1 card.",
+        "When another monster activates its effect in the moon (Quick Effect): You can negate the activation.",
+        f"When another wet monster activates its effect (Quick Effect): {NEGATE}",
         f"During your Main Phase: {NEGATE}",
         "When a card or effect is activated (Quick Effect): You can negate the activation, and if you do, destroy that"
         " card, then destroy it.",
@@ -155,3 +155,58 @@ def test_what_it_includes(text: str, includes: list[dict[str, Any]]) -> None:
     assert compiled.status == "modelled" and compiled.model is not None, compiled.units
     (effect,) = compiled.model["effect"]
     assert effect["if"] == [{"test": "answers", "includes": includes}]
+
+
+@pytest.mark.parametrize(
+    ("behind", "actions"),
+    [
+        (", then draw 1 card", [{"do": "draw", "count": 1, "join": "then"}]),
+        (", and if you do, draw 1 card", [{"do": "draw", "count": 1, "join": "if_you_do"}]),
+        (", also draw 1 card", [{"do": "draw", "count": 1, "join": "also"}]),
+        (
+            ", and if you do that, this card gains ATK equal to the destroyed monster's original ATK",
+            [{"do": "modify", "card": "self", "join": "if_you_do",
+              "atk": {"value": "original_atk", "value_of": "destroyed1"}}],
+        ),
+    ],
+)  # fmt: skip
+def test_what_hangs_on_what_becomes_of_the_card(behind: str, actions: list[dict[str, Any]]) -> None:
+    text = f"When a monster effect is activated (Quick Effect): {NEGATE[:-1]}{behind}."
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.model is not None
+    negate = {"do": "negate_activation", "what": "activation", "then": "destroy"}
+    name = {} if "also" in behind else {"name": "destroyed1"}
+    assert compiled.model["effect"][0]["do"] == [negate | name, *actions]
+
+
+GAINS = "If this card's effect destroys a monster, this card gains {} until the end of this turn."
+
+
+@pytest.mark.parametrize(
+    ("head", "gained", "status"),
+    [
+        ("When another monster's effect is activated", "500 ATK", "modelled"),
+        ("When another Level 5 or higher monster activates its effect on the field", "500 ATK", "modelled"),
+        ("When another monster's effect is activated", "ATK equal to the destroyed monster's original ATK", "modelled"),
+        ("When a card or effect is activated", "500 ATK", "usable"),
+        ("When another monster's effect is activated", "ATK equal to the destroyed monster's Level", "refused"),
+    ],
+)
+def test_what_its_card_gains_by_destroying(head: str, gained: str, status: str) -> None:
+    text = f"{head} (Quick Effect): {NEGATE} {GAINS.format(gained)}"
+    assert compile_card(printed(text, "monster effect")).status == status
+
+
+def test_a_monster_that_activates_its_effect() -> None:
+    text = f"When another Level 5 or higher monster activates its effect on the field (Quick Effect): {NEGATE}"
+    compiled = compile_card(printed(text, "monster effect"))
+    assert compiled.model is not None
+    level = {"level": {"min": 5}, "kinds": ["monster"]}
+    answers = {
+        "test": "answers",
+        "activations": ["monster_effect"],
+        "other": True,
+        "at": ["monster_zone"],
+        "card": level,
+    }
+    assert compiled.model["effect"][0]["if"] == [answers]

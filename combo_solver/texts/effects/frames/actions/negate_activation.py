@@ -16,6 +16,7 @@ _CLAUSE = re.compile(
     r"^[Nn]egate (?:the|that) (?P<what>activation|effect)(?:(?:,? and if you do(?: that)?,?| and) (?P<then>destroy|banish)"
     r" (?:it|that (?:card|monster|Spell|Trap|Spell/Trap)(?: Card)?))?$"
 )
+_DONE = {"destroy": "destroyed", "banish": "banished"}
 
 
 def read(text: str, scope: Scope) -> Clause | None:
@@ -24,5 +25,5 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     action: Data = {"do": "negate_activation", "what": found["what"]}
     if found["then"]:
-        action["then"] = found["then"]
+        action |= {"then": found["then"], "name": scope.fresh(_DONE[found["then"]])}
     return Clause((action,), named=ANSWERED)

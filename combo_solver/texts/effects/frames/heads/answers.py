@@ -52,7 +52,7 @@ _HEAD = re.compile(
     r"(?:,? (?:while|and|if) (?P<condition>(?:you|your|there|both|an?|the|no|\"\d+\") ?[^:]*))?$"
 )
 
-
+_ITS_EFFECT = re.compile(r"(?<=^[Ww]hen )(?P<monster>(?:an?|another) [^,:;]*?monster) activates its effect\b")
 _ANOTHER = re.compile(r"^Spell/Trap, or another monster's effect,$")
 _NOUNS: tuple[tuple[re.Pattern[str], list[str]], ...] = (
     (re.compile(r"^(?P<noun>.+ card) or effect$"), []),
@@ -76,7 +76,7 @@ def _of_such(what: str, scope: Scope) -> tuple[list[str], Data]:
 
 
 def read(text: str, scope: Scope) -> Data | None:
-    found = _HEAD.match(text)
+    found = _HEAD.match(_ITS_EFFECT.sub(r"\g<monster>'s effect is activated", text))
     if found is None:
         return None
     # The word "Card" is lost where a text is brought into today's wording.

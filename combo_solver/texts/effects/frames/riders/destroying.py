@@ -13,11 +13,13 @@ EXAMPLE = Example(
     "the destroyed monster's original ATK until the end of this turn."
 )
 _SENTENCE = re.compile(
-    r"^If (?:this card's effect|an effect of this card) destroys a monster, this card gains (?:\d+ ATK|ATK equal to [^,;:]+)"
+    r"^If (?:this card's effect|an effect of this card) destroys a monster, this card gains (?:(?P<atk>\d+) ATK"
+    r"|ATK equal to (?:the destroyed monster's|its|that monster's) original ATK)"
     r"(?: until the end of this turn)?$"
 )
 
 
 def read(text: str, scope: Scope) -> Rider | None:
-    """Effects that destroy are not read with it; of all others it says nothing."""
-    return Rider("all", destroying=True) if _SENTENCE.match(text) else None
+    """Of effects that destroy nothing it says nothing."""
+    found = _SENTENCE.match(text)
+    return Rider("all", destroying=(int(found["atk"]) if found["atk"] else None,)) if found else None
