@@ -24,7 +24,7 @@ def named_if_asked(actions: Sequence[Data]) -> list[Data]:
 def gaining(data: Data, atk: int | None) -> Data | None:
     """The effect with ATK that its card gains where the effect destroys a monster, the original ATK of that one if it
     is no number; None where that cannot be said of the effect."""
-    answered = next((test for test in data.get("if", ()) if test["test"] == "answers"), {})
+    answered: Data = next((test for test in data.get("if", ()) if test["test"] == "answers"), {})
     first, *more = data.get("do") or [{}]
     if more or data.get("from") != ["monster_zone"] or answered.get("activations") != ["monster_effect"]:
         return None
