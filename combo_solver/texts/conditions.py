@@ -307,6 +307,8 @@ class _Reader:
         if lower:
             key = "behind" if (lower["how"] or lower["how2"]) in ("lower", "less") else "ahead"
             return [[{"test": "life_points", key: 1}]]
+        if re.match(r"^your opponent has more (?:total )?cards in their hand and field than you(?: do)?$", text):
+            return [[{"test": "opponent_has_more_cards"}]]
         if _NO_MAIN.match(text):
             lying: dict[str, Any] = {"place": ["main_monster_zone"]}
             return [

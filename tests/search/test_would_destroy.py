@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from combo_solver.ground.ground import Ground
+from combo_solver.scenario.position import MonsterAt
 from combo_solver.turn.successors import Turn
 from tests.invented import Pool, chosen, spell
 from tests.judging import refused, step
@@ -93,15 +94,15 @@ def test_what_is_negated_lies_on_the_field(on_field: bool, answered: bool) -> No
     pool = Pool()
     body = pool.add("Body")
     draw = {"number": 1, "kind": "ignition", "from": ["monster_zone" if on_field else "hand"], "do": [{"do": "draw"}]}
-    limit = {"limit": [{"scope": "copy"}]}
+    limit: dict[str, Any] = {"limit": [{"scope": "copy"}]}
     first = pool.add("First", "monster effect", model={"effect": [{**draw, **limit}]})
     no = {"do": "negate_activation", "then": "destroy"}
-    quick = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [no], **limit}
+    quick: dict[str, Any] = {"number": 1, "kind": "quick", "from": ["monster_zone"], "do": [no], **limit}
     second = pool.add("Second", "monster effect", model={"effect": [{**quick, "if": [{"test": "answers"}]}]})
     asked = [{"test": "answers", "includes": [ONE]}]
     away = [{"do": "tribute", "card": "self"}]
     third = pool.add("Third", "monster effect", model={"effect": [{**quick, "if": asked, "cost": away}]})
-    field = {"M2": second, "M3": third, **({"M1": first} if on_field else {})}
+    field: dict[str, int | MonsterAt] = {"M2": second, "M3": third, **({"M1": first} if on_field else {})}
     scenario = pool.scenario(hand=() if on_field else (first,), deck=(body,) * 3, field=field, normal_used=1)
     turn = Turn(Ground(scenario, pool.facts, pool.models))
     seen = set()

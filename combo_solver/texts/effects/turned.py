@@ -24,6 +24,7 @@ _OTHERS = (
     re.compile(rf"^the battle position of {_NUMBER}{_THERE} is changed{_REMAINS}$"),
     re.compile(rf"^{_NUMBER}(?:'s)?{_THERE}(?:'s)? battle position is changed{_REMAINS}$"),
 )
+_TURNED_DOWN = re.compile(rf"^{_NUMBER}{_THERE} is (?:flipped|changed to) face-down(?: Defense Position)?$")
 _SIDES = {"you control": "me", "your opponent controls": "opponent"}
 
 
@@ -47,9 +48,15 @@ def own_position(text: str) -> list[Data]:
 
 def other_position(text: str, scope: Scope) -> list[Data]:
     """The same of other cards."""
+    event: Data
+    if found := _TURNED_DOWN.match(text):
+        event = {"on": "position_changed", **subject_of(found, scope), "position": "set"}
+        if "monster" not in event["subject"].get("kinds", ()):
+            raise NotUnderstood(text)
+        return [{**event, "was": "face_up", "side": _SIDES.get(found["there"] or "", "either")}]
     for frame in _OTHERS:
         if found := frame.match(text):
-            event: Data = {"on": "position_changed", **subject_of(found, scope)}
+            event = {"on": "position_changed", **subject_of(found, scope)}
             if event["subject"].get("kinds", []) and "monster" not in event["subject"]["kinds"]:
                 raise NotUnderstood(text)
             if found["there"] in _SIDES:

@@ -32,6 +32,6 @@ def read(text: str, scope: Scope) -> Data | None:
     told: Data = {"timing": found["timing"].lower(), "event": events[0]}
     if events[1:]:
         told["or_events"] = events[1:]
-    if card.monster:
+    if card.monster and (own or events[0].get("position") != "set"):
         told["from"] = ["monster_zone"]
     return {**told, "scope": replace(scope, it="self")} if own else told
