@@ -26,7 +26,7 @@ from combo_solver.texts.effects.of_events import about_events
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.spell_cards import ACTIVATIONS, activation, kind_of
 from combo_solver.texts.effects.they_cause import without_what_they_cause
-from combo_solver.texts.effects.to_nothing import with_points_to_lose
+from combo_solver.texts.effects.to_nothing import with_points_to_lose, with_points_to_tell
 from combo_solver.texts.effects.treated import transfers, treat, treated_as
 from combo_solver.texts.effects.unions import union_effects
 from combo_solver.texts.reader import Printed
@@ -118,6 +118,7 @@ class Draft:
             if any(clause.targets or clause.conditions or clause.places for clause in clauses):
                 raise NotUnderstood(" ".join(sentence.text.split()[:5]))
             more = [action for clause in clauses for action in clause.actions]
+            with_points_to_tell([*self.data.get("cost", ()), *self.data.get("targets", ())], [*self.data["do"], *more])
             if more and not self.data["do"]:
                 more[0] = {key: value for key, value in more[0].items() if key != "join"}
             elif more and more[0]["do"] == "special_summon":
@@ -360,9 +361,9 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
     if _each_copy(data) and not _ON_THE_FIELD.issuperset(data["from"]):
         raise NotUnderstood("once per turn for each copy, off the field")
     if cost:
-        data["cost"] = cost
+        data["cost"] = with_points_to_tell(cost, actions)
     if targets:
-        data["targets"] = [with_points_to_lose(choose, actions) for choose in targets]
+        data["targets"] = with_points_to_tell([with_points_to_lose(choose, actions) for choose in targets], actions)
     if data["kind"] != "trigger":
         conditions += before_a_battle(done)
     if conditions:

@@ -18,6 +18,7 @@ from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.negating import those_negated
 from combo_solver.texts.effects.scope import Clause, Data, Scope
+from combo_solver.texts.effects.to_nothing import with_points_to_tell
 from combo_solver.texts.effects.treated import treat, treated_as
 from combo_solver.texts.sentences import Sentence
 from combo_solver.texts.words import NotUnderstood
@@ -283,6 +284,11 @@ def _read_item(draft: Draft, sentences: Sequence[Sentence], apart: bool) -> Data
     }
     if not part["do"]:
         raise NotUnderstood(" ".join(resolution.split()[:5]))
+    for key in ("cost", "targets"):
+        part[key] = with_points_to_tell(part[key], part["do"])
+    with_points_to_tell(
+        [*draft.data.get("cost", ()), *draft.data.get("targets", ())], [{"do": "menu", "of": part["do"]}]
+    )
     if method:
         part["do"] = treat(part["do"], method)
     those_negated([draft.data, part])

@@ -15,8 +15,8 @@ VALUES = {"ATK": "atk", "DEF": "defense", "Level": "level", "Levels": "level", "
 _NUMBER = re.compile(r"^\d+$")
 _OF_CARD = re.compile(
     r"^(?P<factor>half(?: of)? |double |twice )?(?:the )?(?:combined |total )?(?P<state>current |original )?"
-    r"(?:(?P<value>ATK|DEF|Levels?|Ranks?) of (?P<of>[^,]+?)|(?P<whose>its|their|.+?'s?) (?P<its_state>current |original )?"
-    r"(?P<its_value>ATK|DEF|Levels?|Ranks?))(?: x (?P<times>\d+))?$"
+    r"(?:(?P<value>ATK|DEF|Levels?|Ranks?|Link Rating) of (?P<of>[^,]+?)|(?P<whose>its|their|.+?'s?)"
+    r" (?P<its_state>current |original )?(?P<its_value>ATK|DEF|Levels?|Ranks?|Link Rating))(?: x (?P<times>\d+))?$"
 )
 _EACH = re.compile(r"^(?P<times>\d+) for each (?P<what>.+)$")
 _EACH_OF_THEM = re.compile(r"^(?P<times>\d+) for each$")
@@ -56,9 +56,10 @@ def read_points(text: str, scope: Scope, changed: str = "") -> int | Data:
 
 
 def _of_card(found: re.Match[str], scope: Scope, changed: str) -> Data:
-    value = VALUES[found["value"] or found["its_value"]]
+    named = found["value"] or found["its_value"]
+    value = "rating" if named == "Link Rating" else VALUES[named]
     if (found["state"] or found["its_state"] or "").strip() == "original":
-        if value == "rank":
+        if value in ("rank", "rating"):
             raise NotUnderstood(found[0])
         value = f"original_{value}"
     worth: Data = {"value": value, "value_of": _whose(found["of"] or found["whose"], scope, changed)}

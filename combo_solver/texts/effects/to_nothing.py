@@ -1,11 +1,17 @@
-"""Targets whose ATK or DEF becomes 0, which is no effect for one that has 0 already."""
+"""Cards that an effect could do nothing with: a target whose ATK or DEF becomes 0 and is 0 already, and a card that tells
+by how many points something is changed and has none."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from combo_solver.texts.effects.itself import parts_of
 from combo_solver.texts.effects.scope import Data
+from combo_solver.texts.words import NotUnderstood
+
+_TELLS = re.compile(r"^(?:banished|target)\d")
+_POINTS = ("atk", "defense")
 
 
 def with_points_to_lose(choose: Data, actions: Sequence[Data]) -> Data:
@@ -20,3 +26,49 @@ def with_points_to_lose(choose: Data, actions: Sequence[Data]) -> Data:
         return choose
     value = "atk" if "atk_to" in keys else "defense"
     return choose if value in where else {**choose, "where": {**where, value: {"min": 1}}}
+
+
+def must_tell_something(name: str) -> bool:
+    """Whether a card that was chosen so for its points must have some: one that is banished for it, or a target. (Of a
+    Tribute the engine does not ask it, of others not always.)"""
+    return bool(_TELLS.match(name))
+
+
+def with_points_to_tell(chosen: Sequence[Data], actions: Sequence[Data]) -> list[Data]:
+    """Costs, or targets, of which those have points that tell by how many the first action changes something. Raises
+    :class:`NotUnderstood` where another action asks such a card, and it was not destroyed or banished before."""
+    return [_telling(each, actions) for each in chosen]
+
+
+def _telling(part: Data, actions: Sequence[Data]) -> Data:
+    choose = part.get("choose", part)
+    name = choose.get("name", "") if isinstance(choose, dict) else ""
+    if not must_tell_something(name):
+        return part
+    wanted: set[str] = set()
+    for number, action in enumerate(actions):
+        if action["do"] in ("destroy", "banish") and action.get("card") == name:
+            return part
+        told = {value for each in parts_of(action) for value in _points_of(each, name)}
+        if told and (number or action["do"] != "modify" or choose.get("face_down")):
+            raise NotUnderstood("points of a card that may have none")
+        wanted |= told
+    where = dict(choose.get("where", {}))
+    for value in wanted:
+        first = value.removeprefix("original_")
+        asked: Data = {first: {"min": 1}}
+        if value != first and choose["from"] != ["gy"]:
+            first, asked = "original", {"original": asked}
+        if first in where:
+            raise NotUnderstood(value)
+        where |= asked
+    if not wanted:
+        return part
+    return {**part, "choose": {**choose, "where": where}} if "choose" in part else {**part, "where": where}
+
+
+def _points_of(part: Data, name: str) -> set[str]:
+    """The values of the card of this name that something gains, or loses."""
+    amounts = [part.get(key) for key in _POINTS] if part.get("do") == "modify" else []
+    told = {str(each["value"]) for each in amounts if isinstance(each, dict) and each.get("value_of") == name}
+    return {value for value in told if value.removeprefix("original_") in _POINTS}

@@ -130,7 +130,7 @@ def test_this_card_and_another_one() -> None:
 def test_the_value_of_a_target_that_is_destroyed_first() -> None:
     text = "You can target 1 monster on the field; destroy it, and if you do, this card gains ATK equal to that destroyed monster's original ATK."
     assert effect(text)["do"][1]["atk"] == {"value": "original_atk", "value_of": "target1"}
-    # Whether a target can be chosen that tells 0 is not told alike for all.
+    # Of a face-down monster that is not told.
     assert effect(text.replace("destroy it, and if you do, ", "").replace("destroyed monster", "monster")) == {}
 
 

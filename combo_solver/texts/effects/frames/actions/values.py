@@ -10,6 +10,7 @@ from combo_solver.texts.effects.points import VALUES, read_points, whose_value
 from combo_solver.texts.effects.references import refer
 from combo_solver.texts.effects.scope import Clause, Data, Scope
 from combo_solver.texts.effects.selection import read_selection
+from combo_solver.texts.effects.to_nothing import must_tell_something
 from combo_solver.texts.nouns import read_names
 from combo_solver.texts.words import NotUnderstood
 
@@ -199,20 +200,25 @@ def _gain_equal(found: re.Match[str], scope: Scope) -> Clause:
     subject, name = _subject(found["who"], scope, False)
     # Of all monsters "its" can mean none.
     its = "" if subject.get("choose", {}).get("all") and scope.it else name
-    amounts = _amounts(keys, found["amount"], scope, its)
+    said = found["amount"]
+    if said.endswith("'s") and len(keys) == 1:
+        # "The banished monster's" is such a value of it.
+        said += f" {found['what']}"
+    amounts = _amounts(keys, said, scope, its)
     for amount in amounts.values():
         paid = amount.get("value_of", "") if isinstance(amount, dict) else ""
         points = isinstance(amount, dict) and str(amount.get("value")).removeprefix("original_") in ("atk", "defense")
         unlike = found["verb"].startswith("lose") or (points and not paid.startswith("tributed"))
-        if paid in scope.paid and (unlike or paid.startswith("discarded")) and not _destroyed_now(paid, scope):
+        told = points and "card" in subject and found["verb"].startswith("gain") and must_tell_something(paid)
+        if paid in scope.paid and (unlike or paid.startswith("discarded")) and not (told or _gone_now(paid, scope)):
             # Whether a card can be paid that tells 0 is not told alike for all of them. A Tribute may.
             raise NotUnderstood(found["amount"])
     return _clause({key: _signed(found, amount) for key, amount in amounts.items()}, subject, name)
 
 
-def _destroyed_now(paid: str, scope: Scope) -> bool:
-    """A target that is destroyed before its value is asked for: any will do."""
-    return paid == scope.target and ("destroyed", paid) in scope.chosen
+def _gone_now(paid: str, scope: Scope) -> bool:
+    """A target that is destroyed, or banished, before its value is asked for: any will do."""
+    return paid == scope.target and not {("destroyed", paid), ("banished", paid)}.isdisjoint(scope.chosen)
 
 
 def _amounts(keys: tuple[str, ...], text: str, scope: Scope, name: str) -> Data:
