@@ -86,9 +86,9 @@ def notice_position(done: tuple[Operation, ...]) -> bool:
 
 def choose_from_extra(program: Program) -> bool:
     """Whether an effect or a cost chooses cards of the Extra Deck."""
-    chosen = [operation.subject for operation in operations(program)]
+    chosen = [each for operation in operations(program) for each in operation.selections()]
     chosen += [target for effect in program.effects for target in effect.all_targets()]
-    return any(isinstance(each, Selection) and "extra" in each.locations for each in chosen)
+    return any("extra" in each.locations for each in chosen)
 
 
 # --- what lasts, with its bit -------------------------------------------------------------------------------------

@@ -242,8 +242,8 @@ class Reachable:
         usable = self.candidates(elsewhere) if elsewhere is not None else set()
         if any("monster_zone" in taking.places for taking in operation.source.takes() if taking.what == "materials"):
             usable |= at["monster_zone"]
-        if theirs := "theirs" in operation.parts and operation.selection("theirs"):
-            usable |= self.candidates(theirs)
+        for name in (each for each in operation.parts if each in ("theirs", "beside") or each.startswith("more ")):
+            usable |= self.candidates(other) if (other := operation.selection(name)) else set()
         if "fusion" in operation.source.summons:
             recipes = [recipe for each in self.ground.ways.fusions_of for recipe in each if fits[recipe.kind]]
             come = {recipe.kind for recipe in recipes if self._enough(recipe, usable)} & at["extra"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.game.bars import Bar
-from combo_solver.ground.program import EXTRA, CompiledRecipe
+from combo_solver.ground.program import EXTRA, MONSTER, PLACE_WORD, CompiledRecipe
 from combo_solver.mechanics import about, spells
 from combo_solver.mechanics.materials import PossibleMaterials
 from combo_solver.mechanics.mechanic import Mechanic, Way, as_draft, kind_at
@@ -27,7 +27,7 @@ from combo_solver.mechanics.spells import SummoningSpell, SummonSpells
 from combo_solver.models.verbs.fusion_summon import FusionSummon as Performs
 from combo_solver.rules.fusion import FusionSummon
 from combo_solver.rules.question import Summon
-from combo_solver.state.cards import Cards, Ref, entry_kind, is_face_up
+from combo_solver.state.cards import Cards, Held, Ref, entry_kind, is_face_up
 from combo_solver.state.draft import Board, Draft
 
 
@@ -142,6 +142,8 @@ class Fusion(Mechanic[Summon]):
                         continue
                     seen.add(summon)
                     used = behind(d, others, summon[0])
+                    if by.more and not more_allowed(engine, d, by, (source, kind), summon[0], others):
+                        continue
                     yield from carry_out(engine, d, by, index, context, (source, kind), used, summon[1])
 
 
@@ -149,6 +151,23 @@ def by_number(by: Performed, number: int) -> bool:
     """Whether the effect takes so many materials."""
     source = by.source
     return not isinstance(source, Performs) or source.least <= number <= (source.most or number)
+
+
+def more_allowed(engine: Engine, d: Draft, by: Performed, new: Held, numbers: Iterable[int], others: Cards) -> bool:
+    """Whether the effect allows what these materials take out of other places besides; the monster is none of them."""
+    used = [(number, ref_of(number, others)) for number in numbers]
+    if sum(ref == new[0] for _, ref in used) >= d.me.extra.count(new[0][1]):
+        return False
+    for part in by.more:
+        taken = [ref for _, ref in used if PLACE_WORD.get(ref[0]) in part.source.locations]
+        if not taken:
+            continue
+        if len(taken) > (part.source.most or len(taken)) or (part.only_for and not part.only_for.table[new[1]]):
+            return False
+        known = [number for number, ref in used if ref[0] == MONSTER or not part.source.on_field]
+        if part.only_with and not any(fits(engine, d, part.only_with, number, others) for number in known):
+            return False
+    return True
 
 
 def out_of_reach(engine: Engine, by: Performed, source: Ref, kind: int) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter, no_amount
-from combo_solver.ground.program import BANISHED, DECK, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
+from combo_solver.ground.program import BANISHED, DECK, EXTRA, GY, HAND, METHODS, MONSTER, NOWHERE, CompiledRecipe
 from combo_solver.models.summon_spells import substitute
 from combo_solver.rules.facts import CLOSED, Bodies, Body, Need
 from combo_solver.state import bonds, limits, marks, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref
 from combo_solver.state.draft import Board
 
-PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished"}
+PLACE_NAMES = {HAND: "hand", DECK: "deck", GY: "gy", BANISHED: "banished", EXTRA: "extra"}
 
 
 _FIELDS = 50_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
+from typing import NamedTuple
 
 from combo_solver.effects import selections
 from combo_solver.effects.engine import Engine
@@ -13,7 +14,7 @@ from combo_solver.game import zones
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.program import DECK, HAND, METHOD, MONSTER, NOWHERE, PLACE_WORD, Operation, Selection
 from combo_solver.mechanics.materials import PLACE_NAMES
-from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
 from combo_solver.models.verbs.ritual_summon import RitualSummon
 from combo_solver.rules.facts import Bodies, Body
 from combo_solver.state import limits, moves, telling, values
@@ -23,6 +24,15 @@ from combo_solver.state.made_with import made_with
 
 NOTHING_CHOSEN = Context(NOWHERE, (), {}, 0, "do")
 """For a Summon that is asked about, and not carried out."""
+
+
+class More(NamedTuple):
+    """Materials of a Fusion Summon out of other places besides: what may be taken, for which monster and with what."""
+
+    source: MoreMaterials
+    chosen: Selection
+    only_for: CardFilter | None
+    only_with: CardFilter | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,7 @@ class Performed:
     theirs: Selection | None = None
     monsters: Selection | None = None
     beside: Selection | None = None
+    more: tuple[More, ...] = ()
 
     @classmethod
     def of(cls, operation: Operation) -> Performed:
@@ -59,6 +70,7 @@ class Performed:
             operation.selection("theirs") if "theirs" in operation.parts else None,
             operation.selection("monsters") if "monsters" in operation.parts else None,
             operation.selection("beside") if "beside" in operation.parts else None,
+            _more(operation),
         )
 
     @property
@@ -68,9 +80,22 @@ class Performed:
     def goes_to(self, place: str) -> str:
         """Where a material or Tribute from this place goes."""
         if isinstance(self.source, FusionSummon):
-            return self.source.materials_to
+            more = self.source.more_from(place)
+            return more.to if more is not None else self.source.materials_to
         beside = self.source.beside
         return beside.to if beside is not None and place == beside.place else "gy"
+
+
+def _more(operation: Operation) -> tuple[More, ...]:
+    source = operation.source
+    found: list[More] = []
+    for number, part in enumerate(source.more if isinstance(source, FusionSummon) else ()):
+        chosen = operation.selection(f"more {number}")
+        assert chosen is not None
+        keys = (f"only for {number}", f"only with {number}")
+        one, other = (operation.filter(key) if key in operation.parts else None for key in keys)
+        found.append(More(part, chosen, one, other))
+    return tuple(found)
 
 
 def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) -> Cards:
@@ -87,10 +112,18 @@ def elsewhere(engine: Engine, d: Draft, by: Performed | None, context: Context) 
 
 
 def _beside(engine: Engine, d: Draft, by: Performed, context: Context) -> list[tuple[Ref, int, int]]:
-    """What may be used beside Tributes, and can be moved to where it goes."""
+    """What may be used beside Tributes or materials, and can be moved to where it goes."""
+    g = engine.ground
+    if by.more:
+        return [
+            (ref, kind, copies)
+            for part in by.more
+            for ref, kind, copies in selections.candidates(g, d, part.chosen, context)
+            if not limits.barring_moves(g, d, part.source.barred_from, ((ref, kind),))
+        ]
     if by.beside is None or not isinstance(by.source, RitualSummon) or by.source.beside is None:
         return []
-    g, to = engine.ground, by.source.beside.barred_from
+    to = by.source.beside.barred_from
     return [
         (ref, kind, copies)
         for ref, kind, copies in selections.candidates(g, d, by.beside, context)

@@ -11,6 +11,7 @@ from combo_solver.models.summon_spells import fusion_limit
 from combo_solver.models.verbs.fusion_summon import FusionSummon
 from combo_solver.referee.card import Card
 from combo_solver.referee.effect_summons import EffectSummon
+from combo_solver.referee.field_limits import move_barred
 from combo_solver.referee.materials import material_fault, unknown_fault
 from combo_solver.referee.own_limits import text_forbids
 from combo_solver.referee.steps import Play
@@ -40,6 +41,8 @@ class Fusion(EffectSummon[FusionSummon]):
         if included is not None and not any(judge.fits(card, included) for card in cards):
             return "none of the materials is one that must be used (FUS-12)"
 
+        if fault := self._more_fault(monster, cards):
+            return fault
         if self.action.include_self and not any(card is self.source for card in cards):
             return "the card of the effect is none of the materials"
 
@@ -63,7 +66,31 @@ class Fusion(EffectSummon[FusionSummon]):
             found += [
                 card for card in theirs if card.position != "set" and self.judge.fits(card, self.action.materials)
             ]
+        judge = self.judge
+        for part in self.action.more:
+            lying = [card for place in part.locations for card in judge.at(place, "me") if card is not monster]
+            found += [
+                card
+                for card in lying
+                if card.is_a("monster") and judge.fits(card, part.where) and judge.sure(card)
+                if not move_barred(judge, card, part.barred_from)
+            ]
         return found
+
+    def _more_fault(self, monster: Card, cards: list[Card]) -> str:
+        """Why the effect does not allow what is taken out of other places besides; empty if it does."""
+        for part in self.action.more:
+            taken = [card for card in cards if card.place in part.locations]
+            if not taken:
+                continue
+            if part.most is not None and len(taken) > part.most:
+                return f"the effect takes {part.most} materials of these places, not {len(taken)}"
+            if part.only_for is not None and not self.judge.fits(monster, part.only_for):
+                return "the effect takes such materials for other monsters"
+            known = [card for card in cards if card.in_monster_zone or not part.on_field]
+            if part.only_with is not None and not any(self.judge.fits(card, part.only_with) for card in known):
+                return "the effect takes such materials with others that are not used"
+        return ""
 
     def sets(self, monster: Card, cards: list[Card]) -> Iterable[list[Card]]:
         recipes = self._recipes(monster)
@@ -76,9 +103,11 @@ class Fusion(EffectSummon[FusionSummon]):
         return map(list, chain.from_iterable(combinations(cards, number) for number in numbers))
 
     def use(self, card: Card) -> None:
-        if self.action.materials_to == "banished":
+        more = None if card.in_monster_zone else self.action.more_from(card.place)
+        to = self.action.materials_to if more is None else more.to
+        if to == "banished":
             self.table.banish(card, material_of="fusion")
-        elif self.action.materials_to != "gy":
+        elif to != "gy":
             self.table.to_deck_bottom(card)
         else:
             self.table.to_gy(card, "fusion")

@@ -23,7 +23,7 @@ from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.equip import Equip
 from combo_solver.models.verbs.equip_with import EquipWith
 from combo_solver.models.verbs.excavate import Excavate
-from combo_solver.models.verbs.fusion_summon import FusionSummon
+from combo_solver.models.verbs.fusion_summon import FusionSummon, MoreMaterials
 from combo_solver.models.verbs.lp_for_cards import LifePointsForCards
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
@@ -175,13 +175,23 @@ _AWAY = {
 }  # fmt: skip
 
 
-@words_for(FusionSummon, "join", "where", "locations", "materials", "materials_to")
+@words_for(FusionSummon, "join", "where", "locations", "materials", "materials_to", "more")
 def _(part: FusionSummon) -> str:
     away = _AWAY[part.materials_to]
-    return f"Fusion Summon {of_filter(part.where)}, {away} {of_filter(part.materials)} from {places(part.locations)}"
+    used = [f"{away} {of_filter(part.materials)} from {places(part.locations)}", *(say(each) for each in part.more)]
+    return f"Fusion Summon {of_filter(part.where)}, {' and/or '.join(used)}"
 
 
 _BESIDE = {"banished": "banishing", "deck": "shuffling into the Deck", "gy": "sending to the GY"}
+
+
+@words_for(MoreMaterials, "locations", "where", "to", "most", "only_for", "only_with", "on_field")
+def _(part: MoreMaterials) -> str:
+    number = f"up to {part.most} " if part.most is not None else ""
+    only = f" (only for {of_filter(part.only_for)})" if part.only_for is not None else ""
+    if part.only_with is not None:
+        only += f" (only with {of_filter(part.only_with)} {'of your field' if part.on_field else 'among them'})"
+    return f"{_BESIDE[part.to]} {number}{of_filter(part.where)} from {places(part.locations)}{only}"
 
 
 @words_for(RitualSummon, "join", "where", "locations", "materials", "levels", "beside")

@@ -205,7 +205,8 @@ def _sentence(text: _Text, each: Account) -> None:
             if terms := own_terms(each):
                 text.more.setdefault("continuous", []).extend(terms)
         else:
-            text.drafts.append(Draft([sentence.number], sentence.part, activated))
+            scope = None if "targets" in activated else Scope(card, Masked.of(sentence.text.strip()))
+            text.drafts.append(Draft([sentence.number], sentence.part, activated, scope))
     elif (rider := _rider(sentence, text)) is not None:
         _hang(text, sentence, rider)
         if heads_bullets(sentence, card):

@@ -20,6 +20,7 @@ from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
+from combo_solver.texts.effects.more_materials import with_more
 from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
@@ -107,6 +108,10 @@ class Draft:
                 self.check()
                 return
             if transfers(sentence.text, self.data["do"]):
+                return
+            if more := with_more(masked.text, self.data["do"], replace(self.scope, masked=masked)):
+                self.data["do"] = more
+                self.check()
                 return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
                 # What old words reveal in a sentence of its own may be a cost.

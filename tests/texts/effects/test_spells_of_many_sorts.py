@@ -35,7 +35,7 @@ def refused(text: str, kinds: str = "spell") -> bool:
     ],
 )
 def test_what_comes_of_a_battle(words: str) -> None:
-    assert not effect(f"Target 1 Dragon monster you control; {words}.").get("do")
+    assert effect(f"Target 1 Dragon monster you control; {words}.")["do"] in ([], [{"do": "unnoticed"}])
 
 
 def test_a_battle_in_front_of_something_else() -> None:
@@ -60,3 +60,79 @@ def test_what_goes_in_another_turn(when: str) -> None:
         "Special Summon 1 Dragon monster from your hand, but return it to the hand during the End Phase."
     )["do"]
     assert bond["do"] == "bind"
+
+
+FUSION = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material."
+ANY = {"kinds": ["monster"]}
+SUMMON = {
+    "do": "fusion_summon",
+    "from": ["hand", "monster_zone"],
+    "where": {"kinds": ["fusion", "monster"]},
+    "materials": ANY,
+}
+
+
+@pytest.mark.parametrize(
+    ("condition", "what", "more"),
+    [
+        (
+            "you use a Dragon monster",
+            "use monsters from your Deck",
+            {"from": ["deck"], "where": ANY, "to": "gy", "only_with": {"types": ["Dragon"], **ANY}},
+        ),
+        (
+            "Summoning a Dragon Fusion Monster this way",
+            "banish monsters from your GY",
+            {
+                "from": ["gy"],
+                "where": ANY,
+                "to": "banished",
+                "only_for": {"types": ["Dragon"], "kinds": ["fusion", "monster"]},
+            },
+        ),
+    ],
+)
+def test_more_materials_with_others(condition: str, what: str, more: dict[str, Any]) -> None:
+    used = " as material" if condition.startswith("you use") else ""
+    assert effect(f"{FUSION} If {condition}{used}, you can also {what} as material.")["do"] == [
+        SUMMON | {"more": [more]}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("what", "more"),
+    [
+        ("use 1 monster from your Deck", {"from": ["deck"], "where": ANY, "to": "gy", "most": 1}),
+        (
+            "use up to 2 Dragon monsters in your Extra Deck",
+            {"from": ["extra"], "where": {"types": ["Dragon"], **ANY}, "to": "gy", "most": 2},
+        ),
+        (
+            "shuffle Dragon monsters from your GY into the Deck",
+            {"from": ["gy"], "where": {"types": ["Dragon"], **ANY}, "to": "deck"},
+        ),
+    ],
+)
+def test_more_materials_under_a_condition(what: str, more: dict[str, Any]) -> None:
+    (node,) = effect(f"{FUSION} If you control a Fiend monster, you can also {what} as Fusion Material.")["do"]
+    assert (node["do"], node["then"], node["else"]) == ("if", [SUMMON | {"more": [more]}], [SUMMON])
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If you control a Fiend monster, you can also use monsters from your GY as Fusion Material.",
+        "If you control a Fiend monster, you can also use monsters your opponent controls as Fusion Material.",
+        "If you control a Fiend monster, you can also wonder monsters from your Deck as Fusion Material.",
+        "If you control a wet monster, you can also use monsters from your Deck as Fusion Material.",
+        "If you control a Fiend monster, you can also banish monsters from your GY into the Deck as Fusion Material.",
+    ],
+)
+def test_no_more_materials(sentence: str) -> None:
+    assert refused(f"{FUSION} {sentence}")
+
+
+def test_where_the_opponent_did_something() -> None:
+    assert effect(
+        f"{FUSION} If your opponent activated a card this turn, you can also use monsters from your Deck as Fusion Material."
+    )["do"] == [SUMMON]
