@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
-from combo_solver.effects import selections
+from combo_solver.effects import afresh, selections
 from combo_solver.effects.engine import Engine, Ways
 from combo_solver.effects.selections import Context
 from combo_solver.ground.ground import Ground
@@ -105,6 +105,8 @@ def on_cards(act: OnCards, chosen: Chosen = chosen_cards) -> Ways:
             after, known = d.fork(), context
             if register >= 0:
                 known, cards = selections.remember(after, context, register, cards)
+            if isinstance(subject, Selection) and subject.afresh:
+                afresh.chosen(engine.ground, after, subject.afresh, cards)
             for changed, kept in act(engine, after, operation, index, known, cards):
                 any_choice = True
                 yield changed, kept, True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import together
+from combo_solver.effects import afresh, together
 from combo_solver.effects.amounts import Context as Context
 from combo_solver.effects.amounts import amount_of as amount_of
 from combo_solver.ground.filters import AmountOf
@@ -81,6 +81,8 @@ def candidates(g: Ground, d: Draft, selection: Selection, context: Context) -> l
     if selection.targets and g.standing.untargetable.of:
         by = context.source, d.kind_at(context.source, g.reads.deck_order)
         out = [each for each in out if not protection.untargetable(g, d, each[0], by)]
+    if selection.afresh:
+        out = [each for each in out if not afresh.is_like_one_before(g, d, selection.afresh, each[:2])]
     extreme = selection.together.source.extreme if selection.together else None
     return out if extreme is None else together.outermost(g, d, extreme, out)
 

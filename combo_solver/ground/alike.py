@@ -136,8 +136,8 @@ class Alike:
             # Materials out of the piles are taken by a selection.
             yield from (where for _, _, where in recipe.slots)
             yield from (where for _, where in recipe.including)
-        # What is activated in a pile is asked there.
-        locks = [lock for lock in (*program.locks, *program.bonds) if lock.what != "activate"]
+        # What is activated, or chosen, in a pile is asked there.
+        locks = [lock for lock in (*program.locks, *program.bonds) if lock.what not in ("activate", "afresh")]
         yield from (each for lock in locks for each in (lock.only, lock.where) if each is not None)
         yield from (grant.where for grant in program.grants)
         yield from (grant.where for grant in program.pendulum_grants)

@@ -7,6 +7,7 @@ number, a passcode its kind. What outlives an effect gets a bit in the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import get_args
 
 from combo_solver.ground import marks
 from combo_solver.ground.filters import CardFilter
@@ -15,6 +16,7 @@ from combo_solver.ground.program import (
     Gift,
     Grant,
     Lock,
+    OncePerTrait,
     Operation,
     Part,
     PendulumGrant,
@@ -40,7 +42,7 @@ from combo_solver.models.conditions import (
 )
 from combo_solver.models.events import Event
 from combo_solver.models.verb import PASSCODE, REGISTER, Lasting, Verb, in_order
-from combo_solver.models.vocabulary import CardRef, Choose, CountersIn, CountIn, Filter
+from combo_solver.models.vocabulary import Attribute, CardRef, Choose, CountersIn, CountIn, Filter, Type
 from combo_solver.models.worths import Worth
 
 MANY = 99
@@ -134,7 +136,21 @@ class Operations:
             group=self._register(choose.group) if choose.group else -1,
             out_of=self._register(choose.out_of) if choose.out_of else -1,
             leads=choose.leads,
+            afresh=self._afresh(choose),
         )
+
+    def _afresh(self, choose: Choose) -> OncePerTrait | None:
+        """A bit for each trait of which effects of cards with this name take one card per turn."""
+        wanted = choose.afresh
+        if wanted is None:
+            return None
+        name = self._kinds.facts[self.performer].shared_name
+        bits: dict[str, int] = {}
+        for trait in get_args(Type if wanted.trait == "type" else Attribute):
+            told = Filter.model_validate({f"{wanted.trait}s": [trait]})
+            where = Filter(original=told) if wanted.original else told
+            bits[trait] = self.lasting.of(Lasting("lock", None, "afresh", where=where, part=name))
+        return OncePerTrait(wanted, bits)
 
     def _together(self, choose: Choose) -> Together | None:
         amounts = not isinstance(choose.min, int) or not isinstance(choose.max, int | None)

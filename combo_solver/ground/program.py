@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.watch import Watch as Watch
@@ -14,7 +15,7 @@ from combo_solver.models.conditions import Condition
 from combo_solver.models.effects import Effect, Procedure
 from combo_solver.models.events import Event
 from combo_solver.models.verb import Lasting, Verb
-from combo_solver.models.vocabulary import Choose
+from combo_solver.models.vocabulary import Afresh, Choose
 
 # Places a card can be referred to by: (place, number); the number is a zone, an index or a pile entry.
 MONSTER, SPELL, HAND, DECK, EXTRA, GY, BANISHED, OVERLAY = range(8)
@@ -49,11 +50,18 @@ class Together:
     divided: tuple[CardFilter, ...] = ()
 
 
+class OncePerTrait(NamedTuple):
+    """``bits``: for each such trait that a card may have, what tells in a state's locks that one was chosen."""
+
+    source: Afresh
+    bits: Mapping[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """A compiled :class:`Choose`; ``register`` is where its cards are kept (-1: nowhere), ``group`` where they are with
     those of others. ``low`` and ``high`` are bounds where an amount tells the number; ``targets``: they are
-    targeted."""
+    targeted. ``afresh``: what can be chosen once per turn of each trait."""
 
     locations: frozenset[str]
     where: CardFilter
@@ -70,6 +78,7 @@ class Selection:
     out_of: int = -1
     leads: bool = False
     targets: bool = False
+    afresh: OncePerTrait | None = None
 
 
 Part = CardFilter | Selection | int

@@ -171,6 +171,8 @@ class Effect(Model):
             choose for choose in (*targets, *chosen) if choose.side != "me" and "monster_zone" in choose.locations
         ]
         their_monsters = {name for choose in fielded for name in names_of(choose)}
+        if any(choose.afresh for choose in targets):
+            raise ValueError("afresh is for what an action takes")
         if any(choose.group for choose in chosen):
             raise ValueError("group is a name for targets")
         for action in actions:

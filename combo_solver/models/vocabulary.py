@@ -6,6 +6,8 @@ is an error and never a silently missing clause.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field, model_validator
 
 from combo_solver.models.filters import Amount as Amount
@@ -47,6 +49,14 @@ class Extreme(Model):
     least: bool = False
 
 
+class Afresh(Model):
+    """No card can be chosen with a trait (``original``: the printed one) of one that was chosen so before this turn, by
+    an effect of any card with the name of this one."""
+
+    trait: Literal["type", "attribute"]
+    original: bool = False
+
+
 class Choose(Model):
     """A selection the player makes: ``min`` to ``max`` cards from some locations.
 
@@ -55,7 +65,8 @@ class Choose(Model):
     ``divided``: filters of which each card must meet one of its own, one card each. ``face_up``: of the Extra Deck
     face-up cards only. ``out_of``: only cards that were chosen, or excavated, under this
     name, where they are now ("event": those of the event that a trigger effect waited for).
-    ``leads``: only cards after which the next action of the list can be carried out.
+    ``leads``: only cards after which the next action of the list can be carried out. ``afresh``: only cards unlike
+    those of this turn.
 
     ``name`` makes the chosen cards known to later clauses (``card = NAME``, ``count_of = NAME``); ``group`` is a second
     name that several selections of targets share, for the cards of all of them. ``other``
@@ -79,6 +90,7 @@ class Choose(Model):
     face_up: bool = False
     out_of: str = ""
     leads: bool = False
+    afresh: Afresh | None = None
     every: bool = Field(default=False, alias="all")
     different: tuple[Trait, ...] = ()
     same: tuple[Trait, ...] = ()
@@ -115,6 +127,8 @@ class Choose(Model):
             raise ValueError("a selection has min of at least 0 and max of at least 1")
         if self.every and (self.min != 1 or self.max is not None or self.compares):
             raise ValueError("all takes every card that fits: min = 1, no max and nothing that compares them")
+        if self.afresh is not None and (not self.name or self.group or (self.min, self.max) != (1, 1)):
+            raise ValueError("afresh is for one card, which has a name")
         if self.divided and (self.min != len(self.divided) or self.max != len(self.divided)):
             raise ValueError("divided names a filter for each card: min and max are their number")
         return self

@@ -10,6 +10,7 @@ from combo_solver.models.compiled import model_of
 from combo_solver.models.effects import CardModel
 from combo_solver.models.recipes import listed, lists_archetype
 from combo_solver.models.vocabulary import (
+    Afresh,
     Amount,
     Choose,
     CountersIn,
@@ -311,12 +312,23 @@ class Filters(ABC):
                     continue
                 if self.fits(card, choose.where, chosen):
                     found.append(card)
+        if choose.afresh is not None and source is not None:
+            taken = self.table.taken[source.facts.shared_name]
+            found = [card for card in found if self._told_of(choose.afresh, card) not in taken]
         if choose.extreme is not None:
             values = [self.number_of(card, choose.extreme.value) for card in found]
             told = [value for value in values if value is not None]
             best = (min if choose.extreme.least else max)(told, default=None)
             return [card for card, value in zip(found, values, strict=True) if value is not None and value == best]
         return found
+
+    def chosen_afresh(self, asked: Afresh, source: Card, cards: Sequence[Card]) -> None:
+        """These were chosen by an effect of that card, and none like them is this turn."""
+        told = {self._told_of(asked, card) for card in cards}
+        self.table.taken[source.facts.shared_name] |= told - {(asked.trait, asked.original, None)}
+
+    def _told_of(self, asked: Afresh, card: Card) -> tuple[str, bool, str | int | None]:
+        return asked.trait, asked.original, self.trait_of(card, asked.trait, asked.original)
 
     def sure(self, card: Card) -> bool:
         """Whether a card is where it seems to be: of a Deck unknown cards may have been drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -41,6 +41,8 @@ class Table(Layout):
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
         self.used: Counter[tuple[int, str]] = Counter()
         self.negated_names: set[str] = set()
+        self.taken: defaultdict[str, set[tuple[str, bool, str | int | None]]] = defaultdict(set)
+        """Traits of the cards that effects of cards with this name chose this turn, where they choose each once."""
         self.asked: frozenset[Event] | None = None
         self.remembered: set[Event] = set()
         self.locks = [Restrict(what="normal_summon")] if so_far.normal_summon_forbidden else []

@@ -102,6 +102,8 @@ class OnCards(Twin[Declared]):
             cards = table.find(named, fitting.__contains__)
             wrong = fault(acting.judge, choose, cards, len(fitting), acting.chosen)
             acting.need(not wrong, f"{action.do}: {wrong}")
+            if choose.afresh:
+                acting.judge.chosen_afresh(choose.afresh, acting.source, cards)
             if choose.name:
                 acting.chosen[choose.name] = cards
                 for card in cards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.counters import called
 from combo_solver.models.vocabulary import (
+    Afresh,
     Amount,
     CardRef,
     Choose,
@@ -132,9 +133,15 @@ def _(part: Extreme) -> str:
     return f"the {'least' if part.least else 'greatest'} {_value(part.value)}"
 
 
+@words_for(Afresh, "trait", "original")
+def _(part: Afresh) -> str:
+    trait = f"{'original ' if part.original else ''}{part.trait}"
+    return f"of another {trait} than any chosen so this turn by cards with this name"
+
+
 @words_for(
     Choose, "name", "group", "locations", "where", "min", "max", "side", "other", "every", "different", "same", "total",
-    "extreme", "out_of", "leads",
+    "extreme", "out_of", "leads", "afresh",
 )  # fmt: skip
 def _(part: Choose) -> str:
     other = "other " if part.other else ""
@@ -145,6 +152,7 @@ def _(part: Choose) -> str:
     text += f", {say(part.total)}" if part.total is not None else ""
     text += f" with {say(part.extreme)} of these" if part.extreme is not None else ""
     text += ", so that what follows can be done" if part.leads else ""
+    text += f", {say(part.afresh)}" if part.afresh is not None else ""
     names = f"{part.name}; with others {part.group}" if part.group else part.name
     return f"{text} [{names}]" if names else text
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pydantic import TypeAdapter, ValidationError
 
 from combo_solver.models.effects import Effect
+from combo_solver.texts.effects.afresh import chosen_afresh
 from combo_solver.texts.effects.answered import gaining, named_if_asked
 from combo_solver.texts.effects.at_activation import at_activation, paid_besides, two_modes, with_and_without
 from combo_solver.texts.effects.attacking import before_a_battle
@@ -365,6 +366,7 @@ def _assembled(told: Data, paid: list[Clause], done: list[Clause], optional: boo
         raise NotUnderstood("no option")
     if _each_copy(data) and not _ON_THE_FIELD.issuperset(data["from"]):
         raise NotUnderstood("once per turn for each copy, off the field")
+    cost, actions = chosen_afresh(cost, actions)
     if cost:
         data["cost"] = with_points_to_tell(cost, actions)
     if targets:
