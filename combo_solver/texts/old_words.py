@@ -131,7 +131,7 @@ _PUBLIC = (
     r"(?:on the field|(?:in|from) (?:your|either player's|your opponent's|the) GY|(?:that )?you control"
     r"|your opponent controls)"
 )
-_CHOSEN = rf"[1-3] [^:;]+? {_PUBLIC}(?:,? except [^,;:.]+?)?"
+_CHOSEN = rf"(?:[1-3] of your banished [^:;,.]+?|[1-3] [^:;]+? {_PUBLIC}(?:,? except [^,;:.]+?)?)"
 _SELECT_AND = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})(?:,? and |, )(?P<effect>{_VERBS} .+)$")
 _SELECT = re.compile(rf"^[Ss]elect (?P<what>(?:up to )?{_CHOSEN})\.?$")
 _SELECT_AT_END = re.compile(rf"\b[Ss]elect (?:up to )?{_CHOSEN}$")

@@ -376,10 +376,10 @@ class Phrases:
 
     def _archetypes(self, numbers: list[str]) -> list[str]:
         names = [self._quoted[int(number)] for number in numbers]
-        unknown = [name for name in names if name not in self._words.archetypes]
-        if unknown:
+        known = {name: self._words.archetype(name) for name in names}
+        if unknown := [name for name in names if known[name] is None]:
             raise NotUnderstood(f'"{unknown[0]}" is no known archetype')
-        return names
+        return list(dict.fromkeys(archetype for archetype in known.values() if archetype))
 
     def name(self, number: str) -> str:
         name, known = self._quoted[int(number)], self._words.names

@@ -30,3 +30,9 @@ class Words(NamedTuple):
     names: Mapping[str, str] = {}
     tokens: Mapping[str, Sequence[Token]] = {}
     archetypes_of: Mapping[str, Collection[str]] = {}
+
+    def archetype(self, name: str) -> str | None:
+        """The archetype of this name; one with two names is called by both, "Gear|Cog". None for no archetype."""
+        if name in self.archetypes:
+            return name
+        return next((each for each in self.archetypes if "|" in each and name in each.split("|")), None)

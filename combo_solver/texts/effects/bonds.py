@@ -38,7 +38,7 @@ _NOT_DESTROYED = re.compile(
     rf"^(?:(?:this turn|for the rest of this turn),? )?{_WHICH} cannot be destroyed by (?:battle or )?(?:by )?card effects?{_TURN}$"
 )
 _UNAFFECTED = re.compile(
-    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by your opponent's card effects{_TURN}$"
+    rf"^(?:(?:this turn|for the rest of this turn|until the end of this turn),? )?{_WHICH} (?:is|are) unaffected by (?:your|the) opponent's card effects{_TURN}$"
 )
 _END = r"(?:during|in|at) (?:the|your|(?P<theirs>your opponent's)|this turn's) End Phase(?P<of> of (?:this|the|your|your opponent's)(?: next)? turn)?"
 _ENDS = re.compile(

@@ -17,7 +17,7 @@ _BOTH = re.compile(
     r"|those targeted (?:cards|monsters|Spells|Traps)|the targeted cards)$"
 )
 _TARGET = re.compile(
-    r"^(?:that (?:(?:face-up|targeted|opponent's(?: face-up)?) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)s?|the target)$"
+    r"^(?:that (?:(?:face-up|targeted|opponent's(?: face-up)?) monster|opponent's card|target)|those targets|the targeted (?:card|monster|Spell|Trap)(?:s|\(s\))?|the target)$"
 )
 _THOSE_NOUN = re.compile(r"^those (?:[A-Z][\w-]* )+[Mm]onsters$")
 _THAT_NOUN = re.compile(r'^that (?:(?!Tributed )(?:[A-Z][\w-]* )+[Mm]onster|"\d+"(?: monster)?)$')
@@ -26,6 +26,7 @@ _BY_VERB = re.compile(
     r" (?:(?:card|monster)s?|(?P<sort>(?:[A-Z][\w-]* )+(?:card|[Mm]onster)|Spell|Trap))"
     r"(?: in (?:the|your) GY)?$"
 )
+_RETURNED = re.compile(r"^the (?:monster|card) that was returned to the hand$")
 _SUMMONED = re.compile(
     r"^(?:(?:the|that) (?:Special )?Summoned monster|the monster (?:Special )?Summoned by this effect)$"
 )
@@ -65,6 +66,9 @@ def refer(text: str, scope: Scope) -> str | None:
         return _one_or_all("that monster", _spoken_of("that monster", scope))
     if _THOSE_NOUN.match(text):
         return _one_or_all("those monsters", _spoken_of("those monsters", scope))
+    if _RETURNED.match(text):
+        # To be told from what else was targeted.
+        return _one_or_all("that monster", scope.target) if scope.it == scope.target else None
     if found := _BY_VERB.match(text):
         said = found["verb"].lower()
         done = [name for verb, name in reversed(scope.chosen) if verb == said]
@@ -114,6 +118,10 @@ def _one_of_them(found: re.Match[str], scope: Scope) -> str | None:
 def _in_order(found: re.Match[str], scope: Scope) -> str | None:
     """The first of several targets, or "both of the first 2 targets": of the selections, counted by their cards."""
     many, at = int(found["number"] or 1), _ORDER.index(found["which"])
+    if found[0].endswith("targets") and found["number"] is None:
+        # "The second targets": all that were targeted so.
+        several = scope.each[at] if at < len(scope.each) else None
+        return str(several["name"]) if several is not None and several["min"] > 1 else None
     for choose in scope.each:
         if choose["min"] != choose["max"]:
             return None

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
+from combo_solver.models.words import Attribute
 from combo_solver.texts.effects.places import SPELLS
 from combo_solver.texts.words import NotUnderstood
 
@@ -19,12 +20,12 @@ _TRAIT = r"(?:name|Type|Attribute|Level|Rank)"
 _VALUE = r"(?:Level|Rank|ATK|DEF|Link Rating)"
 _NUMBERS = {"Level": "level", "Rank": "rank", "ATK": "atk", "DEF": "defense", "Link Rating": "rating"}
 _WHOM = (
-    r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
+    r"(?P<whom>(?:this (?:face-up )?card|it|the target(?!ed)|the monster (?:Special )?Summoned by this effect|the (?:monster|card) that was returned to the hand|that (?:face-up |targeted )?(?:card|monster|target)(?: on the field)?|that (?:\"\d+\" m|[A-Z]\w+ M)onster"
     r"|(?:that|the) (?:other )?(?:\w+ )?(?:sent|banished|Tributed|discarded|destroyed|added|revealed|targeted)"
     r" (?:(?:[A-Z][\w-]* )*(?:cards?|[Mm]onster)|Spell|Trap|target)(?: in (?:the|your) GY)?)(?P<own>'s(?: (?:current )?(?P<first>original )?(?P<what>[A-Z]\w+(?: Rating)?))?)?)"
 )
 _THESE = (
-    r"(?P<these>(?:the |any )?(?:other )?(?P<noun>cards|monsters)"
+    r"(?P<these>(?:(?:the |any )?(?:other )?(?P<noun>cards|monsters)|1 (?P<sort>[A-Z]+) monster)"
     r" (?P<where>you control(?: (?:and|or) in your GY)?|in your GY|in your hand|on the field))"
 )
 _CLAUSE = r",?(?: but| and)? with"
@@ -182,7 +183,7 @@ def _last(refer: Refer | None) -> str:
 def _alike(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
     """ "With a different name", without saying from which card: the one that was spoken of last."""
     names = re.split(",? and |/|, ", found["traits"]) if found["traits"] else []
-    if found["how"] != "the same" and len(names) > 1:
+    if found["how"] != "the same" and len(names) > 1 and not found["original"]:
         raise NotUnderstood(found[0])
     told = [(name, found["how"] != "the same") for name in names]
     told += [(found["same"], False), (found["other"], True)] if found["same"] else []
@@ -231,8 +232,12 @@ def _shared(found: re.Match[str], refer: Refer | None) -> list[dict[str, Any]]:
             if places is None or found["original"]:
                 raise NotUnderstood(found["these"])
             entry["among"] = places if found["noun"] == "cards" else [one for one in places if one not in SPELLS]
-            if found["noun"] == "monsters":
+            if found["noun"] != "cards":
                 entry["where"] = {"kinds": ["monster"]}
+            if found["sort"]:
+                if found["sort"] not in get_args(Attribute) or different:
+                    raise NotUnderstood(found["these"])
+                entry["where"] = {"kinds": ["monster"], "attributes": [found["sort"]]}
         else:
             if found["what"] and found["what"].lower() != name.lower():
                 raise NotUnderstood(found["whom"])

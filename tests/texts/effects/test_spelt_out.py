@@ -94,3 +94,71 @@ def test_what_is_shuffled_anyway() -> None:
 )
 def test_what_is_not_negated(said: str) -> None:
     assert effect(f"Draw 1 card. {said}") == effect("Draw 1 card.")
+
+
+def test_an_archetype_of_two_names_is_called_by_both() -> None:
+    words = Words(frozenset({"Gear|Cog"}))
+    text = 'Add 1 "Gear" monster or 1 "Cog" monster from your Deck to your hand.'
+    compiled = compile_card(printed(text, "spell", words))
+    assert compiled.status == "modelled" and compiled.model is not None
+    (added,) = compiled.model["effect"][0]["do"]
+    asked = added["choose"]["where"]["any_of"]
+    assert [each["archetypes"] for each in asked] == [["Gear|Cog"], ["Gear|Cog"]]
+    assert words.archetype("Gea") is None and words.archetype("Gear|Cog") == "Gear|Cog"
+
+
+def test_where_it_is_said_how_a_monster_comes() -> None:
+    (summon,) = effect(
+        "Special Summon 1 Fiend monster from your Deck in Defense Position,"
+        " with a different name than the cards you control."
+    )["do"]
+    (other,) = summon["choose"]["where"]["shared"]
+    assert summon["position"] == "defense" and other["different"] and "monster_zone" in other["among"]
+
+
+def test_of_which_cards_the_name_is_asked() -> None:
+    (summon,) = effect("Special Summon 1 monster from your Deck with the same name as 1 WATER monster you control.")[
+        "do"
+    ]
+    (same,) = summon["choose"]["where"]["shared"]
+    assert same["where"] == {"kinds": ["monster"], "attributes": ["WATER"]} and same["among"] == ["monster_zone"]
+    assert (
+        status("Special Summon 1 monster from your Deck with a different name from 1 WATER monster you control.")
+        == "usable"
+    )
+
+
+def test_the_second_targets_are_all_that_were_targeted_so() -> None:
+    found = effect(
+        "Target 1 Fiend monster you control and 2 Fiend monsters in your GY; shuffle the first target into the Deck,"
+        " and if you do, add the second targets to your hand."
+    )
+    assert [each["card"] for each in found["do"]] == [each["name"] for each in found["targets"]]
+    one = "Target 1 Fiend monster you control and 1 Fiend monster in your GY; add the second targets to your hand."
+    assert status(one) == "usable"
+
+
+def test_it_goes_with_the_card_itself() -> None:
+    found = []
+    for place in ("", " from the GY"):
+        text = "If this card is in your GY: You can target 1 Fiend monster in your GY; shuffle both it and this card"
+        compiled = compile_card(printed(f"Draw 1 card. {text}{place} into the Deck.", "spell", WORDS))
+        assert compiled.status == "modelled" and compiled.model is not None
+        found.append(compiled.model["effect"])
+    assert found[0] == found[1]
+
+
+def test_what_was_returned_to_the_hand() -> None:
+    text = (
+        "Target 1 Fiend monster you control; return it to the hand, then Special Summon 1 Fiend monster from your hand"
+        " with the same Level as the monster that was returned to the hand."
+    )
+    assert effect(text)["do"][1]["choose"]["where"]["shared"] == [{"trait": "level", "shared_with": "target1"}]
+
+
+def test_old_words_for_banished_targets() -> None:
+    found = effect(
+        "Pay 100 LP and select up to 2 of your removed from play Fiend-Type monsters. Add them to your hand."
+    )
+    (target,) = found["targets"]
+    assert (target["from"], target["side"], target["max"]) == (["banished"], "me", 2)

@@ -15,7 +15,7 @@ EXAMPLE = Example("You can target 1 monster your opponent controls; destroy both
 _CLAUSE = re.compile(
     r"^(?P<verb>[Dd]estroy|[Ss]end|[Bb]anish|[Rr]eturn|[Ss]huffle|[Cc]hange) both"
     r" (?:(?P<one>it|that (?:\w+ )*?(?:card|monster|target)) and this card"
-    r"|this card and (?P<other>it|that (?:\w+ )*?(?:card|monster|target)))(?: from the field)?(?P<rest> (?:in)?to .+)?$"
+    r"|this card and (?P<other>it|that (?:\w+ )*?(?:card|monster|target)))(?: from the (?:field|GY(?= into\b)))?(?P<rest> (?:in)?to .+)?$"
 )
 
 

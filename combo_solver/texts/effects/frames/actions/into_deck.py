@@ -34,7 +34,7 @@ _FROM_BEHIND = re.compile(r"^(?P<what>[Ss]huffle .+?) into (?:the|your) Deck, (?
 _EITHER_END = re.compile(
     rf"^(?P<before>.+ )(?:on|to) either the top or bottom of (?:{_WHOSE}|their) (?P<after>(?:Main )?Deck)$"
 )
-_SELF = re.compile(r"^(?:this card|it) from (?:your )?(?P<where>hand|GY|field)$")
+_SELF = re.compile(r"^(?:this card|it) from (?:your |the (?=GY$))?(?P<where>hand|GY|field)$")
 _HAND = re.compile(r"^your (?:entire )?hand$")
 _PLACES: dict[str, tuple[str, ...]] = {"hand": ("hand",), "GY": ("gy",), "field": ()}
 _OF_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})

@@ -21,7 +21,7 @@ _SUMMON = (
     r"(?P<summon>Normal Summon(?:/Set)?,? or Special Summon|Normal or Special Summon|Special Summon)"
     r" (?:(?:that monster|it|them|those monsters),? or )?(?:a )?(?:any )?monsters?(?:\(s\))?"
 )
-_NAME = r"(?:that|its|their|those) names?|(?:the|that) same name as (?P<as>.+?)|(?P<such>the added monster)'s name|the same name"
+_NAME = r"(?:that|its|their|those) names?|(?:the|that) same name as (?P<as>.+?)|(?P<such>the added monster)'s name|the same name(?P<had> the sent monster had in the GY)?"
 _CLAUSE = re.compile(
     rf"^(?:but,? |also,? )?(?:(?P<before>{_TURN}),? )?you cannot (?:{_ACTIVATE}|{_SUMMON}),?"
     rf" with (?:{_NAME})(?P<nor>, nor activate their (?:monster )?effects)?(?:,? (?P<after>{_TURN}))?$"
@@ -48,7 +48,7 @@ def read(text: str, scope: Scope) -> Clause | None:
         return None
     if bool(found["before"]) == bool(found["after"]):
         raise NotUnderstood(text)
-    meant = _meant(found["as"] or found["such"] or "it", scope)
+    meant = _meant("the sent card" if found["had"] else found["as"] or found["such"] or "it", scope)
     summon = found["summon"] or ""
     what = ["activate"] if found["nor"] or not summon else []
     if summon:

@@ -15,11 +15,11 @@ from combo_solver.texts.words import NotUnderstood
 
 PRIORITY = 20
 EXAMPLE = Example("You can target 1 monster in your GY; Special Summon it in Defense Position.")
-_CLAUSE = re.compile(r"^[Ss]pecial Summon (?P<what>.+)$")
+_CLAUSE = re.compile(r"^[Ss]pecial Summon,? (?P<what>.+)$")
 _ONE = r"(?:it|them|that monster|those monsters|this card|(?:these|those|the) (?:\d )?(?:Special )?(?:Summoned )?monsters?)"
 _POSITION = re.compile(
     r",? (?:in )?(?:(?:face-up )?(?P<where>Attack|Defense) Position"
-    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from |,? up to the number )"
+    r"|(?P<set>(?:(?:face-up )?Attack (?:Position )?or |face-up or )?face-down Defense Position))(?=$|,? from |,? up to the number |,? with |, whose )"
 )
 _FIRST = re.compile(r"^in (?:face-up )?(?P<where>Attack|Defense) Position, (?P<set>)")
 _SORTS = ("Fusion", "Synchro", "Xyz", "Link")

@@ -36,7 +36,7 @@ _BY_TWICE = re.compile(
     r" and (?:its )?(?P<more>ATK|DEF) by (?P<points>\d+)$"
 )
 _BECOMES = re.compile(
-    rf"^(?:(?:[Mm]ake|[Hh]ave) )?(?:(?P<whose>its|their|[^,]+?'s?) |the )(?:current )?{_WHAT}(?: of (?P<who>.+?))? becomes? (?P<amount>.+)$"
+    rf"^(?:(?:[Mm]ake|[Hh]ave) )?(?:(?P<whose>its|their|[^,]+?'s?) |[Tt]he )(?:current )?{_WHAT}(?: of (?P<who>.+?))? becomes? (?P<amount>.+)$"
 )
 _CHANGE_TO = re.compile(
     rf"^[Cc]hange (?:(?P<whose>its|their|[^,]+?'s?) |the ){_WHAT}(?: of (?P<who>.+?))? to (?P<amount>.+)$"
