@@ -17,20 +17,18 @@ Cause = Literal["effect", "cost", "rule"]
 class Event(Model):
     """What a trigger effect waits for.
 
-    ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the
-    field (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits
-    where the card came from (``whose`` GY or banished cards), ``methods`` how it was Summoned (for other events: how it
-    had been Summoned when it
-    left the field), ``as_material_of`` the Summon it was material for,
-    and ``into`` the zone group, or the GY, it arrived in. ``causes``: what made it happen, the "effect" of a card on
-    resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too); ``by``:
-    the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation of that
-    card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now, ``was_position``:
-    what it was.
-    ``used_for``: the monster that it was used for as material or Tribute; ``using``: ``using_least`` or more of the
-    materials or Tributes of the monster that was Summoned.
-    ``pointed``: to a zone that the effect's card points to. ``together``: so
-    many fitting cards at the same time, of different original Levels each with ``different_levels``.
+    ``subject`` is the card it happens to: ``"self"`` (the effect's own card) or a filter with the side of the field
+    (``side``, for moves: whose card it is). ``other`` excludes the effect's own card. ``origin`` limits where the card
+    came from (``whose`` GY or banished cards), ``methods`` how it was Summoned (for other events: how it had been
+    Summoned when it left the field), ``as_material_of`` the Summon it was material for, and ``into`` the zone group,
+    the GY or the Extra Deck (how it lies there) that it arrived in. ``causes``: what made it happen, the "effect" of a
+    card on resolution, the "cost" to activate one, or a "rule" (materials and Tributes of the rules' own Summons too);
+    ``by``: the card of that effect, and ``by_effect`` what sort of effect it is; ``card_itself``: it is the activation
+    of that card. ``was``: how it lay before; of a battle position that changed, ``position``: what it is now,
+    ``was_position``: what it was. ``used_for``: the monster that it was used for as material or Tribute; ``using``:
+    ``using_least`` or more of the materials or Tributes of the monster that was Summoned. ``pointed``: to a zone that
+    the effect's card points to. ``together``: so many fitting cards at the same time, of different original Levels
+    each with ``different_levels``.
     """
 
     on: Told
@@ -41,7 +39,7 @@ class Event(Model):
     whose: Side = "either"
     methods: tuple[Method, ...] = ()
     as_material_of: Literal["synchro", "xyz", "link", "fusion", "ritual", "tribute"] | None = None
-    into: Literal["extra_monster_zone", "main_monster_zone", "gy"] | None = None
+    into: Literal["extra_monster_zone", "main_monster_zone", "gy", "face_up_extra", "face_down_extra"] | None = None
     causes: tuple[Cause, ...] = ()
     by: Filter | None = None
     by_effect: Literal["monster", "spell", "trap"] | None = None

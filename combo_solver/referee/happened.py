@@ -74,6 +74,10 @@ def as_told(filters: Filters, event: Event, happened: Happened) -> bool:
     if event.into == "gy":
         if happened.card.place != "gy" or happened.card.moves != happened.moves:
             return False
+    elif event.into in ("face_up_extra", "face_down_extra"):
+        there = happened.card.place == "extra" and happened.card.moves == happened.moves
+        if not there or happened.card.face_up != (event.into == "face_up_extra"):
+            return False
     elif event.into is not None and in_extra_zone != (event.into == "extra_monster_zone"):
         return False
     if event.was is not None and happened.was_set != (event.was == "face_down"):

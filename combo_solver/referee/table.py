@@ -172,7 +172,7 @@ class Table(Layout):
         else:
             card.place, card.sent_now = "gy", True
             self.tell("sent_to_gy", card, origin, method=method, material_of=material_of)
-        self._left(card, origin, method)
+        self._left(card, origin, method, material_of if card.place == "extra" else "")
 
     def return_to_gy(self, card: Card) -> None:
         """Put a banished card back into the GY, where it is not sent."""
@@ -191,10 +191,10 @@ class Table(Layout):
             return None
         return origin, method
 
-    def _left(self, card: Card, origin: str, method: str) -> None:
+    def _left(self, card: Card, origin: str, method: str, material_of: str = "") -> None:
         """Tell it of a card that was on the field and has arrived elsewhere."""
         if origin in ("monster_zone", "spell_zone"):
-            self.tell("left_field", card, origin, method=method)
+            self.tell("left_field", card, origin, method=method, material_of=material_of)
 
     def banish(self, card: Card, face_up: bool = True, material_of: str = "") -> None:
         method = card.method

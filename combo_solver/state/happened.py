@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import GY, MONSTER, NOWHERE, THEIR_GY, THEIRS, CompiledEffect, Test, Watch
+from combo_solver.ground.program import EXTRA, GY, MONSTER, NOWHERE, THEIR_GY, THEIRS, CompiledEffect, Test, Watch
 from combo_solver.state import marks, moves, values
-from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster
+from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, is_face_up
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.window import Happened
 
@@ -50,6 +50,10 @@ def event_fits(g: Ground, board: Board, watch: Watch, event: Happened) -> bool:
         return False
     if watch.into == "gy":
         if event.ref[0] not in (GY, THEIR_GY):
+            return False
+    elif watch.into in ("face_up_extra", "face_down_extra"):
+        place, number = event.ref
+        if place not in (EXTRA, EXTRA + THEIRS) or is_face_up(number) != (watch.into == "face_up_extra"):
             return False
     elif watch.into is not None and moves.is_extra_zone(event.zone) != (watch.into == "extra_monster_zone"):
         return False

@@ -103,9 +103,9 @@ def tell(
     return ref
 
 
-def _leave(g: Ground, d: Draft, taken: Taken, ref: Ref) -> Ref:
+def _leave(g: Ground, d: Draft, taken: Taken, ref: Ref, material_of: str = "") -> Ref:
     """Tell that a card left the field, now that it has arrived elsewhere."""
-    return tell(g, d, "left_field", taken, ref) if taken.origin in _FIELD else ref
+    return tell(g, d, "left_field", taken, ref, material_of) if taken.origin in _FIELD else ref
 
 
 def take(g: Ground, d: Draft, ref: Ref, keep_materials: bool = False) -> Taken:
@@ -218,7 +218,7 @@ def send_to_gy(g: Ground, d: Draft, taken: Taken, material_of: str = "") -> Ref:
         return banish(g, d, taken)
     on_field = taken.origin in _FIELD
     if on_field and g.kinds.pendulum[taken.kind]:
-        return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True))
+        return _to_extra(g, d, taken, entry(taken.kind, _status(g, taken), True), material_of)
     number = entry(taken.kind, _status(g, taken), now=not taken.theirs and taken.kind in g.reads.sent_now)
     ref = (THEIR_GY if taken.theirs else GY, number)
     d.pile_to_change(ref[0]).append(number)
@@ -279,11 +279,11 @@ def to_deck_bottom(g: Ground, d: Draft, taken: Taken, top: bool = False) -> Ref:
     return _leave(g, d, taken, NOWHERE)
 
 
-def _to_extra(g: Ground, d: Draft, taken: Taken, number: int) -> Ref:
+def _to_extra(g: Ground, d: Draft, taken: Taken, number: int, material_of: str = "") -> Ref:
     """To its owner's Extra Deck."""
     ref = (EXTRA + THEIRS * taken.theirs, number)
     d.pile_to_change(ref[0]).append(number)
-    return _leave(g, d, taken, ref)
+    return _leave(g, d, taken, ref, material_of)
 
 
 def _status(g: Ground, taken: Taken) -> bool:

@@ -15,7 +15,8 @@ PLACES = {
     "hand": "hand", "deck": "Deck", "extra": "Extra Deck", "gy": "GY", "banished": "banished cards",
     "monster_zone": "Monster Zones", "spell_zone": "Spell & Trap Zones", "field_zone": "Field Zone",
     "pendulum_zone": "Pendulum Zones", "extra_monster_zone": "Extra Monster Zones",
-    "main_monster_zone": "Main Monster Zones",
+    "main_monster_zone": "Main Monster Zones", "face_up_extra": "Extra Deck, face-up",
+    "face_down_extra": "Extra Deck, face-down",
 }  # fmt: skip
 WHOSE = {"me": "your", "opponent": "the opponent's", "either": "either player's"}
 PLAYERS = {"controller": "you", "me": "you", "opponent": "the opponent", "both": "both players", "either": "any player"}

@@ -94,6 +94,12 @@ _USED = re.compile(
     r"(?:,? and (?:is )?sent to (?:the|your) GY or banished)?$"
 )
 """It goes to the GY, or is banished if the Summon says so."""
+_USED_AND_KEPT = re.compile(
+    rf"^this card is used (?P<for>{MATERIAL})(?:,? and (?:is )?added to (?:the|your) Extra Deck face-up)$"
+)
+_FACE_UP_EXTRA = re.compile(
+    r"^this card(?P<field> on the field| you control)? is added to (?:the|your) Extra Deck face-up$"
+)
 _OR_IN_BATTLE = re.compile(r" because of (?P<effect>an? card effect) or being destroyed by battle$")
 
 
@@ -119,6 +125,11 @@ def read_own(text: str, scope: Scope) -> list[Happening]:
         if not both["tail"].startswith("from"):
             sent = f"sent to the GY {both['tail']}"
         return [*read_own(f"{both['who']} {sent}", scope), *read_own(f"{both['who']} {banished}", scope)]
+    if _FACE_UP_EXTRA.match(text) and "pendulum" in scope.card.card_types:
+        return [Happening({"on": "left_field", "into": "face_up_extra"}, ["extra"])]
+    if kept := _USED_AND_KEPT.match(text):
+        lands = {"on": "left_field", "into": "face_up_extra"}
+        return [Happening({**lands, **each}, ["extra"]) for each in used_for(kept, scope)]
     if used := _USED.match(text):
         if "pendulum" in scope.card.card_types:
             # It may come to the Extra Deck.

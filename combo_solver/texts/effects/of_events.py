@@ -33,6 +33,8 @@ def about_events(told: Data, scope: Scope) -> Scope:
 def _place(event: Data) -> str:
     if event["on"] == "destroyed" and event.get("into") == "gy":
         return "gy"
+    if event["on"] == "left_field" and event.get("into") == "face_up_extra":
+        return "extra"
     return _ARRIVED.get(event["on"], "")
 
 

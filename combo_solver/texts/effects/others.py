@@ -49,6 +49,10 @@ _SENT = re.compile(
     rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:is|are) (?P<what>sent|banished|added){FROM}"
     rf"(?: to (?P<gy>your opponent's|your|the) (?P<to>GY|hand))?(?:{BY}| (?P<for>{MATERIAL})|(?P<cost> to activate (?:a card|a card or effect|an effect)))(?:,? except by battle)?$"
 )
+_TO_EXTRA = re.compile(
+    rf"^{_NUMBER}(?P<noun>.+?)(?:\(s\))? (?:(?:is|are) added from (?:the|your) field to your Extra Deck (?P<up>face-up)"
+    r"|(?:returns?|(?:is|are) returned) from your field to the Extra Deck)$"
+)
 _POINTS = re.compile(
     r"^(?:(?P<who>you|your opponent|an? player|either player) (?:takes? (?:any )?(?:battle or effect |effect )?damage(?P<by> from a card effect)?"
     r"|(?P<gains>gains? LP))|effect damage is inflicted)$"
@@ -149,6 +153,9 @@ def _plain_event(text: str, scope: Scope) -> Data | None:
         return _summoned(found, scope)
     if found := _SUMMONED.match(text):
         return {**_summoned(found, scope), **cause_of(found, scope)}
+    if found := _TO_EXTRA.match(text):
+        into = "face_up_extra" if found["up"] else "face_down_extra"
+        return {"on": "left_field", "into": into, **subject_of(found, scope), "side": "me"}
     if (found := _LEAVES.match(text)) and (event := _left(found, scope)):
         return event
     if found := _SENT.match(text):
