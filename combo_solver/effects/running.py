@@ -88,7 +88,7 @@ def _run_from(
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1
-        # What goes back to the Extra Deck instead, or is gone, was not added to the hand.
+        # What goes to the Extra Deck instead, or is gone, was not added to the hand or sent to the GY.
         missed = done and ((hangs and _lying(after, piles) <= lying) or changed.missed)
         changed = changed._replace(missed=False) if changed.missed else changed
         now = _Progress(
@@ -122,8 +122,13 @@ def _leading(
 
 
 def _lying(d: Draft, piles: tuple[str, ...]) -> int:
-    hands = len(d.me.hand) + len(d.opponent.hand) if "hand" in piles else 0
-    return hands + (len(d.me.extra) + len(d.opponent.extra) if "extra" in piles else 0)
+    """How many cards are in these piles of both players."""
+    return sum(
+        len(pile)
+        for side in (d.me, d.opponent)
+        for name, pile in (("hand", side.hand), ("gy", side.gy), ("extra", side.extra))
+        if name in piles
+    )
 
 
 def _ended(so_far: _Progress) -> tuple[bool, bool]:

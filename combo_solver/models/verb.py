@@ -142,7 +142,7 @@ class Verb(Model):
     to_hand: ClassVar[bool] = False
 
     @property
-    def hung_on(self) -> tuple[Literal["hand", "extra"], ...]:
+    def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:
         """In which of these piles, of either player, a card must arrive for what hangs on it; empty: none must."""
         return ("hand",) if self.to_hand else ()
 

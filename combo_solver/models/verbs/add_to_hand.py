@@ -21,5 +21,5 @@ class AddToHand(Move):
     to_hand = True
 
     @property
-    def hung_on(self) -> tuple[Literal["hand", "extra"], ...]:
+    def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:
         return ("hand", "extra") if self.or_extra else ("hand",)

@@ -17,5 +17,9 @@ class SendToGy(Move):
     as_cost = "sending"
     must_arrive = True
 
+    @property
+    def hung_on(self) -> tuple[Literal["hand", "gy", "extra"], ...]:
+        return ("gy",)
+
     def barred_from(self, as_cost: bool) -> str:
         return "gy" if as_cost else ""
