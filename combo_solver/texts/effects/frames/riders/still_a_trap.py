@@ -13,7 +13,7 @@ EXAMPLE = Example(
     "trap",
 )
 _STILL = re.compile(
-    r"^\(?This card is (?:(?P<still>(?:also )?still(?: treated as)?)|NOT treated as) a Trap(?: Card)?\.?\)?$"
+    r"^\(?This (?:card )?is (?:(?P<still>(?:also )?still(?: treated as)?)|NOT treated as) a Trap(?: Card)?\.?\)?$"
 )
 
 
