@@ -1,31 +1,31 @@
-"""Activating effects, resolving chains, and what is paid for a Summon."""
+"""Activating effects and resolving chains."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import counters, running, selections, sources, staying, triggers
+from combo_solver.effects import counters, running, selections, sources, speeds, staying, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.equipping import fallen
 from combo_solver.effects.laying import put_down
 from combo_solver.effects.selections import Context
 from combo_solver.effects.uses import use
+from combo_solver.ground.activations import answers_a_summon
 from combo_solver.ground.program import (
     HAND,
     MONSTER,
     NOWHERE,
     SPELL,
     CompiledEffect,
-    CompiledProcedure,
-    CompiledRecipe,
     Operation,
     Selection,
+    in_order,
 )
-from combo_solver.models.conditions import AnswersCondition
+from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.verbs.draw import Draw
 from combo_solver.models.verbs.mill import Mill
 from combo_solver.models.vocabulary import EVENT
-from combo_solver.state import conditions, limits, marks, moves, places, restrictions, values
+from combo_solver.state import attempts, conditions, limits, marks, moves, places, restrictions, values
 from combo_solver.state.cards import SET, Cards, Monster, Ref, Spell
 from combo_solver.state.counters import lose_negated
 from combo_solver.state.draft import Draft
@@ -45,6 +45,8 @@ def activations(
     for mode, operations in enumerate(effect.modes):
         more = effect.of_mode(mode)
         if not all(conditions.holds(engine.ground, d, test, source) for test in more.tests):
+            continue
+        if d.attempt and not d.links and not answers_a_summon((*effect.tests, *more.tests)):
             continue
         start = d.fork()
         restrictions.activated(engine.ground, d, start, effect.kind, source, effect.activates_card)
@@ -268,6 +270,8 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     context = Context(link.source, link.registers, effect.registers, number, "do")
     d.cause = caused_by(effect.ident, False)
     d.watchers = link.watchers
+    if not d.links and engine.ground.activations.against_summons:
+        yield from _summoning_at_once(engine, d.fork(), effect, link, context)
     for after, _, _ in running.run(engine, d, effect.modes[link.mode], context):
         counters.resolved(engine, after, effect.kind, after.watchers)
         after.watchers = ()
@@ -276,6 +280,23 @@ def resolve_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
             yield from resolve_chain(engine, after)
         else:
             settle(engine, after)
+            yield after
+
+
+def _summoning_at_once(
+    engine: Engine, d: Draft, effect: CompiledEffect, link: ChainLink, context: Context
+) -> Iterator[Draft]:
+    """What Chain Link 1 Summons right after it can be negated (SG-06): the chain is over, and the Summon an attempt."""
+    operations = effect.modes[link.mode]
+    if not any(each.source.at_once for each in in_order(operations)):
+        return
+    d.may_hold = True
+    for after, _, _ in running.run(engine, d, operations, context):
+        after.may_hold = False
+        if after.attempt is not None:
+            counters.resolved(engine, after, effect.kind, after.watchers)
+            after.watchers = ()
+            _links_are_gone(engine, after)
             yield after
 
 
@@ -290,7 +311,7 @@ def _negated_by_name(engine: Engine, d: Draft, effect: CompiledEffect, source: R
 def _still_holds(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -> bool:
     """Whether an effect whose card must be face-up to resolve finds it so, and its conditions."""
     face_up = any(ref == source for ref, _ in values.face_up_cards(engine.ground, d, mine_only=True))
-    tests = [test for test in effect.tests if not isinstance(test.source, AnswersCondition)]
+    tests = [test for test in effect.tests if not isinstance(test.source, AnswersCondition | WouldBeSummonedCondition)]
     return face_up and all(conditions.holds(engine.ground, d, test, source) for test in tests)
 
 
@@ -308,10 +329,8 @@ def _still_lies(engine: Engine, d: Draft, effect: CompiledEffect, source: Ref) -
 
 def settle(engine: Engine, d: Draft) -> None:
     """A window ends: used Spells go to the GY, and triggers that saw their event become pending."""
-    d.cause = 0
-    lose_negated(engine.ground, d)
-    staying.leave(engine, d)
-    _used_spells_leave(engine, d)
+    _links_are_gone(engine, d)
+    attempts.make(engine.ground, d)
     if engine.ground.reads.equips or engine.ground.standing.equip_only:
         for index in fallen(engine, d):
             taken = moves.take(engine.ground, d, (SPELL, index))
@@ -325,6 +344,14 @@ def settle(engine: Engine, d: Draft) -> None:
     else:
         d.pending = []
     d.step = 0
+
+
+def _links_are_gone(engine: Engine, d: Draft) -> None:
+    """The chain has resolved."""
+    d.cause = 0
+    lose_negated(engine.ground, d)
+    staying.leave(engine, d)
+    _used_spells_leave(engine, d)
 
 
 def _used_spells_leave(engine: Engine, d: Draft) -> None:
@@ -346,28 +373,11 @@ def answers(engine: Engine, d: Draft) -> Iterator[Draft]:
     """Every way to add an effect of sufficient Spell Speed to the chain (EF-04), or to begin one with it; triggers come
     before it, and those of which none was used are declined."""
     for effect in engine.answering():
-        if fast_enough(engine, d, effect):
+        if speeds.fast_enough(engine, d, effect):
             for source in sources.everywhere(engine, d, effect):
                 if not all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):
                     continue
                 yield from activations(engine, d.fork(), effect, source)
-
-
-def fast_enough(engine: Engine, d: Draft, effect: CompiledEffect) -> bool:
-    """Whether it may be added to the chain by its Spell Speed (EF-04), and nothing forbids to answer with such a card;
-    a trigger effect only follows others that came because of the same events."""
-    if not d.links or effect.source.category == "trigger":
-        return True
-    last = engine.ground.program.effects[d.links[-1].effect]
-    barred = last.source.unanswered and _sort(engine, effect) in last.source.unanswered
-    return effect.speed >= max(2, last.speed) and not barred
-
-
-def _sort(engine: Engine, effect: CompiledEffect) -> str:
-    """What sort of card it is an effect of; a Pendulum Effect is that of a Spell."""
-    if effect.of_monster and not effect.locations <= {"spell_zone", "field_zone", "pendulum_zone"}:
-        return "monster"
-    return "trap" if "trap" in engine.ground.kinds.facts[effect.kind].card_types else "spell"
 
 
 def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
@@ -375,18 +385,3 @@ def continue_chain(engine: Engine, d: Draft) -> Iterator[Draft]:
     if d.pending or (engine.answering() and any(True for _ in answers(engine, d))):
         return iter((d,))
     return resolve_chain(engine, d)
-
-
-def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:
-    """Whether the cost of an Xyz Summon on top of a monster can be paid."""
-    context = Context(source, ((),) * len(recipe.registers), recipe.registers, 0, "cost")
-    return any(done for _, _, done in running.run(engine, d, recipe.cost, context))
-
-
-def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
-    """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
-    source = d.tag(source)
-    context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
-    for after, changed, done in running.run(engine, d, procedure.cost, context):
-        if done and changed.source == source:
-            yield after, source

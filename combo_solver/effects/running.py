@@ -12,6 +12,7 @@ from typing import NamedTuple
 from combo_solver.effects.engine import Engine
 from combo_solver.effects.selections import Context
 from combo_solver.ground.program import Operation, Selection
+from combo_solver.state import attempts
 from combo_solver.state.draft import Draft
 
 
@@ -80,11 +81,15 @@ def _run_from(
     hangs = not last and operations[index + 1].needs_previous and bool(operation.source.hung_on)
     piles = operation.source.hung_on
     lying = _lying(d, piles) if hangs else -1
+    if d.may_hold and operation.source.at_once:
+        attempts.begin(d)
     ways = engine.verbs[operation.verb](engine, d, operation, operation.place, context)
     if not last and isinstance(operation.subject, Selection) and operation.subject.leads:
         ways = _leading(engine, d, ways, operations[index + 1], context)
     for after, changed, done in ways:
         check()
+        if after.holding:
+            attempts.hold(after)
         if later and operation.may_do_nothing and len(after.trace) == before:
             # Nothing came later: what was done before is the last thing that happened.
             after.step -= 1

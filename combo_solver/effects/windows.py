@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combo_solver.effects import chain, triggers
+from combo_solver.effects import chain, speeds, summons, triggers
 from combo_solver.effects.engine import Engine
 from combo_solver.ground.program import (
     BANISHED,
@@ -21,12 +21,16 @@ from combo_solver.state.window import Pending
 def next_in_window(engine: Engine, d: Draft) -> Iterator[tuple[int, Draft]]:
     """What can happen while triggers are pending or a chain is being built: (actions, draft) pairs."""
     g = engine.ground
+    if d.attempt and not d.links:
+        for after in summons.answered(engine, d):
+            yield 1, after
+        return
     mandatory = [item for item in d.pending if item.mandatory]
     seen: set[tuple[object, ...]] = set()
     any_mandatory = False
     for item in mandatory or d.pending:
         effect, alike = g.program.effects[item.effect], _alike(d, item)
-        if alike in seen or not _fits_chain(engine, d, effect) or not chain.fast_enough(engine, d, effect):
+        if alike in seen or not _fits_chain(engine, d, effect) or not speeds.fast_enough(engine, d, effect):
             continue
         seen.add(alike)
         rest = d.fork()

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from combo_solver.ground.kinds import Kinds
-from combo_solver.ground.program import CompiledEffect, Program, every_test
-from combo_solver.models.conditions import AnswersCondition
+from combo_solver.ground.program import CompiledEffect, Program, Test, every_test
+from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.vocabulary import EVENT
+
+
+def answers_a_summon(tests: Iterable[Test]) -> bool:
+    """Whether this asks for a Summon that can be negated."""
+    return any(isinstance(test.source, WouldBeSummonedCondition) for test in tests)
 
 
 class Activations:
@@ -16,6 +23,7 @@ class Activations:
     ``remembered``: what conditions ask to have happened this turn, with its mark.
     ``causes``: something asks what made it happen, ``materials`` with what or for what a monster was used.
     ``replacing``: what is done in the place of destruction. ``places``: something asks where an effect was activated.
+    ``against_summons``: what answers a Summon that can be negated.
     ``ignitions_of``: all others of a kind, ``quick`` those of
     them that can answer. ``of_card``: by kind, all that are activations of the card itself."""
 
@@ -37,6 +45,7 @@ class Activations:
                 self.ignitions_of[effect.kind].append(effect)
                 if effect.speed > 1:
                     self.quick.append(effect)
+        self.against_summons = [effect for effect in self.quick if answers_a_summon(every_test(effect.all_tests()))]
         self.causes = any(watch.causes for effect in program.effects for watch in effect.watches)
         self.materials = any(
             watch.used_for is not None or watch.using is not None

@@ -220,7 +220,7 @@ class Reachable:
         and so is where Xyz Materials go."""
         if what == "self":
             return {kind}
-        if what == "covered":
+        if what in ("covered", "coming"):
             return self.at["monster_zone"]
         if what == "answered":
             return self.at["hand"] | self.at["monster_zone"] | self.at[SPELLS]

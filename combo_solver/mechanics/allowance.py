@@ -87,7 +87,8 @@ def _bars(g: Ground, board: Board, lock: Lock, source: Ref, kind: int, setting: 
 def tell(engine: Engine, d: Draft, source: Ref, kind: int, setting: bool = False) -> None:
     """This monster is about to be Normal Summoned or Set, which restrictions of the whole turn forbid (SG-17)."""
     g = engine.ground
-    marks.impose(d, sum(lock.broken for lock in g.reads.whole_turn_locks if _bars(g, d, lock, source, kind, setting)))
+    broken = sum(lock.broken for lock in g.reads.whole_turn_locks if _bars(g, d, lock, source, kind, setting))
+    marks.impose_by_summon(d, broken)
 
 
 def limiting(engine: Engine, board: Board, source: Ref, kind: int) -> list[Ref]:

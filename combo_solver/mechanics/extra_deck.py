@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from combo_solver.effects.chain import can_pay
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.paying import can_pay
 from combo_solver.game import zones
 from combo_solver.ground.program import EXTRA, METHOD, MONSTER, CompiledRecipe
 from combo_solver.mechanics import about
@@ -125,7 +125,7 @@ class ExtraDeckSummon(Mechanic[Summon]):
         """The materials leave, then the monster comes; the materials, as they were."""
         g, recipe = engine.ground, way.recipe
         assert recipe is not None
-        marks.use(d, recipe.name_mark)
+        marks.use_by_summon(d, recipe.name_mark)
         attached: list[int] = []
         before, monsters = len(d.events), _monsters(d, used)
         cards = tuple(((MONSTER, source), monster.kind) for source, monster in monsters)

@@ -15,6 +15,7 @@ from combo_solver.state import conditions, moves
 from combo_solver.state.cards import SET, Monster, Ref
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
+from combo_solver.state.window import Arriving
 
 
 class _Able:
@@ -100,8 +101,9 @@ def summon_again(engine: Engine, d: Draft, zone: int) -> None:
     d.step += 1
     method = METHOD["normal"]
     again = monster.but(summoned_again=True, may_change_position=False, came_earlier=False)
-    d.monsters[zone] = again._replace(method=method if g.reads.method else 0)
-    moves.tell_summon(g, d, monster.kind, zone, MONSTER, method)
+    again = again._replace(method=method if g.reads.method else 0)
+    d.monsters[zone] = ()
+    moves.arrive(g, d, Arriving(again, zone, MONSTER, method, monster.proper))
 
 
 GEMINI = Gemini()

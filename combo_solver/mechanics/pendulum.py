@@ -163,9 +163,11 @@ def _told_of(engine: Engine, board: Board) -> tuple[PendulumAllowance, CardFilte
 def arrive(engine: Engine, d: Draft, placed: tuple[Placed, ...]) -> None:
     """Put all monsters of one Pendulum Summon on the field, at the same moment (PS-23)."""
     g = engine.ground
-    for lock in g.program.locks:
-        if lock.until_pendulum_summon:
-            marks.lift(d, lock.bit)
+    lifted = sum(lock.bit for lock in g.program.locks if lock.until_pendulum_summon)
+    if d.holding and d.attempt is not None:
+        d.attempt = d.attempt._replace(lifts=lifted)
+    else:
+        marks.lift(d, lifted)
     d.step += 1
     limits.count_special_summon(g, d)
     for _, ref, zone, position in placed:

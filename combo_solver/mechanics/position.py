@@ -13,7 +13,7 @@ from combo_solver.ground.program import METHOD, MONSTER
 from combo_solver.mechanics import own_texts
 from combo_solver.mechanics.mechanic import Mechanic, Way, from_field
 from combo_solver.rules.position import PositionChange
-from combo_solver.state import limits, moves, telling
+from combo_solver.state import attempts, limits, moves, telling
 from combo_solver.state.cards import ATTACK, DEFENSE, SET, Monster, Ref, marked
 from combo_solver.state.draft import Board, Draft
 from combo_solver.state.state import State
@@ -103,10 +103,10 @@ class Flip(_Turning):
         d.step += 1
         d.monsters[zone] = ()
         kept = marked(proper=monster.proper, borrowed=monster.borrowed)
-        taken = moves.Taken(monster.kind, MONSTER, was_set=True)
+        taken = moves.Taken(monster.kind, MONSTER, monster.proper, was_set=True)
         moves.put_monster(engine.ground, d, taken, zone, ATTACK, METHOD["flip"], kept, monster.materials)
-        moves.tell(engine.ground, d, "flipped", taken, (MONSTER, zone), zone=zone)
-        telling.tell_position(engine.ground, d, zone, SET)
+        if not d.holding:
+            attempts.tell_flip(engine.ground, d, monster.kind, zone)
         return ATTACK
 
 

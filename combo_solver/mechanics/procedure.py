@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from combo_solver.effects.chain import pay_procedure
 from combo_solver.effects.engine import Engine
+from combo_solver.effects.paying import pay_procedure
 from combo_solver.game import zones
 from combo_solver.ground.program import DECK, EXTRA, GY, HAND, METHOD, CompiledProcedure
 from combo_solver.mechanics import about, own_texts
@@ -148,7 +148,7 @@ class Procedure(Mechanic[int]):
         g = engine.ground
         assert way.paid is not None and way.procedure is not None
         paid, at = way.paid
-        marks.use(paid, way.procedure.name_mark)
+        marks.use_by_summon(paid, way.procedure.name_mark)
         told = way.procedure.source
         flags = marked(proper=True, theirs=way.theirs, banish_when_leaves=told.banish_when_leaves)
         flags |= sum(part.bit for part in way.procedure.after if part.lasts == "bond")
@@ -163,7 +163,7 @@ class Procedure(Mechanic[int]):
                 d.step += 1
                 taken = moves.take(g, d, at)
                 moves.put_monster(g, d, taken, zone, position, METHOD["procedure"], flags)
-                marks.impose(d, locks)
+                marks.impose_by_summon(d, locks)
                 limits.count_special_summon(g, d)
                 d.note_summon("special_summon", way.kind, way.source, zone, position, (), -1)
                 yield d

@@ -224,6 +224,14 @@ class AnswersCondition(Model):
     targets: Targeting | None = None
 
 
+class WouldBeSummonedCondition(Model):
+    """The effect answers a Summon that can still be negated, of one of these sorts (any, if none is named): one that
+    starts no chain and is made while none resolves. It begins a chain (SG-10)."""
+
+    test: Literal["would_be_summoned"] = "would_be_summoned"
+    summons: tuple[Literal["normal", "flip", "special"], ...] = ()
+
+
 class AnyOfCondition(Model):
     """All conditions of at least one of these ways hold."""
 
@@ -232,7 +240,8 @@ class AnyOfCondition(Model):
 
     @model_validator(mode="after")
     def _no_answers(self) -> AnyOfCondition:
-        if any(condition.test == "answers" for way in self.ways for condition in way):
+        answering = ("answers", "would_be_summoned")
+        if any(condition.test in answering for way in self.ways for condition in way):
             raise ValueError("what an effect answers is no way among others")
         return self
 
@@ -244,6 +253,7 @@ Condition = Annotated[
     | HappenedCondition
     | AnyOfCondition
     | AnswersCondition
+    | WouldBeSummonedCondition
     | ThisCardCondition
     | OnlyCondition
     | StarsCondition

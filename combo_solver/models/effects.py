@@ -71,6 +71,10 @@ def _before_the_end(actions: tuple[Verb, ...], repeated: bool = False) -> Iterat
             yield from _before_the_end(inner, actions[-1].repeats)
 
 
+_ANSWERED = {"negate_activation": "answers", "negate_summon": "would_be_summoned"}
+"""What is only done to what is answered, and the condition that asks for it."""
+
+
 class Mode(Model):
     """One of several effects, chosen on activation. Its conditions, cost and targets are in addition to those of the
     effect, and come after them."""
@@ -150,10 +154,11 @@ class Effect(Model):
         if asked := asked - known - self.given:
             raise ValueError(f"no selection is named {', '.join(sorted(asked))}")
         actions = self.every_action()
-        if any(action.do == "negate_activation" for action in actions) and not any(
-            test.test == "answers" for test in self.conditions
-        ):
-            raise ValueError("only an effect that answers an activation (if: answers) negates one")
+        for tests, does in ((self.conditions, self.actions), *((each.conditions, each.actions) for each in self.modes)):
+            asked_for = {test.test for test in (*self.conditions, *tests)}
+            for action in in_order(does):
+                if (test := _ANSWERED.get(action.do)) and test not in asked_for:
+                    raise ValueError(f"only an effect that answers it (if: {test}) does {action.do}")
         lists = (self.actions, *(mode.actions for mode in self.modes))
         costs = (*self.cost, *(action for mode in self.modes for action in mode.cost))
         if any(isinstance(action, Node) for action in costs):

@@ -73,11 +73,22 @@ Passcode = Annotated[int, PASSCODE]
 """A card that the action brings into the Duel."""
 
 What = Literal[
-    "chosen", "self", "drawn", "attached", "tokens", "materials", "summoned", "answered", "covered", "as_monster"
+    "chosen",
+    "self",
+    "drawn",
+    "attached",
+    "tokens",
+    "materials",
+    "summoned",
+    "answered",
+    "coming",
+    "covered",
+    "as_monster",
 ]
 """Cards that an action moves: those of its ``card`` or ``choose``; the effect's own; from the top of the Deck; Xyz
 Materials of the effect's card; new Tokens; materials of a Summon, and the monster that it brings; the card whose
-activation the effect answers; the monster that another one is put on; the effect's own card as a monster."""
+activation the effect answers; the monsters whose Summon it answers; the monster that another one is put on; the
+effect's own card as a monster."""
 Zone = Literal["hand", "deck", "gy", "banished", "monster_zone", "spell_zone", "material"]
 """Where cards land; ``spell_zone`` stands for Field and Pendulum Zones too, ``material`` is under an Xyz Monster."""
 
@@ -107,6 +118,7 @@ class Verb(Model):
     ``background``: it is carried out whatever else happens, and makes no effect worth activating by itself.
     ``landings``: where what it takes lands. ``emits``: the events that tell of that. ``summons``: how it Summons.
     ``mine_only``: cards of the opponent's are not modelled. ``at_the_end``: it happens after the effect.
+    ``at_once``: it is a Summon right after the effect, by a rule and not by that.
     ``notices_position``: it fails for a monster that is in that position already. ``as_cost``: what a text must be
     about to bear on it as a cost.
     ``names_materials``: the cards of its choice are materials, no cards that it puts on the field.
@@ -131,6 +143,7 @@ class Verb(Model):
     summons: ClassVar[tuple[Method, ...]] = ()
     mine_only: ClassVar[bool] = False
     at_the_end: ClassVar[bool] = False
+    at_once: ClassVar[bool] = False
     notices_position: ClassVar[bool] = False
     as_cost: ClassVar[str] = ""
     names_materials: ClassVar[bool] = False

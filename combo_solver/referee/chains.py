@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from combo_solver.game.clock import Player
 from combo_solver.game.line import CardAt, Step
-from combo_solver.models.conditions import AnswersCondition
+from combo_solver.models.conditions import AnswersCondition, WouldBeSummonedCondition
 from combo_solver.models.effects import Effect
 from combo_solver.models.limits import Limit
 from combo_solver.models.verbs import Action
@@ -14,6 +14,7 @@ from combo_solver.models.verbs.restrict import Restrict
 from combo_solver.models.vocabulary import EVENT, Choose
 from combo_solver.referee import protection
 from combo_solver.referee.answering import Activation, activation_of, cause_of, summons_itself_from_hand
+from combo_solver.referee.attempts import make
 from combo_solver.referee.card import Card
 from combo_solver.referee.carrying_out import Carrier, Chosen
 from combo_solver.referee.counters import lose_negated, place_for_spell, watching
@@ -331,6 +332,10 @@ class Chains:
             stays = (card.facts.card_types & _STAYING or card.host is not None) and not negated
             if link.effect.activates_card and card.in_spell_zone and card.face_up and not stays:
                 table.to_gy(card)
+        if table.attempt is not None and table.answered_next:
+            self.pending = []
+            return
+        make(table)
         self.settle()
 
     def _negated(self, link: ChainLink) -> None:
@@ -345,7 +350,9 @@ class Chains:
     def _still_holds(self, link: ChainLink) -> bool:
         card = _still_there(link, link.card)
         there = card.place == "field" and not (card.hidden or card.negated)
-        tests = [test for test in link.effect.conditions if not isinstance(test, AnswersCondition)]
+        tests = [
+            test for test in link.effect.conditions if not isinstance(test, AnswersCondition | WouldBeSummonedCondition)
+        ]
         return there and all(self.judge.holds(test, card) for test in tests)
 
     def settle(self) -> None:

@@ -22,6 +22,7 @@ from combo_solver.models.conditions import (
     StarsCondition,
     Targeting,
     ThisCardCondition,
+    WouldBeSummonedCondition,
 )
 from combo_solver.models.vocabulary import Filter
 from combo_solver.referee.answering import Activation, answers, included
@@ -61,6 +62,11 @@ class Conditions(Filters):
             if condition.includes and not any(self._would(answered, wanted) for wanted in condition.includes):
                 return False
             return condition.targets is None or self._targets(condition.targets, answered, source)
+        if isinstance(condition, WouldBeSummonedCondition):
+            attempt = self.table.attempt
+            if attempt is None or self.table.answered is not None:
+                return False
+            return not condition.summons or attempt.sort in condition.summons
         if isinstance(condition, ThisCardCondition):
             if condition.where is None:
                 return source.place == "gy" and source.sent_now == condition.sent_now

@@ -8,6 +8,7 @@ from combo_solver.cards.facts import CardFacts
 from combo_solver.errors import RefereeError
 from combo_solver.game.line import Board, Step
 from combo_solver.models.effects import CardModel
+from combo_solver.referee.attempts import Before, answers_a_summon, hold
 from combo_solver.referee.board import draw_up
 from combo_solver.referee.carrying_out import Carrier
 from combo_solver.referee.chains import Chains
@@ -71,7 +72,9 @@ def _read(
     table = judge.table
     for number, step in enumerate(steps, start=1):
         if not (step.chain_link and step.chain_link > 1):
+            table.answered_next = answers_a_summon(judge, step)
             chains.close()
+            table.answered_next = False
         if boards is not None and number > 1:
             boards.append((number - 1, draw_up(judge)))
         table.step = number
@@ -84,8 +87,13 @@ def _read(
             continue
         chains.demand_no_mandatory()
         table.events, table.moment = [], 0
+        following = steps[number] if number < len(steps) else None
+        before = Before(table) if following is not None and answers_a_summon(judge, following) else None
         BY_STEP[step.kind](at, step)
-        chains.settle()
+        if before is not None:
+            hold(table, before)
+        if table.attempt is None:
+            chains.settle()
     chains.close()
     table.step = len(steps)
     chains.demand_no_mandatory()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from combo_solver.cards.facts import CardFacts
 from combo_solver.game.clock import Player
@@ -15,6 +16,9 @@ from combo_solver.referee.card import UNKNOWN, Card, Cause, Happened
 from combo_solver.referee.layout import Layout
 from combo_solver.referee.readings import Readings
 from combo_solver.scenario.position import ResolvedScenario
+
+if TYPE_CHECKING:
+    from combo_solver.referee.attempts import Attempt
 
 
 class Table(Layout):
@@ -33,9 +37,11 @@ class Table(Layout):
         self.additional_used = so_far.additional_used
         self.pendulum_used = scenario.pendulum_summon_used
         self.special_summons = so_far.special_summons
-        self._counted = -1
+        self.counted = -1
         self.cause: Cause | None = None
         self.answered: Activation | None = None
+        self.attempt: Attempt | None = None
+        self.answered_next = False
         spare = so_far.additional_pendulum_summon
         self.pendulum_grants = [] if spare is None else [spare]
         self.additional_pendulum_used = so_far.additional_pendulum_summon_used
@@ -283,8 +289,8 @@ class Table(Layout):
         if method not in ("normal", "tribute", "flip"):
             self.special_summoned.append((card.facts, origin, method))
             # Monsters that come at the same moment come by one Special Summon.
-            self.special_summons += self.moment != self._counted
-            self._counted = self.moment
+            self.special_summons += self.moment != self.counted
+            self.counted = self.moment
         card.method = method
         card.from_extra, card.this_turn = origin == "extra", True
         card.negated |= card.facts.shared_name in self.negated_names

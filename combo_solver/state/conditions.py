@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combo_solver.ground.filters import CardFilter
 from combo_solver.ground.ground import Ground
-from combo_solver.ground.program import MONSTER, PLACE_WORD, PLACES, SPELL, CompiledEffect, Test
+from combo_solver.ground.program import METHODS, MONSTER, PLACE_WORD, PLACES, SPELL, CompiledEffect, Test
 from combo_solver.models.conditions import (
     AmountCondition,
     AnswersCondition,
@@ -20,11 +20,12 @@ from combo_solver.models.conditions import (
     OtherScaleCondition,
     StarsCondition,
     ThisCardCondition,
+    WouldBeSummonedCondition,
 )
 from combo_solver.state import marks, values
 from combo_solver.state.cards import SET, Monster, Ref, Spell
 from combo_solver.state.counting import count_is_told
-from combo_solver.state.draft import Board, Draft
+from combo_solver.state.draft import Board, Draft, attempt_of
 from combo_solver.state.happened import has_happened
 from combo_solver.state.including import includes
 from combo_solver.state.targeting import targets
@@ -39,6 +40,8 @@ def holds(g: Ground, board: Board, test: Test, source: Ref) -> bool:
         return any(all(holds(g, board, each, source) for each in way) for way in test.ways)
     if isinstance(condition, AnswersCondition):
         return _answers(g, board, condition, source) and targets(g, board, test, source)
+    if isinstance(condition, WouldBeSummonedCondition):
+        return _would_be_summoned(board, condition)
     if isinstance(condition, AmountCondition):
         number = values.count_in(g, board, condition.amount, source=source)
         return number >= condition.min and (condition.max is None or number <= condition.max)
@@ -105,6 +108,18 @@ def _answers(g: Ground, board: Board, condition: AnswersCondition, source: Ref) 
     ):
         return False
     return not condition.includes or any(includes(g, board, links, wanted) for wanted in condition.includes)
+
+
+def _would_be_summoned(board: Board, condition: WouldBeSummonedCondition) -> bool:
+    """Whether such a Summon can be negated, and nothing was activated yet (SG-10)."""
+    attempt = attempt_of(board)
+    if attempt is None or not attempt.monsters:
+        return False
+    if board.links if isinstance(board, Draft) else board.window is not None and board.window.links:
+        return False
+    method = METHODS[attempt.monsters[0].method]
+    sort = {"tribute": "normal", "flip": "flip", "normal": "normal"}.get(method, "special")
+    return not condition.summons or sort in condition.summons
 
 
 def sort_of_activation(g: Ground, effect: CompiledEffect, source: Ref) -> str:

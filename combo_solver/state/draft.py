@@ -19,7 +19,7 @@ from combo_solver.state.cards import LIKE, TAG, Cards, Placed, Ref, entry_kind, 
 from combo_solver.state.sides import AnySide, Side, SideDraft
 from combo_solver.state.state import State
 from combo_solver.state.trace import Activated, Chosen, PendulumSummoned, Replaced, Summoned, Trace
-from combo_solver.state.window import ChainLink, Happened, Pending, Window
+from combo_solver.state.window import ATTEMPTED, Attempt, ChainLink, Happened, Pending, Window
 
 
 class Draft:
@@ -27,14 +27,15 @@ class Draft:
     that no line goes this way; ``tagged``: a card in a pile may bear a tag; ``cause``: the effect in progress
     (:func:`combo_solver.state.window.caused_by`). ``leaving``: Spell & Trap Zones of mine and the kinds
     there, whose cards leave when the chain has resolved, as their activation was negated. ``watchers``: those of the
-    chain link that resolves.
+    chain link that resolves. ``attempt``: the Summon that can be negated; while it is ``holding``, what is Summoned
+    belongs to it. ``may_hold``: what an effect Summons right after it may be such a Summon.
 
     ``opponent`` is only to be read: it is shared until :meth:`side_at` gives it to be changed."""
 
     __slots__ = (
-        "additional", "allowed", "cause", "clock", "events", "leaving", "links", "locks", "lost", "me", "monsters",
-        "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used", "step", "tagged", "trace", "used",
-        "watchers",
+        "additional", "allowed", "attempt", "cause", "clock", "events", "holding", "leaving", "links", "locks", "lost",
+        "may_hold", "me", "monsters", "normal_summons", "opponent", "pending", "pendulum_grants", "pendulum_used",
+        "step", "tagged", "trace", "used", "watchers",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -55,6 +56,9 @@ class Draft:
         self.leaving: tuple[tuple[int, int], ...] = ()
         self.watchers: tuple[Ref, ...] = ()
         self.tagged = window is not None
+        self.attempt: Attempt | None = None
+        self.holding = window is ATTEMPTED
+        self.may_hold = False
         if window is None:
             self.links: list[ChainLink] = []
             self.pending: list[Pending] = []
@@ -65,6 +69,7 @@ class Draft:
             self.pending = list(window.pending)
             self.events = list(window.events)
             self.step = window.step
+            self.attempt = window.attempt
         self.trace: Trace = ()
 
     def fork(self) -> Draft:
@@ -81,6 +86,9 @@ class Draft:
         copy.used = self.used
         copy.locks = self.locks
         copy.clock = self.clock
+        copy.attempt = self.attempt
+        copy.holding = self.holding
+        copy.may_hold = self.may_hold
         copy.links = self.links[:]
         copy.pending = self.pending[:]
         copy.events = self.events[:]
@@ -101,8 +109,8 @@ class Draft:
         if self.tagged:
             self._untag()
         window = None
-        if self.links or self.pending:
-            window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step)
+        if self.links or self.pending or self.attempt:
+            window = Window(tuple(self.links), tuple(self.pending), tuple(self.events), self.step, self.attempt)
         opponent = self.opponent
         return State(
             tuple(self.monsters),
@@ -243,8 +251,9 @@ class Draft:
         for link in self.links:
             meant.add(link.source)
             meant.update(ref for register in link.registers for ref, _ in register)
-        if self.links or self.pending:
+        if self.links or self.pending or self.attempt:
             meant.update(event.ref for event in self.events)
+            meant.update(event.ref for event in (self.attempt.events if self.attempt else ()))
         return meant
 
     def forget(self, ref: Ref) -> None:
@@ -259,6 +268,9 @@ class Draft:
             self.pending = [item.without(ref) for item in self.pending]
         if self.events:
             self.events = [event._replace(ref=NOWHERE) if event.ref == ref else event for event in self.events]
+        if self.attempt:
+            told = tuple(each._replace(ref=NOWHERE) if each.ref == ref else each for each in self.attempt.events)
+            self.attempt = self.attempt._replace(events=told)
 
 
 Board = State | Draft
@@ -272,3 +284,10 @@ _PILES = {
 def side_of(board: Board, place: int) -> AnySide:
     """The side that this place belongs to; any place but a monster zone is somebody's."""
     return board.me if place < THEIRS else board.opponent
+
+
+def attempt_of(board: Board) -> Attempt | None:
+    """The Summon that can be negated now."""
+    if isinstance(board, Draft):
+        return board.attempt
+    return board.window.attempt if board.window else None

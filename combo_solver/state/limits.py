@@ -30,7 +30,7 @@ SPECIAL = frozenset({"special"})
 
 def count_special_summon(g: Ground, d: Draft, times: int = 1) -> None:
     """A Special Summon was made, of one monster or of several at the same time."""
-    if g.standing.counts_summons:
+    if g.standing.counts_summons and not d.holding:
         marks.count_special_summons(d, times)
 
 
@@ -91,7 +91,7 @@ def barring_moves(g: Ground, board: Board, to: str, cards: Cards) -> bool:
         isinstance(limit.part, MoveBan)
         and limit.part.to == to
         and any(
-            (not limit.part.places or PLACE_WORD[ref[0]] in limit.part.places)
+            (not limit.part.places or PLACE_WORD.get(ref[0]) in limit.part.places)
             and (not limit.part.monsters or g.kinds.monster[kind])
             for ref, kind in cards
         )

@@ -24,6 +24,22 @@ def use(d: Draft, mark: int) -> None:
     d.used |= once_more(d.used, mark)
 
 
+def use_by_summon(d: Draft, mark: int) -> None:
+    """A Summon uses it, unless it is negated."""
+    if d.holding and d.attempt is not None:
+        d.attempt = d.attempt._replace(uses=mark)
+    else:
+        use(d, mark)
+
+
+def impose_by_summon(d: Draft, bits: int) -> None:
+    """Restrictions come into force once the Summon is made."""
+    if d.holding and d.attempt is not None:
+        d.attempt = d.attempt._replace(imposes=d.attempt.imposes | bits)
+    else:
+        impose(d, bits)
+
+
 def give_back(d: Draft, mark: int) -> None:
     """Its latest use does not count any more."""
     used = d.used & mark

@@ -42,7 +42,7 @@ from combo_solver.state.cards import (
 )
 from combo_solver.state.draft import Draft
 from combo_solver.state.places import is_banished_instead
-from combo_solver.state.window import Happened
+from combo_solver.state.window import Arriving, Happened
 
 NOT_SPECIAL = ("normal", "tribute", "flip")
 """Methods that are no Special Summon."""
@@ -50,7 +50,6 @@ NOT_SPECIAL = ("normal", "tribute", "flip")
 
 _FIELD = (MONSTER, SPELL, THEIR_SPELL)
 _PROPER, _BORROWED, _FROM_EXTRA = marked(proper=True), marked(borrowed=True), marked(from_extra=True)
-_NEGATED = marked(negated=True)
 _ON_THEIRS = marked(theirs=True)
 _KEPT = marked(proper=True, banish_when_leaves=True)
 
@@ -326,20 +325,29 @@ def put_monster(
     flags |= kept_flags(taken)
     if taken.theirs != bool(flags & _ON_THEIRS):
         flags |= _BORROWED
-    if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
-        marks.impose(d, breaks(g, taken.kind, taken.origin, METHODS[method]))
-    note_once(g, d, taken.kind, METHODS[method])
     if not g.kinds.restricted[taken.kind]:
         flags &= ~_PROPER
-    if g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, taken.kind):
-        flags |= _NEGATED
-    kept = method if g.reads.method else 0
     if g.reads.history and taken.origin == EXTRA:
         flags |= _FROM_EXTRA
-    d.monsters[zone] = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, kept)
-    ref = (MONSTER, zone)
-    tell_summon(g, d, taken.kind, zone, taken.origin, method)
-    return ref
+    monster = Monster(taken.kind, position, flags, 0, 0, materials, taken.marks, method if g.reads.method else 0)
+    arrive(g, d, Arriving(monster, zone, taken.origin, method, taken.proper))
+    return (MONSTER, zone)
+
+
+def arrive(g: Ground, d: Draft, arriving: Arriving) -> None:
+    """The Summon of this monster is made; or it is on its way, while its Summon could be negated."""
+    if d.holding:
+        assert d.attempt is not None
+        d.attempt = d.attempt._replace(monsters=(*d.attempt.monsters, arriving))
+        return
+    monster, zone, origin, method, _ = arriving
+    if g.reads.whole_turn_locks and METHODS[method] not in NOT_SPECIAL:
+        marks.impose(d, breaks(g, monster.kind, origin, METHODS[method]))
+    note_once(g, d, monster.kind, METHODS[method])
+    if g.reads.negated_names and marks.negated_by_name(d, g.reads.negated_names, monster.kind):
+        monster = monster.but(negated=True)
+    d.monsters[zone] = monster
+    tell_summon(g, d, monster.kind, zone, origin, method)
 
 
 def tell_summon(g: Ground, d: Draft, kind: int, zone: int, origin: int, method: int) -> None:
@@ -363,27 +371,6 @@ def breaks(g: Ground, kind: int, place: int, method: str) -> int:
     """The restrictions of the whole turn that a Special Summon breaks: of this kind, out of this place, in this way. As
     bits (SG-17)."""
     return sum(lock.broken for lock in g.reads.whole_turn_locks if lock.bars_special(kind, place, method))
-
-
-def draw(g: Ground, d: Draft, count: int) -> bool:
-    """Draw from the top: the listed cards, or unknown ones. False with too few cards left: who must draw and cannot
-    loses the duel (DE-03)."""
-    if g.scenario.deck_order == "listed":
-        if len(d.me.deck) < count:
-            d.lost = True
-            return False
-        drawn = d.me.deck[:count]
-        d.me.hand.extend(drawn)
-        d.me.deck = d.me.deck[count:]
-        for kind in drawn:
-            tell(g, d, "drawn", Taken(kind, DECK), (HAND, kind))
-        return True
-    if len(d.me.deck) - d.me.unknown < count:
-        d.lost = True
-        return False
-    d.me.unknown += count
-    d.me.hand.extend([0] * count)
-    return True
 
 
 def free_spell_zone(d: Draft) -> int:

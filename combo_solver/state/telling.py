@@ -18,6 +18,8 @@ def tell_materials(g: Ground, d: Draft, since: int, kind: int, used: Iterable[in
     if not g.activations.materials:
         return
     kinds = tuple(sorted(used))
+    if d.holding and d.attempt is not None:
+        d.attempt = d.attempt._replace(used=kinds)
     for number in range(since, len(d.events)):
         event = d.events[number]
         if event.on == "summoned":

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from combo_solver.game.clock import Player
 from combo_solver.ground.program import NOWHERE
-from combo_solver.state.cards import Cards, Ref
+from combo_solver.state.cards import Cards, Monster, Ref
 
 
 class Happened(NamedTuple):
@@ -82,10 +82,42 @@ class Pending(NamedTuple):
         return self._replace(source=source, cards=tuple(held for held in self.cards if held[0] != ref))
 
 
+class Arriving(NamedTuple):
+    """A monster on its way to the zone ``zone`` of the field, by a Summon. ``origin`` is where it came from, ``proper``
+    whether it was properly Summoned before."""
+
+    monster: Monster
+    zone: int
+    origin: int
+    method: int
+    proper: bool
+
+
+class Attempt(NamedTuple):
+    """A Summon that can still be negated: its monsters are in no place (SG-07). What the Summon brings about follows
+    once it is made: ``events`` tell that cards were its material, ``used`` are the kinds of those and of its Tributes;
+    ``imposes`` and ``lifts`` are restrictions, ``uses`` the mark of what is done once per turn by it. ``since``: how
+    many events came before."""
+
+    monsters: tuple[Arriving, ...] = ()
+    events: tuple[Happened, ...] = ()
+    used: tuple[int, ...] | None = None
+    imposes: int = 0
+    lifts: int = 0
+    uses: int = 0
+    since: int = 0
+
+
 class Window(NamedTuple):
-    """An open chain or a set of pending triggers; the state is not open while there is one."""
+    """An open chain or a set of pending triggers; the state is not open while there is one. ``attempt``: the Summon
+    that the chain answers."""
 
     links: tuple[ChainLink, ...]
     pending: tuple[Pending, ...]
     events: tuple[Happened, ...]
     step: int
+    attempt: Attempt | None = None
+
+
+ATTEMPTED = Window((), (), (), 0, Attempt())
+"""In place of no window: whatever is Summoned in the state is on its way only."""

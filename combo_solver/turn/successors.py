@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combo_solver.budget import Budget
-from combo_solver.effects import chain, sources, windows
+from combo_solver.effects import chain, sources, summons, windows
 from combo_solver.effects.engine import Engine
 from combo_solver.game import zones
 from combo_solver.game.line import Position
@@ -17,7 +17,7 @@ from combo_solver.mechanics import registry
 from combo_solver.nodes import MEANINGS as NODES
 from combo_solver.rules.oracle import Oracle
 from combo_solver.scenario.position import Resting, SidePosition, clock_of
-from combo_solver.state import counters, marks, moves
+from combo_solver.state import attempts, counters, marks, moves
 from combo_solver.state.cards import (
     ATTACK,
     DEFENSE,
@@ -181,6 +181,9 @@ class Turn:
         for after in registry.moves(engine, state):
             chain.settle(engine, after)
             yield 1, after
+        if engine.ground.activations.against_summons:
+            for after in self._answered(state):
+                yield 2, after
         yield from self._activations(state)
 
     def moves_of(self, state: State, kind: int) -> Iterator[Draft]:
@@ -188,8 +191,17 @@ class Turn:
         for after in registry.moves(self.engine, state, kind):
             chain.settle(self.engine, after)
             yield after
+        if self.ground.activations.against_summons:
+            yield from self._answered(state, kind)
         for _, after in self._activations_of(state, kind):
             yield after
+
+    def _answered(self, state: State, kind: int | None = None) -> Iterator[Draft]:
+        """The Summons that I answer before they are made."""
+        held = summons.attempted(self.engine, state)
+        for attempt in registry.moves(self.engine, held, kind) if held is not None else ():
+            if attempts.hold(attempt):
+                yield from summons.answered(self.engine, attempt)
 
     def _activations(self, state: State) -> Iterator[tuple[int, Draft]]:
         kinds = set(state.me.hand)

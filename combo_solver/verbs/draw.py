@@ -8,7 +8,7 @@ from combo_solver.effects.meanings import note
 from combo_solver.effects.selections import Context, amount_of
 from combo_solver.ground.program import DECK, HAND, Operation
 from combo_solver.models.verbs.draw import Draw
-from combo_solver.state import moves
+from combo_solver.state import drawing
 from combo_solver.state.draft import Draft
 
 
@@ -21,7 +21,7 @@ def ways(
     if count < 1:
         return ((d, context, False),)
     drawn = d.me.deck[:count] if context.excavated else ()
-    if not moves.draw(engine.ground, d, count):
+    if not drawing.draw(engine.ground, d, count):
         return ()
     for kind in drawn:
         context = selections.follow(d, context, (DECK, 0), (HAND, kind))

@@ -35,8 +35,8 @@ def of_effects() -> set[str]:
 
 
 def not_shown() -> dict[str, str]:
-    """Rows of class E that no test names, and why: ``battle`` is about the Battle Phase or the Damage Step, ``negated
-    Summon`` about the window in which a Summon can be negated, which a turn that is solved does not have."""
+    """Rows of class E that no test names, and why: ``battle`` is about the Battle Phase or the Damage Step, which a
+    turn that is solved does not have."""
     lines = (_HERE / "not_shown.txt").read_text(encoding="utf-8").splitlines()
     return {row: reason for row, _, reason in (line.partition(" ") for line in lines)}
 

@@ -494,9 +494,9 @@ def _places(cards: Counter[tuple[str, int]]) -> set[str]:
 def test_every_verb_is_complete() -> None:
     """The same words have a declaration, a meaning, a twin and an example."""
     assert VERBS.keys() == MEANINGS.keys() == TWINS.keys()
-    # What negates the activation of another effect is shown in a chain (tests/rulebook/test_negation.py), what a Trap
-    # does with itself in test_trap_monsters.py.
-    assert VERBS.keys() == EXAMPLES.keys() | {"negate_activation", "summon_as_monster"}
+    # What negates the activation of another effect, or a Summon, is shown in a chain (tests/rulebook/test_negation.py,
+    # test_negated_summons.py), what a Trap does with itself in test_trap_monsters.py.
+    assert VERBS.keys() == EXAMPLES.keys() | {"negate_activation", "negate_summon", "summon_as_monster"}
 
 
 @pytest.mark.parametrize("verb", sorted(EXAMPLES))

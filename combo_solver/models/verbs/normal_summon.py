@@ -18,6 +18,7 @@ class NormalSummonNow(Verb):
     tribute_only: bool = False
     optional: bool = True
 
+    at_once = True
     landings = (Landing("summoned", "monster_zone"), Landing("materials", "gy"))
     emits = ("summoned", "sent_to_gy", "tributed")
     summons = ("normal", "tribute")

@@ -16,6 +16,7 @@ class PendulumSummonNow(Verb):
     where: Filter = Filter()
     optional: bool = True
 
+    at_once = True
     words = "Pendulum Summon {placed}"
     landings = (Landing("summoned", "monster_zone"),)
     emits = ("summoned",)

@@ -26,6 +26,7 @@ class SummonNow(Verb):
     include: Register = ""
     only: bool = False
 
+    at_once = True
     words = "Summon {placed}, using {materials}"
     landings = (Landing("summoned", "monster_zone"), Landing("materials", "gy"), Landing("materials", "material"))
     emits = ("summoned", "sent_to_gy")

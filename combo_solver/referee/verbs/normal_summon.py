@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.normal_summon import NormalSummonNow
+from combo_solver.referee.attempts import at_once
 from combo_solver.referee.mechanics import gemini, normal
 from combo_solver.referee.twin import Acting, Twin
 
@@ -25,11 +26,12 @@ class NormalSummonTwin(Twin[NormalSummonNow]):
         acting.need(part.card == card.facts.passcode, f"{name} is another card than the one placed")
         acting.need(judge.playable(card), f"{name} has no model and is not played")
         acting.need(bool(tributes) or not action.tribute_only, f"{name} must be Tribute Summoned (NC-23)")
-        if card.in_monster_zone:
-            stays = part.to == card.zone and part.position == card.position and not tributes
-            fault = gemini.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
-        else:
-            acting.need(card.place == "hand", f"{name} is not in the hand (NS-01)")
-            acting.need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
-            fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
+        with at_once(table):
+            if card.in_monster_zone:
+                stays = part.to == card.zone and part.position == card.position and not tributes
+                fault = gemini.summon_again(judge, card) if stays else "keeps its zone and position (GEM-12)"
+            else:
+                acting.need(card.place == "hand", f"{name} is not in the hand (NS-01)")
+                acting.need(part.position == "attack", f"{name} is Summoned, not Set (NC-21)")
+                fault = normal.forbidden(judge, card, False) or normal.bring(judge, card, tributes, part.to, "attack")
         acting.need(not fault, f"{name}: {fault}")

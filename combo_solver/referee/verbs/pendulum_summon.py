@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combo_solver.game.line import Choice
 from combo_solver.models.verbs.pendulum_summon import PendulumSummonNow
+from combo_solver.referee.attempts import at_once
 from combo_solver.referee.mechanics.pendulum import PendulumJudge
 from combo_solver.referee.twin import Acting, Twin
 
@@ -13,7 +14,8 @@ class PendulumSummonTwin(Twin[PendulumSummonNow]):
         return PendulumJudge(acting.judge).possible(action.where)
 
     def carry_out(self, acting: Acting, action: PendulumSummonNow, choice: Choice) -> None:
-        PendulumJudge(acting.judge).summon(choice.placed, action.where)
+        with at_once(acting.table):
+            PendulumJudge(acting.judge).summon(choice.placed, action.where)
 
     def left_out(self, acting: Acting, action: PendulumSummonNow) -> None:
         if not action.optional:

@@ -9,6 +9,7 @@ from combo_solver.game import zones
 from combo_solver.game.line import CardAt, Choice
 from combo_solver.models.materials import Materials, Overlay
 from combo_solver.models.verbs.summon_now import SummonNow
+from combo_solver.referee.attempts import at_once
 from combo_solver.referee.card import Card
 from combo_solver.referee.extra_deck import MaterialFault, carry_out, method_of, requirements
 from combo_solver.referee.mechanics import link, synchro, xyz
@@ -43,8 +44,9 @@ class SummonNowTwin(Twin[SummonNow]):
         recipes = [recipe for recipe in _recipes(acting, action, monster) if not _fault(acting, monster, recipe, cards)]
         acting.need(bool(recipes), f"{monster.facts.name}: these are no materials for it (FUS-21)")
         number, recipe = recipes[0]
-        use(table, monster, recipe.limit, f"recipe {number}")
-        carry_out(acting.judge, monster, recipe, cards, part.to, part.position)
+        with at_once(table):
+            use(table, monster, recipe.limit, f"recipe {number}")
+            carry_out(acting.judge, monster, recipe, cards, part.to, part.position)
 
 
 def _monster_fault(acting: Acting, action: SummonNow, monster: Card) -> str:

@@ -21,6 +21,7 @@ from combo_solver.models.conditions import (
     StarsCondition,
     Targeting,
     ThisCardCondition,
+    WouldBeSummonedCondition,
 )
 from combo_solver.models.events import Event
 from combo_solver.models.limits import Limit
@@ -111,6 +112,12 @@ def _(part: AnswersCondition) -> str:
     by += f" of {say(part.card)}" if part.card is not None else ""
     by += f" {places(part.at)}" if part.at else ""
     return f"{'another card: ' if part.other else ''}a {sorts}{by} is activated{would}"
+
+
+@words_for(WouldBeSummonedCondition, "summons")
+def _(part: WouldBeSummonedCondition) -> str:
+    sorts = f"{' or '.join(each.capitalize() for each in part.summons)} " if part.summons else ""
+    return f"a monster would be {sorts}Summoned"
 
 
 @words_for(ThisCardCondition, "where", "negated", "bearer", "material", "equips", "sent_earlier", "sent_now")

@@ -1,0 +1,27 @@
+"""What is paid for a Summon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import running
+from combo_solver.effects.engine import Engine
+from combo_solver.effects.selections import Context
+from combo_solver.ground.program import CompiledProcedure, CompiledRecipe
+from combo_solver.state.cards import Ref
+from combo_solver.state.draft import Draft
+
+
+def can_pay(engine: Engine, d: Draft, recipe: CompiledRecipe, source: Ref) -> bool:
+    """Whether the cost of an Xyz Summon on top of a monster can be paid."""
+    context = Context(source, ((),) * len(recipe.registers), recipe.registers, 0, "cost")
+    return any(done for _, _, done in running.run(engine, d, recipe.cost, context))
+
+
+def pay_procedure(engine: Engine, d: Draft, procedure: CompiledProcedure, source: Ref) -> Iterator[tuple[Draft, Ref]]:
+    """Every way to pay for a summon procedure; yields where its card is then, which is no cost itself."""
+    source = d.tag(source)
+    context = Context(source, ((),) * len(procedure.registers), procedure.registers, 0, "cost")
+    for after, changed, done in running.run(engine, d, procedure.cost, context):
+        if done and changed.source == source:
+            yield after, source

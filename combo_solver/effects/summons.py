@@ -1,0 +1,38 @@
+"""Answering a Summon of mine before it is made (SG-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combo_solver.effects import chain, sources
+from combo_solver.effects.engine import Engine
+from combo_solver.ground.program import CompiledEffect
+from combo_solver.state import conditions
+from combo_solver.state.draft import Draft
+from combo_solver.state.state import State
+from combo_solver.state.window import ATTEMPTED
+
+
+def attempted(engine: Engine, state: State) -> State | None:
+    """The open state in which what is Summoned is only attempted; None if nothing could answer."""
+    d = Draft(state)
+    for effect in _able(engine):
+        if any(True for _ in sources.everywhere(engine, d, effect)):
+            return state._replace(window=ATTEMPTED)
+    return None
+
+
+def answered(engine: Engine, d: Draft) -> Iterator[Draft]:
+    """Every way to answer the Summon that this draft attempts; nothing comes between (SG-14), so that not to answer is
+    to make it."""
+    for effect in _able(engine):
+        for source in sources.everywhere(engine, d, effect):
+            if all(conditions.holds(engine.ground, d, test, source) for test in effect.quick_if):
+                for after in chain.activations(engine, d.fork(), effect, source):
+                    yield from chain.continue_chain(engine, after)
+
+
+def _able(engine: Engine) -> list[CompiledEffect]:
+    """What may answer a Summon."""
+    against = engine.ground.activations.against_summons
+    return [effect for effect in engine.answering() if effect in against] if against else []
