@@ -21,7 +21,7 @@ from combo_solver.texts.effects.last import summoning_last
 from combo_solver.texts.effects.leading import led
 from combo_solver.texts.effects.masked import Masked
 from combo_solver.texts.effects.menus import Menu, closed, headed, open_inclusions, opened, unnoticed
-from combo_solver.texts.effects.more_materials import with_more
+from combo_solver.texts.effects.more_tributes import allowed_besides
 from combo_solver.texts.effects.negating import summoned_negated, those_negated
 from combo_solver.texts.effects.nodes import tests
 from combo_solver.texts.effects.of_events import about_events
@@ -110,8 +110,8 @@ class Draft:
                 return
             if transfers(sentence.text, self.data["do"]):
                 return
-            if more := with_more(masked.text, self.data["do"], replace(self.scope, masked=masked)):
-                self.data["do"] = more
+            if besides := allowed_besides(masked.text, self.data, replace(self.scope, masked=masked)):
+                self.data = besides
                 self.check()
                 return
             if self.data["do"] and all(action["do"] == "reveal" for action in self.data["do"]):
